@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import { at } from "./paths.mjs";
+import { say, Sentence } from "./say.mjs";
+import { runQuietly } from "./spawn.mjs";
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether node_modules holds what package-lock.json asks for; optional packages may be missing, not differ. */
+export function isInstalled() {
+  const wanted = packagesIn(at("package-lock.json"));
+  const present = packagesIn(at("node_modules", ".package-lock.json"));
+  return Object.entries(wanted).every(([name, { version, optional, devOptional, link }]) => {
+    if (name === "" || link) return true;
+    return present[name] ? present[name].version === version : Boolean(optional || devOptional);
+  });
+}
+
+function npm() {
+  const script = process.env.npm_execpath;
+  if (script && path.basename(script) === "npm-cli.js") return [process.execPath, [script]];
+  return process.platform === "win32" ? ["npm.cmd", [], { shell: true }] : ["npm", []];
+}
+
+/** NODE_ENV=production would leave out what building needs. */
+function environment() {
+  const { NODE_ENV: _dropped, npm_config_omit: _omit, npm_config_production: _production, ...env } = process.env;
+  return env;
+}
+
+/** Installs the locked packages when they are missing or not the locked ones; no package may run a script. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  say("Installing packages …");
+  const [file, first, options] = npm();
+  const args = [...first, "ci", "--ignore-scripts", "--include=dev", "--include=optional", "--prefer-offline"];
+  const { code, output } = await runQuietly(file, [...args, "--no-audit", "--no-fund"], { env: environment(), ...options });
+  if (code === 0) return;
+  const reason = output.split("\n").find((line) => /npm (error|ERR!) (?!code)/.test(line));
+  throw new Sentence(`Installing the packages failed (${reason?.replace(/^npm \S+ /, "").trim() ?? `npm ended with ${code}`}); run "npm ci" to see why.`);
+}

@@ -1,0 +1,90 @@
+import { complain } from "./say.mjs";
+import { sleep } from "./processes.mjs";
+
+const stoppers = [];
+let stopping = null;
+let firstSignalAt = 0;
+
+/** Thrown out of a step that was still going on when the command was told to stop. */
+export class Stopped extends Error {}
+
+/** Whether the command is on its way out. */
+export const isStopping = () => stopping !== null;
+
+/** Registers what must be stopped when the command ends, last registered first; returns how to stop it earlier. */
+export function onStop(stop, force = () => {}) {
+  const entry = { stop, force, done: null };
+  stoppers.push(entry);
+  return () => finish(entry);
+}
+
+function finish(entry) {
+  entry.done ??= Promise.resolve()
+    .then(entry.stop)
+    .catch(complain)
+    .finally(() => stoppers.splice(stoppers.indexOf(entry), 1));
+  return entry.done;
+}
+
+async function stopEverything() {
+  while (stoppers.length > 0) await finish(stoppers[stoppers.length - 1]);
+}
+
+function forceEverything() {
+  for (const { force } of [...stoppers].reverse()) {
+    try {
+      force();
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/** Npm passes on the Ctrl-C that the terminal has sent us too: within a second, two signals are one. */
+function listen(stop) {
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(name, () => {
+      if (!isStopping()) {
+        firstSignalAt = Date.now();
+        stop();
+      } else if (Date.now() - firstSignalAt > 1000) {
+        forceEverything();
+        process.exit(130);
+      }
+    });
+  }
+}
+
+/** Npm killed outright cannot pass on anything: its end is noticed by the change of our parent. */
+function watchNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && !isStopping() && stop(), 1000).unref();
+}
+
+/**
+ * Runs a command's `main` from first to last: whatever it started is stopped when it returns, throws or is
+ * told to stop by a signal. `main` returns the exit code; `signalled` is the one after a signal.
+ */
+export async function runCommand(main, { signalled = 130, last = () => {} } = {}) {
+  let settled = Promise.resolve();
+  const leave = (code) => (stopping ??= (async () => {
+    await stopEverything();
+    await Promise.race([settled, sleep(5000)]);
+    await stopEverything();
+    last();
+    process.exit(code);
+  })());
+  listen(() => leave(signalled));
+  watchNpm(() => leave(signalled));
+  let code = 1;
+  settled = (async () => {
+    try {
+      code = (await main()) ?? 0;
+    } catch (error) {
+      if (!isStopping()) complain(error);
+    }
+  })();
+  await settled;
+  await leave(code);
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { ended, isAlive, signal, sleep } from "../processes.mjs";
+import { answers, freePort } from "../ports.mjs";
+
+const PREFERRED_PORT = 54320;
+const LOG_LIMIT = 10_000_000;
+const BUSY = /lock file .* already exists|pre-existing shared memory block|Address already in use|in use by another/;
+
+/** Errors keep their statement's values to themselves: no DETAIL, no STATEMENT, no parameters in the log. */
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
+};
+
+function readPidFile(dataDir) {
+  try {
+    const lines = fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n").map((line) => line.trim());
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === "ready" };
+  } catch {
+    return null;
+  }
+}
+
+/** A number in an old file may by now be anybody's; on Linux the process tells where it works. */
+function servesFolder(pid, dataDir) {
+  if (!isAlive(pid)) return false;
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(dataDir);
+  } catch (error) {
+    return error.code !== "ENOENT" || process.platform !== "linux";
+  }
+}
+
+/** The server already running on this data folder as `{ pid, port }`, or null; waits for one that is starting. */
+export async function runningPostmaster(dataDir) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    const found = readPidFile(dataDir);
+    if (!found || !servesFolder(found.pid, dataDir)) return null;
+    if (found.ready && (await answers(found.port))) return { pid: found.pid, port: found.port };
+  }
+  throw new Error(`The PostgreSQL on ${dataDir} neither answers nor ends.`);
+}
+
+function openLog(file) {
+  const isLong = fs.existsSync(file) && fs.statSync(file).size > LOG_LIMIT;
+  return fs.openSync(file, isLong ? "w" : "a", 0o600);
+}
+
+/** An old lock file stops PostgreSQL only if its number is alive again as another process of the same user. */
+function forgetDeadPostmaster(dataDir) {
+  const found = readPidFile(dataDir);
+  if (found && isAlive(found.pid) && !servesFolder(found.pid, dataDir)) {
+    fs.rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
+  }
+}
+
+async function launch({ dataDir, log }, folder, identity, port) {
+  forgetDeadPostmaster(dataDir);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = [...identity.prefix, path.join(folder, "bin", "postgres"), "-D", dataDir, "-p", String(port), ...settings];
+  const output = openLog(log);
+  const before = fs.fstatSync(output).size;
+  const child = spawn(command[0], command.slice(1), { ...identity.options, stdio: ["ignore", output, output], detached: true });
+  fs.closeSync(output);
+  let failed = null;
+  child.once("error", (error) => (failed = error.message));
+  child.once("exit", () => (failed ??= fs.readFileSync(log, "utf8").slice(before)));
+  for (; failed === null; await sleep(20)) {
+    const found = readPidFile(dataDir);
+    if (found?.pid === child.pid && found.ready) break;
+  }
+  if (failed !== null) return { failed };
+  child.unref();
+  return { pid: child.pid, port };
+}
+
+/** Starts a server on the data folder; tries again for a while when the last one is still going away. */
+export async function startPostmaster(files, folder, identity, wantedPort = PREFERRED_PORT) {
+  for (let attempt = 1; ; attempt++) {
+    const started = await launch(files, folder, identity, await freePort(wantedPort));
+    if (started.failed === undefined) return started;
+    const running = await runningPostmaster(files.dataDir);
+    if (running) return running;
+    if (attempt >= 8 || !BUSY.test(started.failed)) throw new Error(`PostgreSQL did not start:\n${started.failed.trim()}`);
+    await sleep(250 * attempt);
+  }
+}
+
+/** Stops the server on the data folder: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster(dataDir) {
+  const found = readPidFile(dataDir);
+  if (!found || !servesFolder(found.pid, dataDir)) return;
+  signal(found.pid, "SIGINT");
+  if (await ended(found.pid, 20_000)) return;
+  signal(found.pid, "SIGQUIT");
+  await ended(found.pid, 5000);
+}

@@ -1,0 +1,22 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fingerprint, isSameProcess } from "../processes.mjs";
+
+const mine = (folder) => path.join(folder, String(process.pid));
+
+/** Notes that this process uses the server whose notes are in `folder`. */
+export function startUsing(folder) {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(mine(folder), fingerprint(process.pid), { mode: 0o600 });
+}
+
+/** Takes this process's note away; whether no living process uses the server any more. */
+export function stopUsing(folder) {
+  fs.rmSync(mine(folder), { force: true });
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (isSameProcess(fs.readFileSync(file, "utf8"))) return false;
+    fs.rmSync(file, { force: true });
+  }
+  return true;
+}

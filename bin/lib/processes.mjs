@@ -1,0 +1,60 @@
+import fs from "node:fs";
+
+/** Waits that many milliseconds. */
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function linuxStat(pid) {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { state: fields[0], parent: Number(fields[1]), startedAt: fields[19] };
+}
+
+/** Whether a process runs; one that is dead but not yet reaped by its parent does not. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== "EPERM") return false;
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    return !["Z", "X"].includes(linuxStat(pid).state);
+  } catch {
+    return false;
+  }
+}
+
+/** A process's number and birth in one string, since numbers are used again; null when it does not run. */
+export function fingerprint(pid) {
+  if (!isAlive(pid)) return null;
+  if (process.platform !== "linux") return String(pid);
+  try {
+    return `${pid}@${linuxStat(pid).startedAt}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process that once had this fingerprint still runs. */
+export function isSameProcess(print) {
+  const pid = Number.parseInt(print, 10);
+  return Number.isInteger(pid) && pid > 0 && fingerprint(pid) === print.trim();
+}
+
+/** Sends a signal, first to the group led by the process if there is one; false when nobody was there. */
+export function signal(pid, name, { group = false } = {}) {
+  try {
+    process.kill(group && process.platform !== "win32" ? -pid : pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until a process has ended; false when it still runs after that many milliseconds. */
+export async function ended(pid, withinMs) {
+  for (const deadline = Date.now() + withinMs; isAlive(pid); await sleep(25)) {
+    if (Date.now() > deadline) return false;
+  }
+  return true;
+}
