@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Cents } from "./money";
+import { text } from "./text";
+
+export { BirthDate, BirthDateUpdate } from "./birth-date";
+export { text } from "./text";
+export { HttpsURL, URL_MAX, websiteURL } from "./web-address";
+
+/** Letters and digits of any script, space and plain punctuation (contract, named patterns). */
+export const TEXT = /^[\p{L}\p{M}\p{N} ,./?:'’"|~!@#$%^&*()\-+_=]*$/u;
+/** What people's names are made of. */
+export const NAME = /^[\p{L}\p{M}\p{N} "'’(),\-.~&!]*$/u;
+/** What a card network prints on a statement. */
+export const DESCRIPTOR = /^[A-Za-z0-9 .!*+_-]*$/;
+/** What a bank prints as the company of an ACH entry. */
+export const COMPANY = /^[A-Za-z0-9 -]*$/;
+/** A social security or individual taxpayer number, with or without hyphens. */
+export const GOVID = /^\d{3}-?\d{2}-?\d{4}$/;
+
+export const ADDRESS_LINE1_MAX = 60;
+export const ADDRESS_LINE2_MAX = 32;
+export const CITY_MAX = 32;
+export const STATE_MAX = 2;
+export const POSTAL_CODE_MAX = 5;
+export const COUNTRY_MAX = 2;
+export const PHONE_NUMBER_MAX = 10;
+export const COUNTRY_CODE_MAX = 1;
+export const NAME_MAX = 64;
+export const SUFFIX_MAX = 20;
+export const EMAIL_MAX = 255;
+export const FOREIGN_ID_MAX = 64;
+export const METADATA_KEYS_MAX = 50;
+export const METADATA_KEY_MAX = 64;
+export const METADATA_VALUE_MAX = 500;
+
+/** A postal address (specification, address shape). */
+export const Address = z.object({
+  addressLine1: text({ min: 1, max: ADDRESS_LINE1_MAX, pattern: TEXT }),
+  addressLine2: text({ max: ADDRESS_LINE2_MAX, pattern: TEXT }).optional(),
+  city: text({ min: 1, max: CITY_MAX, pattern: TEXT }),
+  stateOrProvince: text({ min: 1, max: STATE_MAX }),
+  postalCode: text({ min: 1, max: POSTAL_CODE_MAX }),
+  country: text({ min: 1, max: COUNTRY_MAX }),
+});
+export type Address = z.infer<typeof Address>;
+
+/** Those fields of an address which are to change. */
+export const AddressUpdate = Address.partial();
+export type AddressUpdate = z.infer<typeof AddressUpdate>;
+
+/** An e-mail address of at most 255 characters. */
+export const Email = z.email().max(EMAIL_MAX);
+export type Email = z.infer<typeof Email>;
+
+const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "must be digits only" });
+
+/** A phone number: separators are dropped, then at most 10 digits; the country code is one digit. */
+export const Phone = z.object({
+  number: z.string().overwrite((value) => value.replace(/[\s().-]/g, "")).pipe(digits(PHONE_NUMBER_MAX)).optional(),
+  countryCode: digits(COUNTRY_CODE_MAX).optional(),
+});
+export type Phone = z.infer<typeof Phone>;
+
+/** A person's name: first and last are needed. */
+export const IndividualName = z.object({
+  firstName: text({ min: 1, max: NAME_MAX, pattern: NAME }),
+  middleName: text({ max: NAME_MAX, pattern: NAME }).optional(),
+  lastName: text({ min: 1, max: NAME_MAX, pattern: NAME }),
+  suffix: text({ max: SUFFIX_MAX, pattern: NAME }).optional(),
+});
+export type IndividualName = z.infer<typeof IndividualName>;
+
+/** The last four digits of an identity number. */
+export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
+
+const taxNumber = z
+  .object({
+    full: z.string().regex(GOVID, "must be nine digits").overwrite((value) => value.replaceAll("-", "")).optional(),
+    lastFour: LastFour.optional(),
+  })
+  .refine(({ full, lastFour }) => !full || !lastFour || full.endsWith(lastFour), {
+    path: ["lastFour"],
+    message: "must be the end of the full number",
+  });
+
+/** A social security or taxpayer number, whole (kept as nine digits) or its last four; only ever read, never answered. */
+export const GovernmentID = z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() });
+export type GovernmentID = z.infer<typeof GovernmentID>;
+
+/** Text by name, the partner's own; a fault of any entry is one message for the whole map. */
+export const Metadata = z
+  .custom<Record<string, string>>((value) => metadataFault(value) === null, {
+    error: ({ input }) => metadataFault(input) ?? "is not valid",
+    abort: false,
+  })
+  .meta({
+    type: "object",
+    maxProperties: METADATA_KEYS_MAX,
+    propertyNames: { minLength: 1, maxLength: METADATA_KEY_MAX },
+    additionalProperties: { type: "string", maxLength: METADATA_VALUE_MAX },
+  });
+export type Metadata = z.infer<typeof Metadata>;
+
+const metadataKey = text({ min: 1, max: METADATA_KEY_MAX });
+const metadataValue = text({ max: METADATA_VALUE_MAX });
+
+function metadataFault(value: unknown): string | null {
+  if (value === undefined) return "is required";
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "must be an object";
+  const entries = Object.entries(value);
+  if (entries.length > METADATA_KEYS_MAX) return `must have ${METADATA_KEYS_MAX} entries or fewer`;
+  if (Object.hasOwn(value, "__proto__") || !entries.every(([key]) => metadataKey.safeParse(key).success)) {
+    return `must have names of 1 to ${METADATA_KEY_MAX} characters`;
+  }
+  if (entries.every(([, entry]) => metadataValue.safeParse(entry).success)) return null;
+  return `must have texts of ${METADATA_VALUE_MAX} characters or fewer`;
+}
+
+/** Three letters, kept in upper case. */
+export const Currency = z.string().regex(/^[A-Za-z]{3}$/, "must be a currency of three letters").toUpperCase();
+
+/** Money in whole cents. */
+export const Amount = z.object({ currency: Currency, value: Cents });
+export type Amount = z.infer<typeof Amount>;
+
+/** Money as decimal text with one to nine places, never negative. */
+export const AmountDecimal = z.object({
+  currency: Currency,
+  valueDecimal: z.string().regex(/^\d{1,18}\.\d{1,9}$/, "must be a decimal number"),
+});
+export type AmountDecimal = z.infer<typeof AmountDecimal>;
+
+/** Decimal text which may be negative, as balances are. */
+export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be a decimal number");
+
+/** A moment, RFC 3339 with an offset. */
+export const DateTime = z.iso.datetime({ offset: true });
+
+/** A list without its repetitions, in the order of first mention. */
+export function distinct<T>(items: T[]): T[] {
+  return [...new Set(items)];
+}

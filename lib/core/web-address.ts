@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** Longest web address in characters, as sent and as stored. */
+export const URL_MAX = 2048;
+const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** An https address (http for this machine alone), without user info; stored as `URL` writes it. */
+export const HttpsURL = webAddress("must be an https web address", URL_MAX, (url) => LOCAL.has(url.hostname));
+
+/** An http or https address of at most so many characters, for a site which is shown but never redirected to. */
+export const websiteURL = (max = URL_MAX) => webAddress("must be a web address", max, () => true);
+
+function webAddress(message: string, max: number, mayBePlain: (url: URL) => boolean) {
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      const fault = { origin: "string", inclusive: true, input: value } as const;
+      if (value.length > max) return void issues.push({ code: "too_big", maximum: max, ...fault });
+      const url = parse(value);
+      if (!url || (url.protocol === "http:" && !mayBePlain(url))) {
+        return void issues.push({ code: "invalid_format", format: "url", message, input: value });
+      }
+      if (written(url, value).length > max) issues.push({ code: "too_big", maximum: max, ...fault });
+    })
+    .overwrite((value) => written(new URL(value), value))
+    .meta({ format: "uri", maxLength: max });
+}
+
+/** Only `http(s)://host…`, without backslash, space, control character, lone surrogate or user info. */
+function parse(value: string): URL | null {
+  const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(value) ?? [];
+  if (authority === undefined || authority.includes("@") || /[\\\s\p{Cc}\p{Cs}]/u.test(value)) return null;
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** `https://host` stays without the slash which `URL` would add. */
+function written(url: URL, value: string): string {
+  const bare = url.pathname === "/" && !url.search && !url.hash && !value.endsWith("/") && !/[?#]$/.test(value);
+  return bare ? url.origin : url.href;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Address, BirthDate, Email, GovernmentID, IndividualName, Phone, TEXT, text, websiteURL } from "@/lib/core/shapes";
+
+export const BUSINESS_NAME_MAX = 64;
+export const DESCRIPTION_MIN = 10;
+export const DESCRIPTION_MAX = 100;
+export const WEBSITE_MAX = 100;
+export const INDUSTRY_CODE_LENGTH = 4;
+export const NAICS_MIN = 2;
+export const NAICS_MAX = 6;
+
+/** What an account stands for. */
+export const AccountType = z.enum(["individual", "business"]);
+export type AccountType = z.infer<typeof AccountType>;
+
+/** The legal forms of a business. */
+export const BusinessType = z.enum([
+  "soleProprietorship", "unincorporatedAssociation", "trust", "publicCorporation", "privateCorporation",
+  "llc", "partnership", "unincorporatedNonProfit", "incorporatedNonProfit", "governmentEntity",
+]);
+export type BusinessType = z.infer<typeof BusinessType>;
+
+/** Who supervises a business that is a financial institution. */
+export const PrimaryRegulator = z.enum(["OCC", "FDIC", "NCUA", "FRB"]);
+export type PrimaryRegulator = z.infer<typeof PrimaryRegulator>;
+
+const industryCode = text({ min: INDUSTRY_CODE_LENGTH, max: INDUSTRY_CODE_LENGTH });
+
+/** What a business does, in three catalogues. */
+export const IndustryCodes = z.object({
+  mcc: industryCode.optional(),
+  naics: text({ min: NAICS_MIN, max: NAICS_MAX }).optional(),
+  sic: industryCode.optional(),
+});
+export type IndustryCodes = z.infer<typeof IndustryCodes>;
+
+/** An employer number, or a sole proprietor's social security number; kept as nine digits. */
+export const TaxID = z.object({
+  ein: z.object({
+    number: z
+      .string()
+      .regex(/^(?:\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/, "must be a valid employer identification number")
+      .overwrite((value) => value.replaceAll("-", "")),
+  }),
+});
+export type TaxID = z.infer<typeof TaxID>;
+
+/** What may be answered about a business. */
+export const BusinessFacts = z.object({
+  legalBusinessName: text({ min: 1, max: BUSINESS_NAME_MAX, pattern: TEXT }),
+  doingBusinessAs: text({ max: BUSINESS_NAME_MAX, pattern: TEXT }).optional(),
+  businessType: BusinessType.optional(),
+  address: Address.optional(),
+  phone: Phone.optional(),
+  email: Email.optional(),
+  website: websiteURL(WEBSITE_MAX).optional(),
+  description: text({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX, pattern: TEXT }).optional(),
+  industryCodes: IndustryCodes.optional(),
+  primaryRegulator: PrimaryRegulator.optional(),
+});
+
+/** A business as it introduces itself (specification, profile.business). */
+export const BusinessProfile = BusinessFacts.extend({ taxID: TaxID.optional() });
+export type BusinessProfile = z.infer<typeof BusinessProfile>;
+
+/** What may be answered about a person. */
+export const IndividualFacts = z.object({
+  name: IndividualName,
+  phone: Phone.optional(),
+  email: Email.optional(),
+  address: Address.optional(),
+});
+
+/** A person as they introduce themselves (specification, profile.individual). */
+export const IndividualProfile = IndividualFacts.extend({
+  birthDate: BirthDate.optional(),
+  governmentID: GovernmentID.optional(),
+});
+export type IndividualProfile = z.infer<typeof IndividualProfile>;
+
+/** Where a business's customers turn; shown on card transactions. */
+export const CustomerSupport = z.object({
+  phone: Phone.optional(),
+  email: Email.optional(),
+  address: Address.optional(),
+  website: websiteURL().optional(),
+});
+export type CustomerSupport = z.infer<typeof CustomerSupport>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { DateTime, text, websiteURL } from "@/lib/core/shapes";
+
+export const USER_AGENT_MAX = 255;
+export const TERMS_TOKEN_MAX = 4096;
+
+/** Acceptance recorded by a token which our pages gave out. */
+export const TermsOfServiceToken = z.object({ token: text({ min: 1, max: TERMS_TOKEN_MAX }) });
+export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
+
+/** Acceptance recorded by the partner: when, from where and with what the person agreed. */
+export const ManualTermsOfService = z.object({
+  acceptedDate: DateTime,
+  acceptedIP: z.ipv4(),
+  acceptedUserAgent: text({ min: 1, max: USER_AGENT_MAX }),
+  acceptedDomain: websiteURL(),
+});
+export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
+
+/** Either kind of acceptance, as it is stored and answered. */
+export const TermsOfService = z.union([TermsOfServiceToken, ManualTermsOfService]);
+export type TermsOfService = z.infer<typeof TermsOfService>;
+
+/** Either kind as it is sent: `{ token }`, or the manual fields, alone or under `manual`; faults name the kind. */
+export const TermsOfServiceInput = z
+  .preprocess(
+    (sent: TermsOfService | { manual: ManualTermsOfService }) => (isFlat(sent) ? { manual: sent } : sent),
+    z.object({ token: TermsOfServiceToken.shape.token.optional(), manual: ManualTermsOfService.optional() }),
+  )
+  .superRefine(({ token, manual }, { addIssue }) => {
+    if (token === undefined && !manual) addIssue({ code: "custom", path: ["token"], message: "is required" });
+    if (token !== undefined && manual) addIssue({ code: "custom", path: ["token"], message: "must not come with manual acceptance" });
+  })
+  .transform(({ token, manual }): TermsOfService => manual ?? { token: token ?? "" });
+
+const MANUAL_FIELDS = Object.keys(ManualTermsOfService.shape);
+
+function isFlat(sent: unknown): boolean {
+  return typeof sent === "object" && sent !== null && MANUAL_FIELDS.some((field) => Object.hasOwn(sent, field)) && !("manual" in sent) && !("token" in sent);
+}

@@ -1,0 +1,13 @@
+import { type StateOf, stateEnum, states } from "@/lib/core/states";
+
+/** A capability from its request to its end; a disabled one may be requested again. */
+export const capabilityStates = states({
+  pending: { submit: "in-review", approve: "enabled", disable: "disabled" },
+  "in-review": { approve: "enabled", reject: "pending", disable: "disabled" },
+  enabled: { reopen: "pending", disable: "disabled" },
+  disabled: { request: "pending" },
+});
+
+/** Where a capability stands. */
+export const CapabilityStatus = stateEnum(capabilityStates);
+export type CapabilityStatus = StateOf<typeof capabilityStates>;

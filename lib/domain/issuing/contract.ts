@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { AccountID, IssuedCardID, WalletID } from "@/lib/core/ids";
+import { CENTS_MAX } from "@/lib/core/money";
+import { operation } from "@/lib/core/operation";
+import { commaList, page } from "@/lib/core/query";
+import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+import { IssuedCardState } from "./states";
+
+export const MEMO_MAX = 140;
+export const CARDS_PER_PAGE = 200;
+/** How many months ahead a card may be made to expire. */
+export const EXPIRATION_MONTHS_MIN = 1;
+export const EXPIRATION_MONTHS_MAX = 24;
+
+/** The networks of cards (specification). */
+export const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
+export type CardBrand = z.infer<typeof CardBrand>;
+
+/** The last month in which a card is good: two digits each. */
+export const CardExpiration = z.object({
+  month: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "must be a month from 01 to 12"),
+  year: z.string().regex(/^\d{2}$/, "must be exactly 2 digits"),
+});
+export type CardExpiration = z.infer<typeof CardExpiration>;
+
+/** The most a card may spend: at least one cent, in each single payment. */
+export const VelocityLimit = z.object({
+  amount: z.int().min(1).max(CENTS_MAX),
+  interval: z.enum(["per-transaction"]),
+});
+export type VelocityLimit = z.infer<typeof VelocityLimit>;
+
+/** What holds a card's spending back; one limit per interval. */
+export const CardControls = z.object({
+  singleUse: z.boolean().optional(),
+  velocityLimits: z.array(VelocityLimit).superRefine(oneLimitEach).optional(),
+});
+export type CardControls = z.infer<typeof CardControls>;
+
+function oneLimitEach(limits: VelocityLimit[], { addIssue }: z.RefinementCtx): void {
+  limits.forEach(({ interval }, index) => {
+    if (limits.findIndex((other) => other.interval === interval) === index) return;
+    addIssue({ code: "custom", path: [index, "interval"], message: "already has a limit" });
+  });
+}
+
+const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
+const CardHolder = z.object({ firstName: personName, lastName: personName });
+const Memo = text({ max: MEMO_MAX });
+
+/** A spending card to be made; an expiration counts from this month, which the command knows. */
+export const CreateIssuedCard = z.object({
+  fundingWalletID: WalletID,
+  authorizedUser: CardHolder.extend({ birthDate: BirthDate.optional() }),
+  formFactor: z.literal("virtual"),
+  memo: Memo.optional(),
+  expiration: CardExpiration.optional(),
+  controls: CardControls.optional(),
+});
+export type CreateIssuedCard = z.infer<typeof CreateIssuedCard>;
+
+/** Changes to a spending card; closing is the only state one can ask for (specification). */
+export const UpdateIssuedCard = z.object({
+  state: z.literal("closed", { error: "must be closed" }).optional(),
+  memo: Memo.optional(),
+  authorizedUser: CardHolder.extend({ birthDate: BirthDateUpdate }).partial().optional(),
+});
+export type UpdateIssuedCard = z.infer<typeof UpdateIssuedCard>;
+
+/** A spending card without what can be paid with. */
+export const IssuedCard = z.object({
+  issuedCardID: IssuedCardID,
+  brand: CardBrand,
+  lastFourCardNumber: LastFour,
+  expiration: CardExpiration,
+  authorizedUser: CardHolder,
+  memo: z.string().optional(),
+  fundingWalletID: WalletID,
+  state: IssuedCardState,
+  formFactor: z.literal("virtual"),
+  controls: CardControls.optional(),
+  createdOn: DateTime,
+});
+export type IssuedCard = z.infer<typeof IssuedCard>;
+
+/** A spending card with its number (16 to 19 digits) and security code (3 or 4): never stored, logged or cached as such. */
+export const FullIssuedCard = IssuedCard.extend({ pan: z.string().regex(/^\d{16,19}$/), cvv: z.string().regex(/^\d{3,4}$/) });
+export type FullIssuedCard = z.infer<typeof FullIssuedCard>;
+
+/** Which cards to list; 200 a page. */
+export const ListIssuedCards = z.object({ states: commaList(IssuedCardState), ...page(CARDS_PER_PAGE) });
+export type ListIssuedCards = z.infer<typeof ListIssuedCards>;
+
+/** The account in the path. */
+export const cardsOfAccount = z.object({ accountID: AccountID });
+/** The card in the path. */
+export const oneCard = cardsOfAccount.extend({ issuedCardID: IssuedCardID });
+
+export const issuedCards = {
+  create: operation({
+    summary: "Create a spending card",
+    group: "Card issuing",
+    method: "POST",
+    path: "/issuing/{accountID}/issued-cards",
+    access: "issued-cards.write",
+    params: cardsOfAccount,
+    body: CreateIssuedCard,
+    response: IssuedCard,
+    status: 200,
+  }),
+  list: operation({
+    summary: "List spending cards",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards",
+    access: "issued-cards.read",
+    params: cardsOfAccount,
+    query: ListIssuedCards,
+    response: z.array(IssuedCard),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a spending card",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}",
+    access: "issued-cards.read",
+    params: oneCard,
+    response: IssuedCard,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update a spending card",
+    group: "Card issuing",
+    method: "PATCH",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}",
+    access: "issued-cards.write",
+    params: oneCard,
+    body: UpdateIssuedCard,
+    status: 204,
+  }),
+  details: operation({
+    summary: "Get PCI details for a spending card",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}/details",
+    access: "issued-cards.read-secure",
+    params: oneCard,
+    response: FullIssuedCard,
+    status: 200,
+    rate: "secure",
+    audit: "issued-card.details",
+  }),
+};
