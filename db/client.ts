@@ -1,0 +1,59 @@
+import "server-only";
+import type { SQL } from "drizzle-orm";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { env } from "@/lib/env";
+import * as schema from "./schema";
+
+/** The database or an open transaction: whoever holds one cannot tell, and need not. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
+
+/** Deadlines of the server on every statement, in milliseconds. */
+const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
+
+interface Connection { client: postgres.Sql; db: ReturnType<typeof open>["db"] }
+const shared = globalThis as typeof globalThis & { tenderDatabase?: Connection };
+
+/** The process-wide database; hung on the global since the server and the pages are bundled apart. */
+export function database(): Connection["db"] {
+  return (shared.tenderDatabase ??= open(env().DATABASE_URL, env().DATABASE_POOL, env().DATABASE_ROLE)).db;
+}
+
+/** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
+export function open(url: string, max: number, role = "") {
+  const connection = { ...DEADLINES, ...(role && { role }) };
+  const client = postgres(url, { max, fetch_types: false, connect_timeout: 2, onnotice: () => {}, connection });
+  return { client, db: drizzle(preparing(client), { schema }) };
+}
+
+/** Closes the pool, waiting at most five seconds for what runs. */
+export async function closeDatabase(): Promise<void> {
+  await shared.tenderDatabase?.client.end({ timeout: 5 });
+  delete shared.tenderDatabase;
+}
+
+/**
+ * Runs hand-written SQL and types its rows. The cast lives here, in one place: the caller's type must say what the
+ * statement selects, with numbers for float8 and int4 and strings for bigint and timestamps.
+ */
+export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
+  return (await db.execute(statement)) as unknown as T[];
+}
+
+/** Drizzle sends every query it was not asked to name unprepared, in two round trips; this prepares them all. */
+function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C): C {
+  return new Proxy(client, {
+    get(target, property, receiver) {
+      if (property === "unsafe") {
+        return (text: string, params?: never[], options?: object) => target.unsafe(text, params, { ...options, prepare: true });
+      }
+      if (property === "begin" || property === "savepoint") {
+        const method = Reflect.get(target, property, receiver) as (...args: unknown[]) => unknown;
+        return (...args: unknown[]) =>
+          method.call(target, ...args.map((arg) => (typeof arg === "function" ? (inner: C) => arg(preparing(inner)) : arg)));
+      }
+      return Reflect.get(target, property, receiver) as unknown;
+    },
+  });
+}

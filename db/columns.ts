@@ -1,0 +1,33 @@
+import { sql, type SQL } from "drizzle-orm";
+import { bigint, check, customType, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** A moment, to the millisecond, as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** When the row was made; commands pass their own `now`. */
+export const createdOn = () => instant("created_on").notNull();
+
+/** A UUID primary key, made in code (version 7). */
+export const key = (name: string) => uuid(name).primaryKey();
+
+/** Whole cents. */
+export const amount = (name: string) => bigint(name, { mode: "number" });
+
+/** Raw bytes: hashes and sealed secrets. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => (Buffer.isBuffer(value) ? value : Buffer.from(value)),
+});
+
+/** Any of the names, as text. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  text(name, { enum: values as unknown as [T[number], ...T[number][]] });
+
+/** A check that the column holds one of the names; a new state is a small migration. */
+export function namesCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${quoted(values)})`);
+}
+
+function quoted(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "));
+}

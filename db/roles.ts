@@ -1,0 +1,25 @@
+import type postgres from "postgres";
+
+/** The role the running server acts as: it can add to the audit trail but not change it, and cannot read a card number. */
+export const APP_ROLE = "tender_app";
+
+/** Gives the server's role what it needs and no more; safe to repeat after every migration. */
+export async function grantRoles(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$;
+    grant ${APP_ROLE} to current_user;
+    grant usage on schema public, vault, graphile_worker to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant all on all tables in schema graphile_worker to ${APP_ROLE};
+    grant all on all sequences in schema graphile_worker to ${APP_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+    revoke all on audit_event, audit_head from ${APP_ROLE};
+    grant select, insert on audit_event to ${APP_ROLE};
+    grant insert on vault.card_secret to ${APP_ROLE};
+    grant select, insert, update, delete on vault.identity_secret to ${APP_ROLE};
+    grant execute on function vault.disclose_card to ${APP_ROLE};
+  `);
+}

@@ -1,0 +1,124 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { ROLES } from "../../lib/core/roles";
+import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { accountTable } from "./accounts";
+
+/** A person who can sign in: partner staff or an invitee. */
+export const userTable = pgTable(
+  "person",
+  {
+    userID: key("user_id"),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash"),
+    totpKeyVersion: integer("totp_key_version"),
+    totpWrappedKey: bytes("totp_wrapped_key"),
+    totpCiphertext: bytes("totp_ciphertext"),
+    /** When the second factor was proven to be in hand; before that it is only offered. */
+    totpConfirmedOn: instant("totp_confirmed_on"),
+    /** The last 30-second step whose code was accepted: each is good once. */
+    totpLastStep: integer("totp_last_step"),
+    failures: integer("failures").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+    createdOn: createdOn(),
+  },
+  (t) => [uniqueIndex("person_email").on(t.email)],
+);
+
+/** What a person is at an account. */
+export const memberTable = pgTable(
+  "member",
+  {
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    role: oneOf("role", ROLES).notNull(),
+    /** Until when the person may reveal card numbers; absent: not at all. */
+    cardDataViewerUntil: instant("card_data_viewer_until"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountID, t.userID] }),
+    index("member_of_user").on(t.userID),
+    namesCheck("member_roles", t.role, ROLES),
+  ],
+);
+
+/** A signed-in browser; the cookie holds the token of which this is the hash. */
+export const sessionTable = pgTable(
+  "session",
+  {
+    tokenHash: bytes("token_hash").primaryKey(),
+    sessionID: uuid("session_id").notNull(),
+    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    /** The account acted for; absent for an invitee who has none yet. */
+    accountID: uuid("account_id").references(() => accountTable.accountID),
+    steppedUpUntil: instant("stepped_up_until"),
+    createdOn: createdOn(),
+    seenOn: instant("seen_on").notNull(),
+    expiresOn: instant("expires_on").notNull(),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [index("session_of_user").on(t.userID)],
+);
+
+/** A code sent by e-mail to prove an address; good once, for a few tries. */
+export const emailCodeTable = pgTable("email_code", {
+  email: text("email").primaryKey(),
+  codeHash: bytes("code_hash").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  createdOn: createdOn(),
+  expiresOn: instant("expires_on").notNull(),
+});
+
+/** A program's credential: the ID is public, of the secret only the hash is kept. */
+export const apiKeyTable = pgTable(
+  "api_key",
+  {
+    keyID: key("key_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    name: text("name").notNull(),
+    secretHash: bytes("secret_hash").notNull(),
+    secretHint: text("secret_hint").notNull(),
+    scopes: text("scopes").array().notNull(),
+    createdBy: uuid("created_by"),
+    createdOn: createdOn(),
+    lastUsedOn: instant("last_used_on"),
+    expiresOn: instant("expires_on"),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [index("api_key_of_account").on(t.accountID, t.createdOn.desc())],
+);
+
+/** An opaque access or refresh token, narrower than its key. */
+export const accessTokenTable = pgTable(
+  "access_token",
+  {
+    tokenHash: bytes("token_hash").primaryKey(),
+    kind: oneOf("kind", ["access", "refresh"]).notNull(),
+    keyID: uuid("key_id").notNull().references(() => apiKeyTable.keyID),
+    /** The two tokens of one answer share it, so that revoking one ends both. */
+    familyID: uuid("family_id").notNull(),
+    scopes: text("scopes").array().notNull(),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [
+    index("access_token_family").on(t.familyID),
+    index("access_token_expiry").on(t.expiresOn),
+    namesCheck("access_token_kinds", t.kind, ["access", "refresh"]),
+  ],
+);
+
+/** Leave to show one card once, to one session, for a minute. */
+export const revealGrantTable = pgTable("reveal_grant", {
+  tokenHash: bytes("token_hash").primaryKey(),
+  accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+  issuedCardID: uuid("issued_card_id").notNull(),
+  partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
+  userID: uuid("user_id").notNull().references(() => userTable.userID),
+  sessionID: uuid("session_id").notNull(),
+  reason: text("reason").notNull(),
+  createdOn: createdOn(),
+  expiresOn: instant("expires_on").notNull(),
+  used: boolean("used").notNull().default(false),
+});

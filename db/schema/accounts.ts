@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+
+export const ACCOUNT_TYPES = ["individual", "business"] as const;
+export const ACCOUNT_MODES = ["sandbox", "production"] as const;
+export const VERIFICATION_STATUSES = ["unverified", "pending", "verified", "errored"] as const;
+
+/** Partners and the accounts connected to them; identity numbers are never here but sealed in the vault. */
+export const accountTable = pgTable(
+  "account",
+  {
+    accountID: key("account_id"),
+    /** Who brought the account in; absent for a partner itself. Its foreign IDs are unique within it. */
+    partnerID: uuid("partner_id"),
+    mode: oneOf("mode", ACCOUNT_MODES).notNull(),
+    accountType: oneOf("account_type", ACCOUNT_TYPES).notNull(),
+    displayName: text("display_name").notNull(),
+    profile: jsonb("profile").$type<Record<string, unknown>>().notNull(),
+    customerSupport: jsonb("customer_support").$type<Record<string, unknown>>(),
+    settings: jsonb("settings").$type<Record<string, unknown>>(),
+    metadata: jsonb("metadata").$type<Record<string, string>>(),
+    foreignID: text("foreign_id"),
+    termsAcceptedOn: instant("terms_accepted_on"),
+    termsAcceptedIP: text("terms_accepted_ip"),
+    verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    uniqueIndex("account_foreign_id").on(t.partnerID, t.foreignID).where(sql`${t.foreignID} is not null`),
+    index("account_of_partner").on(t.partnerID, t.createdOn.desc()),
+    namesCheck("account_mode_names", t.mode, ACCOUNT_MODES),
+    namesCheck("account_type_names", t.accountType, ACCOUNT_TYPES),
+    namesCheck("account_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
+  ],
+);
+
+/** What a partner may do with an account that is not its own. */
+export const connectionTable = pgTable(
+  "connection",
+  {
+    partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    scopes: text("scopes").array().notNull(),
+    createdOn: createdOn(),
+    disconnectedOn: instant("disconnected_on"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.accountID] }),
+    index("connection_newest").on(t.partnerID, t.createdOn.desc(), t.accountID.desc()),
+  ],
+);
+
+/** The partner's attestation of PCI compliance: card details are refused without a current one. */
+export const attestationTable = pgTable(
+  "attestation",
+  {
+    attestationID: key("attestation_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    attestedBy: text("attested_by").notNull(),
+    assessor: text("assessor"),
+    validFrom: instant("valid_from").notNull(),
+    expiresOn: instant("expires_on").notNull(),
+    withdrawn: boolean("withdrawn").notNull().default(false),
+    createdBy: uuid("created_by"),
+    createdOn: createdOn(),
+  },
+  (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn.desc())],
+);

@@ -1,0 +1,37 @@
+import { boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { stateNames } from "../../lib/core/states";
+import { issuedCardStates } from "../../lib/domain/issuing/states";
+import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { accountTable } from "./accounts";
+import { walletTable } from "./wallets";
+
+export interface VelocityLimitColumn { amount: number; interval: "per-transaction" }
+
+/** A spending card without its number, which only the vault holds. */
+export const issuedCardTable = pgTable(
+  "issued_card",
+  {
+    issuedCardID: key("issued_card_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    fundingWalletID: uuid("funding_wallet_id").notNull().references(() => walletTable.walletID),
+    brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),
+    lastFour: text("last_four").notNull(),
+    expirationMonth: text("expiration_month").notNull(),
+    expirationYear: text("expiration_year").notNull(),
+    /** The first day on which the card is no longer good. */
+    expiresOn: date("expires_on", { mode: "string" }).notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    memo: text("memo"),
+    state: oneOf("state", stateNames(issuedCardStates)).notNull(),
+    singleUse: boolean("single_use"),
+    velocityLimits: jsonb("velocity_limits").$type<VelocityLimitColumn[]>(),
+    createdOn: createdOn(),
+    closedOn: instant("closed_on"),
+  },
+  (t) => [
+    index("issued_card_newest").on(t.accountID, t.createdOn.desc(), t.issuedCardID.desc()),
+    index("issued_card_due").on(t.expiresOn),
+    namesCheck("issued_card_states", t.state, stateNames(issuedCardStates)),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdOn, instant } from "../columns";
+import { accountTable } from "./accounts";
+
+/** An invitation to onboard; pending while neither redeemed nor revoked. */
+export const inviteTable = pgTable(
+  "onboarding_invite",
+  {
+    code: text("code").primaryKey(),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    capabilities: text("capabilities").array().notNull(),
+    feePlanCodes: text("fee_plan_codes").array().notNull(),
+    scopes: text("scopes").array().notNull(),
+    /** As sent, less the identity numbers, of which only the last four stay. */
+    prefill: jsonb("prefill").$type<Record<string, unknown>>(),
+    /** Who it is for, to list and search by. */
+    recipient: text("recipient"),
+    returnURL: text("return_url"),
+    termsOfServiceURL: text("terms_of_service_url"),
+    createdBy: text("created_by").notNull(),
+    createdOn: createdOn(),
+    redeemedOn: instant("redeemed_on"),
+    redeemedAccountID: uuid("redeemed_account_id").references(() => accountTable.accountID),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [
+    index("invite_newest").on(t.accountID, t.createdOn.desc(), t.code.desc()),
+    check("invite_one_end", sql`${t.redeemedOn} is null or ${t.revokedOn} is null`),
+    check("invite_redeemed_whole", sql`(${t.redeemedOn} is null) = (${t.redeemedAccountID} is null)`),
+  ],
+);
+
+/** An invitee's answers so far, saved on the way; identity numbers go to the vault at once. */
+export const applicationTable = pgTable(
+  "application",
+  {
+    code: text("code").notNull().references(() => inviteTable.code),
+    userID: uuid("user_id").notNull(),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.userID] })],
+);

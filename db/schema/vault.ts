@@ -1,0 +1,35 @@
+import { integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, createdOn, instant } from "../columns";
+
+const vault = pgSchema("vault");
+
+/** Card numbers, sealed each under a key of its own; read only by `vault.disclose_card`, which leaves an audit row. */
+export const cardSecretTable = vault.table(
+  "card_secret",
+  {
+    issuedCardID: uuid("issued_card_id").primaryKey(),
+    accountID: uuid("account_id").notNull(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    ciphertext: bytes("ciphertext").notNull(),
+    fingerprint: bytes("fingerprint").notNull(),
+    createdOn: createdOn(),
+    destroyedOn: instant("destroyed_on"),
+  },
+  (t) => [uniqueIndex("card_secret_fingerprint").on(t.fingerprint)],
+);
+
+/** Identity numbers of accounts, invites and applications, sealed; `owner` is an account ID, invite code or both. */
+export const identitySecretTable = vault.table(
+  "identity_secret",
+  {
+    ownerKind: text("owner_kind").notNull(),
+    owner: text("owner").notNull(),
+    accountID: uuid("account_id").notNull(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    ciphertext: bytes("ciphertext").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerKind, t.owner] })],
+);

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { amount, createdOn, key } from "../columns";
+import { accountTable } from "./accounts";
+
+/** An account's balance in one currency, in cents; written by the ledger alone. */
+export const walletTable = pgTable(
+  "wallet",
+  {
+    walletID: key("wallet_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    currency: text("currency").notNull(),
+    available: amount("available").notNull().default(0),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    uniqueIndex("wallet_of_account").on(t.accountID, t.currency),
+    check("wallet_not_negative", sql`${t.available} between 0 and 999999999999`),
+  ],
+);

@@ -1,0 +1,48 @@
+/** A tree of messages that mirrors the request: objects by field, arrays by index. */
+export type FieldErrors = { [field: string]: string | FieldErrors };
+
+/** Every way a request can fail, with its status and whether a body says why (architecture, section 10). */
+export const FAILURES = {
+  malformed: { status: 400, body: "error" },
+  unauthenticated: { status: 401, body: "none" },
+  forbidden: { status: 403, body: "none" },
+  notFound: { status: 404, body: "none" },
+  methodNotAllowed: { status: 405, body: "none" },
+  conflict: { status: 409, body: "error" },
+  tooLarge: { status: 413, body: "none" },
+  invalid: { status: 422, body: "fields" },
+  rateLimited: { status: 429, body: "none" },
+  downstream: { status: 504, body: "none" },
+} as const;
+export type FailureKind = keyof typeof FAILURES;
+
+/** An expected failure: thrown by the domain, which rolls back; answered by the edge alone. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly fields?: FieldErrors,
+    readonly headers?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+/** 400: the request cannot be read. */
+export const malformed = (message: string) => new Failure("malformed", message);
+/** 401: no, bad, expired or revoked credentials, all alike. */
+export const unauthenticated = () => new Failure("unauthenticated", "unauthenticated");
+/** 403: known caller, not allowed; the reason is for the audit trail only. */
+export const forbidden = (reason: string) => new Failure("forbidden", reason);
+/** 404: not in this account, or not visible to the caller. */
+export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
+/** 409: right request, wrong moment. */
+export const conflict = (message: string) => new Failure("conflict", message);
+/** 422: well-formed, but these fields cannot be accepted. */
+export const invalid = (fields: FieldErrors) => new Failure("invalid", "validation failed", fields);
+/** 429: ask again after so many whole seconds (at least 1). */
+export const rateLimited = (seconds: number) =>
+  new Failure("rateLimited", "rate limited", undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+/** 504: something we depend on did not answer in time. */
+export const downstream = (what: string) => new Failure("downstream", `${what} did not answer`);

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { FieldErrors } from "./failure";
+import { issueMessage } from "./messages";
+
+z.config({ customError: issueMessage });
+
+/** Checks a value against a schema: its parsed output, or the 422 tree keyed by field and by index. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): { data: z.output<S> } | { errors: FieldErrors } {
+  const result = schema.safeParse(value);
+  return result.success ? { data: result.data } : { errors: errorTree(result.error.issues) };
+}
+
+/** Builds the 422 tree of a list of issues; the first message of a field wins, and prototypes stay out of reach. */
+export function errorTree(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const root = Object.create(null) as FieldErrors;
+  for (const issue of issues) place(root, pathOf(issue), issue.message);
+  return root;
+}
+
+/** A fault of a whole list stands under its first index, since a list's errors are keyed by index. */
+function pathOf(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.map(String);
+  const ofList =
+    (issue.code === "invalid_type" && issue.expected === "array") ||
+    ((issue.code === "too_small" || issue.code === "too_big") && issue.origin === "array");
+  if (ofList) return [...path, "0"];
+  return path.length > 0 ? path : ["error"];
+}
+
+function place(root: FieldErrors, path: string[], message: string): void {
+  let node = root;
+  for (const key of path.slice(0, -1)) {
+    const child = node[key] ?? (node[key] = Object.create(null) as FieldErrors);
+    if (typeof child === "string") return;
+    node = child;
+  }
+  const leaf = path.at(-1);
+  if (leaf !== undefined) node[leaf] ??= message;
+}

@@ -1,0 +1,25 @@
+import { v7 } from "uuid";
+import { z } from "zod";
+
+/** A UUID of one kind of resource, in canonical lower case; accepts upper case and any version. */
+export function idSchema<const B extends string>(brand: B) {
+  return z.guid("must be a UUID").toLowerCase().brand(brand);
+}
+
+export const AccountID = idSchema("AccountID");
+export type AccountID = z.infer<typeof AccountID>;
+export const WalletID = idSchema("WalletID");
+export type WalletID = z.infer<typeof WalletID>;
+export const IssuedCardID = idSchema("IssuedCardID");
+export type IssuedCardID = z.infer<typeof IssuedCardID>;
+export const PlanID = idSchema("PlanID");
+export type PlanID = z.infer<typeof PlanID>;
+export const UserID = idSchema("UserID");
+export type UserID = z.infer<typeof UserID>;
+export const KeyID = idSchema("KeyID");
+export type KeyID = z.infer<typeof KeyID>;
+
+/** A fresh UUID version 7 (time-ordered, so that indexes stay dense), branded by where it is used. */
+export function newID<T extends string>(): T {
+  return v7() as T;
+}

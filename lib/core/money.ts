@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** The most cents any amount may hold: beyond it sums could leave the safe integers. */
+export const CENTS_MAX = 999_999_999_999;
+
+/** Non-negative whole cents. */
+export const Cents = z.int("must be a whole number of cents").min(0, "must not be negative").max(CENTS_MAX, `must be ${CENTS_MAX} cents or fewer`).brand("Cents");
+export type Cents = z.infer<typeof Cents>;
+
+/** Makes cents of a number; throws a RangeError for anything but a whole, non-negative number in range. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || value < 0 || value > CENTS_MAX) throw new RangeError("not an amount of cents");
+  return value as Cents;
+}
+
+/** Cents as a decimal string with two places: 1234 → "12.34", −5 → "-0.05". */
+export function centsToDecimal(value: number): string {
+  const digits = String(Math.abs(value)).padStart(3, "0");
+  return `${value < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Reads what a person types ("1,200.5", "$12") as cents; null when it is not an amount. */
+export function parseMoney(text: string): Cents | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match?.[1]) return null;
+  const value = Number(match[1].replaceAll(",", "") + (match[2] ?? "").padEnd(2, "0"));
+  return value <= CENTS_MAX ? cents(value) : null;
+}

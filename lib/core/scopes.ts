@@ -1,0 +1,73 @@
+/** Every scope a token, key or connection may hold; the specification's list (Authentication). */
+export const SCOPES = [
+  "accounts.read", "accounts.write", "analytics.read",
+  "mobile-pay-merchant.read", "mobile-pay-merchant.write", "mobile-pay.read", "mobile-pay.write",
+  "bank-accounts.read", "bank-accounts.write", "capabilities.read", "capabilities.write",
+  "cards.read", "cards.write", "documents.read", "documents.write", "fed.read",
+  "files.read", "files.write", "issued-cards.read", "issued-cards.write", "issued-cards.read-secure",
+  "payment-methods.read", "ping.read", "profile-enrichment.read",
+  "profile.read", "profile.write", "profile.disconnect",
+  "representatives.read", "representatives.write", "transfers.read", "transfers.write", "wallets.read",
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What only people signed in to the dashboard may do; never granted to a key, a token or a connection. */
+export const STAFF_SCOPES = [
+  "api-keys.read", "api-keys.write", "attestations.read", "attestations.write",
+  "audit.read", "issued-cards.reveal",
+] as const;
+export type StaffScope = (typeof STAFF_SCOPES)[number];
+
+/** A scope as granted: for one account when `accountID` is present, else for all the credential can reach. */
+export interface Grant {
+  scope: Scope | StaffScope;
+  accountID?: string;
+}
+
+const BARE = new Map<string, Grant>([...SCOPES, ...STAFF_SCOPES].map((scope) => [scope, { scope }]));
+const PUBLIC = new Set<string>(SCOPES);
+const QUALIFIED = /^\/accounts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z.-]{1,40})$/;
+
+/** Parses `accounts.read`, `/accounts.read` or `/accounts/{id}/accounts.read`; null for anything else. */
+export function parseScope(text: string): Grant | null {
+  const bare = BARE.get(text.startsWith("/") ? text.slice(1) : text);
+  if (bare) return bare;
+  const [, accountID, name] = QUALIFIED.exec(text) ?? [];
+  const scope = name === undefined ? undefined : BARE.get(name)?.scope;
+  return scope && accountID ? { scope, accountID } : null;
+}
+
+/** The text under which a grant is stored and shown. */
+export function formatScope({ scope, accountID }: Grant): string {
+  return accountID ? `/accounts/${accountID}/${scope}` : scope;
+}
+
+/** Whether the scope is one of the specification's list, which keys, tokens and connections may hold. */
+export function isPublicScope(scope: string): scope is Scope {
+  return PUBLIC.has(scope);
+}
+
+/** Scopes which a bare grant never covers: they must name the account (specification, card details). */
+export function mustBeQualified(scope: Scope | StaffScope): boolean {
+  return scope === "issued-cards.read-secure";
+}
+
+/**
+ * Whether what was granted covers the scope for the account in the path (or, without one, for the caller itself).
+ * Compares whole values: `write` implies no `read`, and nothing implies `read-secure`.
+ */
+export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, accountID?: string): boolean {
+  return granted.some(
+    (grant) =>
+      grant.scope === wanted &&
+      (grant.accountID === undefined ? !mustBeQualified(wanted) : grant.accountID === accountID),
+  );
+}
+
+/** Whether a holder of `held` may pass `wanted` on: the same grant, or a narrower one of an account it reaches. */
+export function mayDelegate(held: readonly Grant[], wanted: Grant): boolean {
+  return held.some(
+    (grant) =>
+      grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),
+  );
+}

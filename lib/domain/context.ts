@@ -1,0 +1,53 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
+import type { Access } from "@/lib/core/operation";
+import type { Grant } from "@/lib/core/scopes";
+
+/** Who is calling, whatever the credential: programs and people become the same kind of caller. */
+export interface Caller {
+  kind: "key" | "token" | "session" | "reveal";
+  /** The key, or the session: what the audit trail names. */
+  id: string;
+  /** The caller's own account; absent for an invitee who has none yet. */
+  accountID?: AccountID;
+  displayName: string;
+  mode: "sandbox" | "production";
+  scopes: readonly Grant[];
+  /** Until when the account's attestation of PCI compliance is good. */
+  attestedUntil?: Date;
+  userID?: UserID;
+  email?: string;
+  steppedUpUntil?: Date;
+  /** A reveal grant is good for this card alone, and carries why it was asked for. */
+  reveal?: { issuedCardID: IssuedCardID; reason: string };
+}
+
+/** What every function of the domain gets from outside, and its only source for it. */
+export interface PublicCtx {
+  db: Db;
+  now: Date;
+  requestID: string;
+  clientAddress: string;
+}
+
+/** Below a checked credential. */
+export interface SignedInCtx extends PublicCtx {
+  caller: Caller;
+}
+
+/** Below a checked account: the one in the path, else the caller's own. */
+export interface Ctx extends SignedInCtx {
+  accountID: AccountID;
+  /** The caller's own account. */
+  partnerID: AccountID;
+}
+
+/** The context an operation's function gets, by who may call it. */
+export type ContextOf<A extends Access> = A extends "anyone" ? PublicCtx : A extends "signed-in" ? SignedInCtx : Ctx;
+
+/** Rows of the account at hand, or one of them: what every query of a tenant's table starts with. */
+export function mine(ctx: Ctx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
+  return and(eq(table.accountID, ctx.accountID), id);
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { PublicCtx } from "./context";
+
+/** Every job there is, with what it is given: IDs only, since a payload is kept in the clear. */
+export interface Jobs {
+  "activate-issued-card": { issuedCardID: string };
+  "verify-account": { accountID: string };
+  "expire-issued-cards": Record<string, never>;
+  prune: Record<string, never>;
+}
+
+/** Adds a job in the transaction at hand: it runs soon after the commit, and never without it. */
+export async function enqueue<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payload: Jobs[J]): Promise<void> {
+  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const list = z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+
+/** Everything the environment decides; README's configuration table says what each is for. */
+const Env = z.object({
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: whole(10),
+  /** The role to act as; empty where the database's owner may not make roles. */
+  DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: whole(3000),
+  APP_URL: z.url().default("http://localhost:3000"),
+  SECURE_URL: z.url().optional(),
+  ALLOWED_HOSTS: list,
+  TRUSTED_PROXIES: list,
+  NEXTAUTH_SECRET: z.string().min(32),
+  TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
+  JOBS: z.enum(["in-process", "off"]).default("in-process"),
+  RATE_LIMIT_PRODUCTION: whole(40),
+  RATE_LIMIT_SANDBOX: whole(10),
+  RATE_LIMIT_SESSION: whole(40),
+  RATE_LIMIT_ADDRESS: whole(200),
+  RATE_LIMIT_SECURE: whole(60),
+  RATE_LIMIT_SIGN_IN: whole(100),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default("Single sign-on"),
+});
+export type Env = z.infer<typeof Env>;
+
+let parsed: Env | undefined;
+
+/** The environment, parsed at first use (a build has none); throws naming the variables that are wrong. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = Env.safeParse(process.env);
+  if (!result.success) {
+    throw new Error(`environment: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")} missing or wrong`);
+  }
+  return (parsed = result.data);
+}
+
+/**
+ * Where the isolated card frame is served: SECURE_URL, else the other name of this machine when the app is on localhost
+ * (a different origin without any set-up), else the app itself.
+ */
+export function secureURL(): string {
+  const { APP_URL, SECURE_URL } = env();
+  if (SECURE_URL) return new URL(SECURE_URL).origin;
+  const url = new URL(APP_URL);
+  if (url.hostname === "localhost") url.hostname = "127.0.0.1";
+  return url.origin;
+}

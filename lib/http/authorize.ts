@@ -1,0 +1,29 @@
+import { forbidden, notFound } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import { covers, isPublicScope } from "@/lib/core/scopes";
+import type { Identity } from "./identity";
+
+/**
+ * Decides whether the caller may run the operation on the account, in the fixed order of the edge: the scope by the
+ * credential and the path alone (403), then the account, own or connected (404, the same for an unknown one), then what
+ * the connection grants (403). Returns the account to act on.
+ */
+export function authorize({ access, stepUp }: Operation, identity: Identity, now: Date, accountID?: AccountID): AccountID | undefined {
+  const { caller, connection } = identity;
+  if (access === "anyone" || access === "signed-in") return caller.accountID;
+  if (!covers(caller.scopes, access, accountID)) throw forbidden("scope");
+  if (!caller.accountID) throw forbidden("no account");
+  if (accountID !== undefined && accountID !== caller.accountID) {
+    if (!connection) throw notFound("account");
+    if (isPublicScope(access) && !connection.some((grant) => grant.scope === access)) throw forbidden("connection");
+  }
+  if (stepUp && !(caller.steppedUpUntil && caller.steppedUpUntil > now)) throw stepUpRequired();
+  return accountID ?? caller.accountID;
+}
+
+/** 403 with a header by which our own pages know to ask for the second factor. */
+export function stepUpRequired() {
+  const failure = forbidden("step-up");
+  return Object.assign(failure, { headers: { "x-step-up": "required" } });
+}

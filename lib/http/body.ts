@@ -1,0 +1,87 @@
+import { Failure, malformed } from "@/lib/core/failure";
+import type { Operation } from "@/lib/core/operation";
+
+/** The most bytes, levels and items a body may have (security, section 10). */
+export const BODY_MAX = 256 * 1024;
+const DEPTH_MAX = 32;
+const ITEMS_MAX = 1000;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads the body an operation asks for: a JSON object, or a form's fields where it takes forms.
+ * Throws 400 for what cannot be read or has another type, 413 over the limit.
+ */
+export async function readBody(request: Request, operation: Operation): Promise<unknown> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (operation.accepts === "form" && type === "application/x-www-form-urlencoded") {
+    return fromForm(decode(await bytesOf(request)));
+  }
+  if (type !== "application/json") throw malformed("the body must be application/json");
+  return parseJSON(decode(await bytesOf(request)));
+}
+
+/** Parses a JSON object and checks its depth, list lengths and text; throws 400. */
+export function parseJSON(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed("the body is not valid JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed("the body must be a JSON object");
+  checkTree(value);
+  return value;
+}
+
+async function bytesOf(request: Request): Promise<Uint8Array> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null) {
+    if (Number(declared) > BODY_MAX) throw new Failure("tooLarge", "the body is too large");
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_MAX) throw new Failure("tooLarge", "the body is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed("the body is not UTF-8");
+  }
+}
+
+function fromForm(text: string): Record<string, string> {
+  const fields = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in fields) throw malformed(`${/^[a-z_]{1,32}$/.test(name) ? name : "a parameter"} is given twice`);
+    fields[name] = value;
+  }
+  checkTree(fields);
+  return fields;
+}
+
+/** Walks with a stack of its own: a deep body must not exhaust ours. */
+function checkTree(root: object): void {
+  const stack: { node: object; depth: number }[] = [{ node: root, depth: 1 }];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    if (top.depth > DEPTH_MAX) throw malformed(`the body is nested more than ${DEPTH_MAX} levels deep`);
+    if (Array.isArray(top.node) && top.node.length > ITEMS_MAX) throw malformed(`a list has more than ${ITEMS_MAX} items`);
+    for (const [key, value] of Object.entries(top.node)) {
+      checkText(key);
+      if (typeof value === "string") checkText(value);
+      else if (typeof value === "object" && value !== null) stack.push({ node: value as object, depth: top.depth + 1 });
+    }
+  }
+}
+
+function checkText(text: string): void {
+  if (text.includes("\0") || !text.isWellFormed()) throw malformed("text must be well-formed Unicode without NUL");
+}

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** What a request presents to say who is calling. */
+export type Credential =
+  | { kind: "bearer"; token: string }
+  | { kind: "basic"; id: string; secret: string }
+  | { kind: "session"; token: string; csrf?: string };
+
+const TOKEN = /^[A-Za-z0-9._~+/-]{1,4096}=*$/;
+
+/** The name of the session cookie; the `__Host-` prefix needs https, or a browser's exception for localhost. */
+export function sessionCookie(appURL: string): string {
+  return appURL.startsWith("https:") ? "__Host-tender-session" : "tender-session";
+}
+
+/**
+ * Reads the Authorization header, strictly; without one, the session cookie. Null when there is neither or the header
+ * is not one we understand: nothing is looked for in the query or the body.
+ */
+export function credentialOf(headers: Headers, cookie: string): Credential | null {
+  const authorization = headers.get("authorization");
+  if (authorization !== null) return fromAuthorization(authorization);
+  const token = cookieOf(headers.get("cookie") ?? "", cookie);
+  const csrf = headers.get("x-csrf-token");
+  return token ? { kind: "session", token, ...(csrf !== null && { csrf }) } : null;
+}
+
+function fromAuthorization(header: string): Credential | null {
+  const space = header.indexOf(" ");
+  const [scheme, value] = [header.slice(0, space).toLowerCase(), header.slice(space + 1)];
+  if (space < 1 || !TOKEN.test(value)) return null;
+  if (scheme === "bearer") return { kind: "bearer", token: value };
+  return scheme === "basic" ? basic(value) : null;
+}
+
+/** Reads `id:secret` in base64 (RFC 7617); null when it is not that. */
+export function basic(value: string): Credential | null {
+  const text = Buffer.from(value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon < 1 ? null : { kind: "basic", id: text.slice(0, colon).toLowerCase(), secret: text.slice(colon + 1) };
+}
+
+/** The value of a cookie in a Cookie header; undefined when it is not there. */
+export function cookieOf(header: string, name: string): string | undefined {
+  for (const part of header.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0 && part.slice(0, equals).trim() === name) return decodeURIComponent(part.slice(equals + 1).trim());
+  }
+  return undefined;
+}
+
+/** The token which a page must send back with every change: derived, so that nothing is stored. */
+export function csrfToken(sessionToken: string): string {
+  return createHash("sha256").update(`csrf:${sessionToken}`).digest("base64url");
+}
+
+/** Whether a change of state comes from our own page: its token, and our own origin where the browser says one. */
+export function isSameOrigin(credential: Credential & { kind: "session" }, headers: Headers, appURL: string): boolean {
+  const expected = Buffer.from(csrfToken(credential.token));
+  const given = Buffer.from(credential.csrf ?? "");
+  const fetchSite = headers.get("sec-fetch-site");
+  return (
+    expected.length === given.length && timingSafeEqual(expected, given) &&
+    headers.get("origin") === new URL(appURL).origin &&
+    (fetchSite === null || fetchSite === "same-origin")
+  );
+}

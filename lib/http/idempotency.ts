@@ -1,0 +1,45 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { idempotencyTable } from "@/db/schema";
+import { conflict, malformed } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { operationName, type Operation } from "@/lib/core/operation";
+import type { PublicCtx } from "@/lib/domain/context";
+
+const KEY = /^[\w-]{1,64}$/;
+
+/** The key of a repeatable request, if it sends one; throws 400 for one that is empty, too long or of odd characters. */
+export function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get("x-idempotency-key");
+  if (key !== null && !KEY.test(key)) throw malformed("x-idempotency-key must be 1 to 64 letters, digits, hyphens or underscores");
+  return key ?? undefined;
+}
+
+/**
+ * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
+ * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
+ */
+export async function once<T>(ctx: PublicCtx & { accountID?: AccountID }, operation: Operation, key: string, input: object, work: () => Promise<T>): Promise<T | Response> {
+  const { db, accountID } = ctx;
+  if (!accountID) return work();
+  const name = operationName(operation);
+  const fingerprint = createHash("sha256").update(name).update(JSON.stringify(input)).digest();
+  const [lock] = await rows<{ got: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountID} ${name} ${key}`}, 0)) as got`);
+  if (!lock?.got) throw conflict("a request with this idempotency key is still running");
+  const record = { accountID, operation: name, idempotencyKey: key };
+  const [saved] = await db.select().from(idempotencyTable).where(
+    and(eq(idempotencyTable.accountID, accountID), eq(idempotencyTable.operation, name), eq(idempotencyTable.idempotencyKey, key)),
+  );
+  if (saved && !saved.fingerprint.equals(fingerprint)) throw conflict("this idempotency key was used for another request");
+  if (saved) return replay(saved.status, saved.body);
+  const result = await work();
+  await db.insert(idempotencyTable).values({ ...record, fingerprint, status: operation.status, body: result ?? null, createdOn: ctx.now });
+  return result;
+}
+
+function replay(status: number, body: unknown): Response {
+  const headers = { "idempotent-replayed": "true", "content-type": "application/json" };
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+}

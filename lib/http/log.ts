@@ -1,0 +1,32 @@
+import { Failure } from "@/lib/core/failure";
+
+/** One line of the log: named fields only, so that nothing a client sent can slip in. */
+export type LogEvent =
+  | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
+  | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
+  | { event: "listening"; port: number; routes: number }
+  | { event: "stopping" | "stopped" | "framework" }
+  | { event: "job"; job: string; ms: number; ok: boolean }
+  | { event: "alert"; requestID?: string; alert: string };
+
+const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error" };
+
+/** Writes one JSON line to standard output. */
+export function log(event: LogEvent): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event })}\n`);
+}
+
+/** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. */
+export function logError(where: string, error: unknown, requestID?: string): void {
+  const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
+  const cause = typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
+  log({
+    event: "error",
+    where,
+    error: error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error,
+    ...(requestID && { requestID }),
+    ...(word(cause.code) && { code: word(cause.code) }),
+    ...(word(cause.constraint_name) && { constraint: word(cause.constraint_name) }),
+  });
+}

@@ -1,0 +1,44 @@
+import next from "next";
+import { apiRoutes } from "virtual:api-routes";
+import { closeDatabase } from "@/db/client";
+import { env } from "@/lib/env";
+import { startWorker } from "@/lib/jobs/worker";
+import { keys } from "@/lib/providers/keys";
+import { startDraining } from "./health";
+import { log, logError } from "./log";
+import { frontServer } from "./server";
+
+/** How long requests under way may take once we are told to stop, in milliseconds. */
+const DRAIN = 15_000;
+
+process.on("unhandledRejection", (error) => logError("unhandled", error));
+for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+
+const { PORT, HOST, JOBS } = env();
+keys();
+const app = next({ dev: false, hostname: HOST, port: PORT });
+await app.prepare();
+const server = frontServer(apiRoutes, app.getRequestHandler());
+const worker = JOBS === "in-process" ? await startWorker() : undefined;
+server.listen(PORT, HOST, () => {
+  log({ event: "listening", port: PORT, routes: apiRoutes.length });
+  process.send?.({ type: "ready", port: PORT });
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log({ event: "stopping" });
+  startDraining();
+  setTimeout(() => process.exit(1), DRAIN + 3000).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), DRAIN).unref();
+  await closed;
+  await worker?.stop();
+  await closeDatabase();
+  log({ event: "stopped" });
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop());

@@ -1,0 +1,35 @@
+import { env, secureURL } from "@/lib/env";
+
+/**
+ * The headers of every page: a policy that runs our own scripts alone (by nonce, which Next reads from the request's copy
+ * of the header), frames only the card frame, and is framed by nobody; the card frame has a policy of its own.
+ */
+export function pageHeaders(path: string, nonce: string): Record<string, string> {
+  const secure = path.startsWith("/secure/");
+  return {
+    "content-security-policy": secure ? framePolicy(nonce) : pagePolicy(nonce),
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": secure ? "cross-origin" : "same-origin",
+    "permissions-policy": secure ? "camera=(), microphone=(), geolocation=()" : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
+    ...(path.startsWith("/_next/static/") ? {} : { "cache-control": "no-store" }),
+    ...(path.startsWith("/o/") && { "x-robots-tag": "noindex, nofollow" }),
+  };
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'", "form-action 'self'", "base-uri 'none'",
+    "object-src 'none'", "frame-ancestors 'none'", `frame-src ${secureURL()}`, "manifest-src 'self'",
+  ].join("; ");
+}
+
+function framePolicy(nonce: string): string {
+  return [
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'",
+    "base-uri 'none'", "form-action 'none'", `frame-ancestors ${new URL(env().APP_URL).origin}`,
+  ].join("; ");
+}

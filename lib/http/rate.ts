@@ -1,0 +1,58 @@
+import "server-only";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimited } from "@/lib/core/failure";
+import type { Operation } from "@/lib/core/operation";
+import type { Caller } from "@/lib/domain/context";
+import { env } from "@/lib/env";
+
+type Limiters = ReturnType<typeof limiters>;
+const shared = globalThis as typeof globalThis & { tenderLimiters?: Limiters };
+
+function limiters() {
+  const settings = env();
+  const perSecond = (points: number) => new RateLimiterMemory({ points, duration: 1 });
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  return {
+    /** All credentials of an account together. */
+    production: perSecond(settings.RATE_LIMIT_PRODUCTION),
+    sandbox: perSecond(settings.RATE_LIMIT_SANDBOX),
+    /** A person's pages ask for several things at once, so sessions are counted by themselves. */
+    session: perSecond(settings.RATE_LIMIT_SESSION),
+    address: perSecond(settings.RATE_LIMIT_ADDRESS),
+    /** Card details, by credential. */
+    secure: perMinute(settings.RATE_LIMIT_SECURE),
+    /** Credentials that did not fit, by address. */
+    failures: perMinute(settings.RATE_LIMIT_SIGN_IN),
+  };
+}
+
+const all = () => (shared.tenderLimiters ??= limiters());
+
+/** Counts a request before anything is known of its caller; throws 429 with the seconds to wait. */
+export async function limitAddress(address: string): Promise<void> {
+  const { failures } = all();
+  const failed = await failures.get(address);
+  if (failed && failed.remainingPoints <= 0) throw rateLimited(failed.msBeforeNext / 1000);
+  await consume(all().address, address);
+}
+
+/** Counts credentials that did not fit against their address; throws 429 once there were too many in a minute. */
+export async function countFailure(address: string): Promise<void> {
+  await consume(all().failures, address);
+}
+
+/** Counts a request of a known caller: by account, by session, and card details once more by credential. */
+export async function limitCaller(operation: Operation, caller: Caller): Promise<void> {
+  const limits = all();
+  if (caller.kind === "session") await consume(limits.session, caller.id);
+  else await consume(limits[caller.mode], caller.accountID ?? caller.id);
+  if (operation.rate === "secure") await consume(limits.secure, caller.id);
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    throw refused instanceof RateLimiterRes ? rateLimited(refused.msBeforeNext / 1000) : refused;
+  }
+}

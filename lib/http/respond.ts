@@ -1,0 +1,56 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { conflict, downstream, Failure, FAILURES } from "@/lib/core/failure";
+
+/** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+};
+
+/** A JSON answer, or one without a body. */
+export function answer(status: number, body: unknown, headers: Record<string, string>): Response {
+  if (body === undefined) return new Response(null, { status, headers: { ...HEADERS, ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...HEADERS, "content-type": "application/json", ...headers },
+  });
+}
+
+/** The answer to a failure, in the shape the specification gives; anything unexpected is a bare 500. */
+export function answerFailure(error: unknown, headers: Record<string, string>, wrapped: boolean): Response {
+  const failure = expected(error);
+  if (!failure) return answer(500, undefined, headers);
+  const { status, body } = FAILURES[failure.kind];
+  const all = { ...headers, ...(status === 401 && { "www-authenticate": "Bearer" }), ...failure.headers };
+  if (body === "none") return answer(status, undefined, all);
+  if (body === "error") return answer(status, { error: failure.message }, all);
+  return answer(status, wrapped ? { error: failure.fields } : failure.fields, all);
+}
+
+/** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */
+export function expected(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const code = sqlState(error);
+  if (code === undefined) return undefined;
+  if (code === "23505") return conflict("it exists already");
+  if (["40001", "40P01", "55P03"].includes(code)) return conflict("it is being changed at this moment, try again");
+  return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
+}
+
+/** Cancelled by a deadline, out of connections, shutting down, or not to be reached at all. */
+const NO_ANSWER = ["57", "53", "08", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
+
+function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** A response which a function made itself, with the headers of every answer added. */
+export function passThrough(response: Response, headers: Record<string, string>): Response {
+  const all = new Headers({ ...HEADERS, ...headers });
+  response.headers.forEach((value, name) => all.set(name, value));
+  return new Response(response.body, { status: response.status, headers: all });
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { operationName, type Method, type Operation } from "@/lib/core/operation";
+import { env } from "@/lib/env";
+import { readBody } from "./body";
+import type { Call } from "./call";
+import { credentialOf, sessionCookie } from "./credential";
+import { idempotencyKey } from "./idempotency";
+import { log, logError } from "./log";
+import { answer, answerFailure, expected, passThrough } from "./respond";
+import { run, type Binding } from "./run";
+import { DEFAULT_VERSION, versionOf } from "./version";
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Bindings = Partial<Record<Method, Binding<Operation>>>;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS included. */
+export function routes<G extends Operation, C extends Operation, U extends Operation, P extends Operation, D extends Operation>(
+  bindings: { GET?: Binding<G>; POST?: Binding<C>; PUT?: Binding<U>; PATCH?: Binding<P>; DELETE?: Binding<D> },
+): Record<(typeof METHODS)[number], Handler> {
+  const bound = bindings as Bindings;
+  const allow = Object.keys(bound).join(", ");
+  const handlers = METHODS.map((method) => {
+    const binding = method === "HEAD" || method === "OPTIONS" ? undefined : bound[method];
+    return [method, binding ? serve(binding) : refuse(allow)] as const;
+  });
+  return Object.fromEntries(handlers) as Record<(typeof METHODS)[number], Handler>;
+}
+
+function refuse(allow: string): Handler {
+  return async (request) => answer(405, undefined, { allow, "x-request-id": requestIDOf(request), "x-service-version": DEFAULT_VERSION });
+}
+
+function serve(binding: Binding<Operation>): Handler {
+  const [operation] = binding;
+  const route = operationName(operation);
+  return async (request, { params }) => {
+    const started = performance.now();
+    const requestID = requestIDOf(request);
+    const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
+    let call: Call | undefined;
+    let response: Response;
+    try {
+      headers["x-service-version"] = versionOf(request.headers.get("x-service-version"));
+      call = callOf(request, await params, operation, requestID);
+      const result = await run(binding, call);
+      response = result instanceof Response ? passThrough(result, headers) : answer(operation.status, result, headers);
+    } catch (error) {
+      if (!expected(error)) logError(route, error, requestID);
+      response = answerFailure(error, headers, operation.wrapsErrors === true);
+    }
+    const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
+    log({ event: "request", requestID, route, status: response.status, ms: Math.round((performance.now() - started) * 10) / 10, ...caller });
+    return response;
+  };
+}
+
+function callOf(request: Request, params: Record<string, string>, operation: Operation, requestID: string): Call {
+  const key = idempotencyKey(request.headers);
+  return {
+    credential: credentialOf(request.headers, sessionCookie(env().APP_URL)),
+    params,
+    query: operation.query ? Object.fromEntries(new URL(request.url).searchParams) : {},
+    body: () => readBody(request, operation),
+    headers: request.headers,
+    requestID,
+    clientAddress: request.headers.get("x-client-address") ?? "unknown",
+    ...(key !== undefined && { idempotencyKey: key }),
+  };
+}
+
+/** The front server's ID; without it (next dev) one of our own. */
+function requestIDOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given !== null && UUID.test(given) ? given : randomUUID();
+}

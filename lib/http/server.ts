@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { env, secureURL } from "@/lib/env";
+import { BODY_MAX } from "./body";
+import { apiDispatcher, type ApiRoute } from "./dispatch";
+import { health } from "./health";
+import { cleanHeaders, pathOf, refusalOf } from "./hygiene";
+import { log } from "./log";
+import { pageHeaders } from "./page-headers";
+import { answer } from "./respond";
+import { DEFAULT_VERSION } from "./version";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** How long a client may take over its headers, its whole request, or between two bytes, in milliseconds. */
+const LIMITS = { headers: 10_000, request: 30_000, idle: 10_000 };
+
+/**
+ * The server in front of everything: gives each response its request ID, refuses what is not HTTP we serve, answers
+ * health, sends /api to its handlers and the rest to the pages. Access is never decided here.
+ */
+export function frontServer(routes: readonly ApiRoute[], pages: Listener): Server {
+  const missing = () => answer(404, undefined, {});
+  const api = apiDispatcher(routes, missing);
+  const { ALLOWED_HOSTS, APP_URL, TRUSTED_PROXIES } = env();
+  const hosts = new Set([...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()));
+  const proxies = new Set(TRUSTED_PROXIES);
+  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 }, (request, response) => {
+    const requestID = randomUUID();
+    response.setHeader("x-request-id", requestID);
+    const path = pathOf(request.url ?? "");
+    const refusal = refusalOf(request, hosts) ?? (Number(request.headers["content-length"] ?? 0) > BODY_MAX ? 413 : null);
+    if (refusal !== null) return refuse(request, response, refusal, path);
+    const address = cleanHeaders(request, proxies);
+    replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });
+    if (path === "/livez" || path === "/readyz") return health(path, response);
+    if (path.startsWith("/api/") && !path.startsWith("/api/auth/")) {
+      response.setHeader("x-service-version", DEFAULT_VERSION);
+      return api(request, response, path);
+    }
+    return servePage(request, response, path, pages);
+  });
+  server.headersTimeout = LIMITS.headers;
+  server.requestTimeout = LIMITS.request;
+  server.keepAliveTimeout = 65_000;
+  server.setTimeout(LIMITS.idle);
+  server.on("clientError", answerParserError);
+  server.on("upgrade", (_request, socket) => socket.end(raw(400)));
+  return server;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, path: string): void {
+  if (status === 405) response.setHeader("allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+  response.setHeader("connection", "close");
+  response.writeHead(status, { "content-length": "0", "cache-control": "no-store" }).end();
+  request.resume();
+  log({ event: "request", requestID: String(response.getHeader("x-request-id")), route: routeOf(path), status, ms: 0 });
+}
+
+function servePage(request: IncomingMessage, response: ServerResponse, path: string, pages: Listener): unknown {
+  const started = performance.now();
+  const nonce = randomBytes(16).toString("base64");
+  const headers = pageHeaders(path, nonce);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  replaceHeaders(request, { "x-nonce": nonce, "content-security-policy": headers["content-security-policy"] ?? "" });
+  response.once("finish", () => {
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    log({ event: "request", requestID: String(response.getHeader("x-request-id")), route: routeOf(path), status: response.statusCode, ms });
+  });
+  return pages(request, response);
+}
+
+/** Sets headers for whoever reads the request next, in both forms in which Node keeps them. */
+function replaceHeaders(request: IncomingMessage, headers: Record<string, string>): void {
+  Object.assign(request.headers, headers);
+  request.rawHeaders.length = 0;
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) request.rawHeaders.push(name, one);
+  }
+}
+
+/** What the log may know of a path: its first segment, since the others may hold an invite's code. */
+function routeOf(path: string): string {
+  return /^\/[\w-]{0,32}/.exec(path)?.[0] ?? "/";
+}
+
+function answerParserError(error: NodeJS.ErrnoException, socket: NodeJS.WritableStream & { writable: boolean }): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  socket.end(raw(status));
+}
+
+function raw(status: number): string {
+  return `HTTP/1.1 ${status} Refused\r\nx-request-id: ${randomUUID()}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
+}
