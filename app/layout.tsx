@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/shell/providers";
+import "./globals.css";
+
+/** Every page sets its own title; the product's name follows it. */
+export const metadata: Metadata = {
+  title: { default: "Tender", template: "%s · Tender" },
+  description: "Onboarding, money movement and spending cards.",
+  robots: { index: false, follow: false },
+  referrer: "strict-origin-when-cross-origin",
+  formatDetection: { telephone: false, email: false, address: false },
+};
+
+/** The browser's own chrome takes the page's background. */
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6f7f9" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d0f13" },
+  ],
+};
+
+/** The document around every page; the front server makes the nonce of its content security policy. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    // The theme's class is set by a script before React starts.
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

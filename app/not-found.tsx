@@ -1,0 +1,25 @@
+import { SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PublicShell } from "@/components/shell/public-shell";
+import { Button } from "@/components/ui/button";
+import { PageHeading } from "@/components/ui/page-heading";
+
+/** The title of every 404. */
+export const metadata: Metadata = { title: "Page not found" };
+
+/** Any address without a page. */
+export default function NotFound() {
+  return (
+    <PublicShell>
+      <SearchX aria-hidden className="mb-4 size-8 text-muted-foreground" />
+      <PageHeading>Page not found</PageHeading>
+      <p className="mt-2 mb-6 text-pretty text-muted-foreground">
+        There is nothing at this address, or it belongs to another account or mode.
+      </p>
+      <Button asChild variant="primary">
+        <Link href="/">Go to the start page</Link>
+      </Button>
+    </PublicShell>
+  );
+}

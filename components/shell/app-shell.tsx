@@ -1,0 +1,70 @@
+import { Building2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { AccountMenu } from "./account-menu";
+import { BottomBar } from "./bottom-bar";
+import { Brand } from "./brand";
+import { type Mode, ModeBar } from "./mode-bar";
+import { NavDrawer } from "./nav-drawer";
+import { NAVIGATION, type NavSection } from "./navigation";
+import { Sidebar } from "./sidebar";
+import { MAIN_ID, SkipLink } from "./skip-link";
+
+/** Props of {@link AppShell}. */
+export type AppShellProps = {
+  sections?: readonly NavSection[];
+  /** The acting account. */
+  accountName: string;
+  /** Replaces the account's name, once there is a choice of accounts. */
+  accountSwitcher?: ReactNode;
+  mode: Mode;
+  userEmail: string;
+  /** A DropdownMenuItem for the avatar's menu. */
+  signOut?: ReactNode;
+  /** From the cookie SIDEBAR_COOKIE. */
+  isSidebarCollapsed?: boolean;
+  children: ReactNode;
+};
+
+/** The frame around every page for partner staff: mode bar, header, navigation, main landmark. */
+export function AppShell(props: AppShellProps) {
+  const { sections = NAVIGATION, mode, children } = props;
+  return (
+    <div className={cn("min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
+      <SkipLink />
+      <div className="sticky top-0 z-20">
+        <ModeBar mode={mode} />
+        <ShellHeader {...props} sections={sections} />
+      </div>
+      <div className="flex">
+        <Sidebar sections={sections} isCollapsedAtFirst={props.isSidebarCollapsed ?? false} />
+        <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8">
+          {children}
+        </main>
+      </div>
+      <BottomBar sections={sections} />
+    </div>
+  );
+}
+
+type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
+
+function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOut }: ShellHeaderProps) {
+  return (
+    <header className="flex h-14 items-center gap-3 border-b bg-background/95 px-3 backdrop-blur-sm sm:px-4">
+      <NavDrawer sections={sections} />
+      <Brand />
+      <span aria-hidden className="h-5 w-px bg-border-strong" />
+      <div className="flex min-w-0 grow items-center">
+        {accountSwitcher ?? (
+          <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
+            <Building2 aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Account: </span>
+            <span className="truncate font-medium text-foreground">{accountName}</span>
+          </p>
+        )}
+      </div>
+      <AccountMenu userEmail={userEmail}>{signOut}</AccountMenu>
+    </header>
+  );
+}

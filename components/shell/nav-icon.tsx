@@ -1,0 +1,16 @@
+import { CodeXml, CreditCard, type LucideIcon, Send, Settings, Users } from "lucide-react";
+import type { NavIconName } from "./navigation";
+
+const ICONS: Record<NavIconName, LucideIcon> = {
+  invites: Send,
+  accounts: Users,
+  cards: CreditCard,
+  developers: CodeXml,
+  settings: Settings,
+};
+
+/** A section's icon by name, because functions cannot be handed from server to browser. */
+export function NavIcon({ name }: { name: NavIconName }) {
+  const Icon = ICONS[name];
+  return <Icon aria-hidden className="size-4 shrink-0" />;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+import { NavIcon } from "./nav-icon";
+import { isBelow, isSectionCurrent, type NavLink, type NavSection } from "./navigation";
+
+const LINK =
+  "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:min-h-11";
+const CURRENT = "bg-muted font-medium text-foreground";
+
+/** Props of {@link NavList}. */
+export type NavListProps = {
+  sections: readonly NavSection[];
+  /** Icons alone, their names as tooltips. */
+  isCollapsed?: boolean;
+  /** Called when a link is followed, for a drawer to close. */
+  onFollow?: () => void;
+};
+
+/** The sections and their pages as links; marks where one is. */
+export function NavList({ sections, isCollapsed = false, onFollow }: NavListProps) {
+  return (
+    <ul className="grid gap-0.5">
+      {sections.map((section) => (
+        <li key={section.label}>
+          {isCollapsed ? (
+            <CollapsedSection section={section} />
+          ) : section.pages ? (
+            <SectionWithPages section={section} pages={section.pages} {...(onFollow ? { onFollow } : {})} />
+          ) : (
+            <SectionLink section={section} {...(onFollow ? { onFollow } : {})} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SectionProps = { section: NavSection; onFollow?: () => void };
+
+function SectionLink({ section, onFollow }: SectionProps) {
+  const isCurrent = isBelow(usePathname(), section.href);
+  return (
+    <Link href={section.href} onClick={onFollow} aria-current={isCurrent ? "page" : undefined} className={cn(LINK, isCurrent && CURRENT)}>
+      <NavIcon name={section.icon} />
+      {section.label}
+    </Link>
+  );
+}
+
+function CollapsedSection({ section }: SectionProps) {
+  const isCurrent = isSectionCurrent(usePathname(), section);
+  return (
+    <Tooltip content={section.label}>
+      <Link
+        href={section.href}
+        aria-label={section.label}
+        aria-current={isCurrent ? "page" : undefined}
+        className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
+      >
+        <NavIcon name={section.icon} />
+      </Link>
+    </Tooltip>
+  );
+}
+
+function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: readonly NavLink[] }) {
+  const path = usePathname();
+  return (
+    <>
+      <p className="mt-3 flex min-h-8 items-center gap-2.5 px-2.5 text-sm text-muted-foreground">
+        <NavIcon name={section.icon} />
+        {section.label}
+      </p>
+      <ul aria-label={section.label} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
+        {pages.map((page) => (
+          <li key={page.href}>
+            <Link
+              href={page.href}
+              onClick={onFollow}
+              aria-current={isBelow(path, page.href) ? "page" : undefined}
+              className={cn(LINK, isBelow(path, page.href) && CURRENT)}
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeading } from "@/components/ui/page-heading";
+
+/** What Next gives an error page. */
+export type PageErrorProps = { error: unknown; retry: () => void };
+
+/** A page that failed; an `error.tsx` draws it inside its own shell. */
+export function PageError({ error, retry }: PageErrorProps) {
+  return (
+    <div className="grid gap-5">
+      <PageHeading>Something went wrong</PageHeading>
+      <ErrorState
+        title="This page could not be shown"
+        description="The problem is on our side. Other pages still work and nothing you saved is lost."
+        onRetry={retry}
+        requestID={digestOf(error)}
+        idLabel="Error ID"
+      />
+    </div>
+  );
+}
+
+function digestOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("digest" in error)) return undefined;
+  return typeof error.digest === "string" ? error.digest : undefined;
+}

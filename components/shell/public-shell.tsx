@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { Brand } from "./brand";
+import { type Mode, ModeBar } from "./mode-bar";
+import { MAIN_ID, SkipLink } from "./skip-link";
+
+/** Props of {@link PublicShell}. */
+export type PublicShellProps = {
+  /** Replaces the product's mark: a partner's logo or name. */
+  brand?: ReactNode;
+  mode?: Mode;
+  /** The column's width: a sign-in box, a form, a page. */
+  width?: "sm" | "md" | "lg";
+  children: ReactNode;
+};
+
+const WIDTHS = { sm: "max-w-md", md: "max-w-2xl", lg: "max-w-5xl" };
+
+/** The frame around pages without a session: signing in, hosted onboarding, errors. */
+export function PublicShell({ brand, mode = "live", width = "sm", children }: PublicShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ModeBar mode={mode} />
+      <header className="flex h-14 items-center justify-between gap-4 px-4 sm:px-6">
+        {brand ?? <Brand />}
+        <ThemeToggle />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={cn("mx-auto w-full min-w-0 grow px-4 pt-6 pb-16 sm:pt-12", WIDTHS[width])}>
+        {children}
+      </main>
+    </div>
+  );
+}

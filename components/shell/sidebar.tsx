@@ -1,0 +1,46 @@
+"use client";
+
+import { PanelLeft } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { NavList } from "./nav-list";
+import type { NavSection } from "./navigation";
+
+/** The cookie that remembers a collapsed sidebar ("1"), so that the server draws it right at once. */
+export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
+
+const YEAR_S = 31_536_000;
+
+/** The navigation at the left from 1024 px on; collapses to icons. */
+export function Sidebar({ sections, isCollapsedAtFirst }: { sections: readonly NavSection[]; isCollapsedAtFirst: boolean }) {
+  const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
+  const toggle = () => {
+    document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? "0" : "1"}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <div
+      className={cn(
+        "sticky top-(--shell-top) hidden h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r px-3 py-4 lg:flex",
+        isCollapsed ? "w-[3.75rem]" : "w-56",
+      )}
+    >
+      <nav aria-label="Sections">
+        <NavList sections={sections} isCollapsed={isCollapsed} />
+      </nav>
+      <Button
+        variant="ghost"
+        size={isCollapsed ? "icon" : "sm"}
+        aria-expanded={!isCollapsed}
+        aria-label="Sidebar"
+        title={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
+        className={cn("text-muted-foreground", !isCollapsed && "justify-start gap-2.5")}
+        onClick={toggle}
+      >
+        <PanelLeft aria-hidden />
+        {!isCollapsed && "Collapse"}
+      </Button>
+    </div>
+  );
+}

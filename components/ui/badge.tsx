@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+const look = cva(
+  "inline-flex h-[1.375rem] max-w-full items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
+  {
+    variants: {
+      tone: {
+        neutral: "border-border-strong bg-muted text-foreground",
+        info: "border-info-border bg-info-soft text-info",
+        success: "border-success-border bg-success-soft text-success",
+        warning: "border-warning-border bg-warning-soft text-warning",
+        danger: "border-danger-border bg-danger-soft text-danger",
+        ended: "border-border bg-transparent text-muted-foreground",
+      },
+    },
+    defaultVariants: { tone: "neutral" },
+  },
+);
+
+/** The meaning a badge's colour carries. */
+export type BadgeTone = NonNullable<VariantProps<typeof look>["tone"]>;
+
+const ICONS: Record<BadgeTone, LucideIcon> = {
+  neutral: CircleDashed,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  ended: Ban,
+};
+
+/** Props of {@link Badge}. */
+export type BadgeProps = {
+  tone?: BadgeTone;
+  /** Replaces the tone's icon; null leaves it out, for chips that are no status. */
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A status in text, icon and colour, so that none of the three is needed alone. */
+export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <span className={cn(look({ tone }), className)}>
+      {icon === undefined ? <Icon aria-hidden /> : icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

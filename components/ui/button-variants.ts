@@ -1,0 +1,33 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+/** The looks of a button, also for links that should look like one. */
+export const buttonVariants = cva(
+  [
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none",
+    "transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-60",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-primary-foreground shadow-raise hover:bg-primary-hover",
+        secondary: "border border-border-strong bg-card text-foreground shadow-raise hover:bg-muted",
+        ghost: "text-foreground hover:bg-muted",
+        danger: "bg-danger-solid text-white shadow-raise hover:bg-danger-hover",
+        link: "rounded-sm text-primary-text underline-offset-4 hover:underline",
+      },
+      size: {
+        sm: "h-8 px-2.5 text-[0.8125rem] pointer-coarse:h-11",
+        md: "h-9 px-3.5 text-sm pointer-coarse:h-11",
+        lg: "h-11 px-5 text-[0.9375rem]",
+        icon: "size-9 pointer-coarse:size-11",
+        "icon-sm": "size-7 pointer-coarse:size-11",
+      },
+    },
+    compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0 pointer-coarse:min-h-11" }],
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+/** Which look and size of a button to draw. */
+export type ButtonVariants = VariantProps<typeof buttonVariants>;

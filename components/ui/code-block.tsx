@@ -1,0 +1,27 @@
+import { cn } from "./cn";
+import { CopyButton } from "./copy-button";
+
+/** Props of {@link CodeBlock}. */
+export type CodeBlockProps = {
+  code: string;
+  /** What the code is ("curl request"); names the region and its copy button. */
+  label: string;
+  /** What is copied when it differs from what is shown. */
+  copyValue?: string;
+  className?: string;
+};
+
+/** Code to read and copy, in a scrolling region of its own. */
+export function CodeBlock({ code, label, copyValue, className }: CodeBlockProps) {
+  return (
+    <figure className={cn("min-w-0 overflow-hidden rounded-lg border bg-card", className)}>
+      <figcaption className="flex items-center justify-between gap-3 border-b bg-muted py-1 pr-1 pl-3.5 text-xs font-medium text-muted-foreground">
+        {label}
+        <CopyButton value={copyValue ?? code} label={label} />
+      </figcaption>
+      <pre role="region" aria-label={label} tabIndex={0} className="overflow-x-auto px-3.5 py-3 font-mono text-[0.8125rem] leading-5 focus-visible:-outline-offset-2">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

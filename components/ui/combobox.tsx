@@ -1,0 +1,111 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import { useEffect, useId } from "react";
+import { announce } from "./announce";
+import { cn } from "./cn";
+import { Input } from "./input";
+import { type ComboboxOption, useCombobox } from "./use-combobox";
+
+/** Props of {@link Combobox}. */
+export type ComboboxProps = {
+  options: readonly ComboboxOption[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What is typed counts as the value even when no option has it. */
+  allowsOwnValue?: boolean;
+  name?: string;
+  placeholder?: string;
+  /** Shown when nothing matches. */
+  emptyText?: string;
+  onBlur?: () => void;
+};
+
+/** A text input with a list of matching options below; for long lists such as industries. Inside a Field. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onValueChange, allowsOwnValue = false, emptyText = "Nothing matches" } = props;
+  const box = useCombobox({ options, value, onValueChange, allowsOwnValue });
+  const list = useId();
+  const activeID = box.isOpen && box.matches[box.active] ? `${list}-${box.active}` : undefined;
+  useCountAnnounced(box.isOpen, box.matches.length, emptyText);
+  const leave = () => {
+    box.leave();
+    props.onBlur?.();
+  };
+  return (
+    <div className="relative">
+      <Input
+        role="combobox"
+        name={props.name}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={box.isOpen}
+        aria-controls={list}
+        aria-activedescendant={activeID}
+        className="pr-9"
+        value={box.text}
+        onChange={(event) => box.type(event.target.value)}
+        onClick={box.open}
+        onKeyDown={box.press}
+        onBlur={leave}
+      />
+      <ChevronsUpDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground" />
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Options"
+        hidden={!box.isOpen}
+        className="absolute inset-x-0 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg bg-popover p-1 shadow-float"
+      >
+        {box.matches.map((option, index) => (
+          <Option
+            key={option.value}
+            id={`${list}-${index}`}
+            option={option}
+            isActive={index === box.active}
+            isChosen={option.value === value}
+            onChoose={() => box.choose(option)}
+          />
+        ))}
+        {box.matches.length === 0 && <p className="px-2 py-1.5 text-muted-foreground">{emptyText}</p>}
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = { id: string; option: ComboboxOption; isActive: boolean; isChosen: boolean; onChoose: () => void };
+
+function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
+  useEffect(() => {
+    if (isActive) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id, isActive]);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      // Before the input's blur would close the list.
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+      className={cn(
+        "flex min-h-8 items-center justify-between gap-3 rounded-md px-2 py-1.5 hover:bg-muted aria-selected:font-medium pointer-coarse:min-h-11",
+        isActive && "bg-muted",
+      )}
+    >
+      {option.label}
+      {option.hint && <span className="tabular text-[0.8125rem] font-normal text-muted-foreground">{option.hint}</span>}
+    </div>
+  );
+}
+
+function useCountAnnounced(isOpen: boolean, count: number, emptyText: string) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => announce(count === 0 ? emptyText : `${count} ${count === 1 ? "option" : "options"}`), 500);
+    return () => clearTimeout(timer);
+  }, [isOpen, count, emptyText]);
+}

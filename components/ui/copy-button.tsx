@@ -1,0 +1,40 @@
+"use client";
+
+import { Check, Copy, X } from "lucide-react";
+import { Button, type ButtonProps } from "./button";
+import { cn } from "./cn";
+import { useCopy } from "./use-copy";
+
+/** Props of {@link CopyButton}. */
+export type CopyButtonProps = {
+  value: string;
+  /** What is copied, making the name "Copy transfer ID". */
+  label: string;
+  /** Shows the word Copy beside the icon. */
+  isTextShown?: boolean;
+  /** Shows only on hover of the surrounding `group`, and always on focus and on touch screens. */
+  isQuiet?: boolean;
+} & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus">;
+
+const ICONS = { idle: Copy, copied: Check, failed: X };
+const WORDS = { idle: "Copy", copied: "Copied", failed: "Not copied" };
+
+/** Copies a value and says so, by icon and to screen readers. */
+export function CopyButton({ value, label, isTextShown = false, isQuiet = false, variant, size, className, ...rest }: CopyButtonProps) {
+  const { state, copy } = useCopy(label);
+  const Icon = ICONS[state];
+  return (
+    <Button
+      variant={variant ?? (isTextShown ? "secondary" : "ghost")}
+      size={size ?? (isTextShown ? "md" : "icon-sm")}
+      aria-label={`Copy ${label}`}
+      title={isTextShown ? undefined : `Copy ${label}`}
+      className={cn(isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100", className)}
+      onClick={() => void copy(value)}
+      {...rest}
+    >
+      <Icon aria-hidden className={cn(state === "copied" && "text-success", state === "failed" && "text-danger")} />
+      {isTextShown && WORDS[state]}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Props of {@link ForbiddenState}. */
+export type ForbiddenStateProps = {
+  /** The missing permission, as the API names it. */
+  permission: string;
+  /** Where it is missing: the account's name. */
+  subject?: string;
+  /** How to get it. */
+  description?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Shown instead of what the viewer may not see; names the permission that is missing. */
+export function ForbiddenState({ permission, subject, description, actions }: ForbiddenStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-xl border bg-card p-5 shadow-raise sm:flex-row">
+      <Lock aria-hidden className="size-6 shrink-0 text-muted-foreground" />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="text-[0.9375rem] font-semibold">
+          You need <code className="rounded-sm bg-muted px-1 font-mono text-[0.8125rem] break-all">{permission}</code>
+          {subject && <> on {subject}</>}
+        </h2>
+        <p className="text-muted-foreground">{description ?? "Ask an owner or administrator to give your role this permission."}</p>
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Badge } from "./badge";
+import { cn } from "./cn";
+
+/** Props of {@link FormSection}. */
+export type FormSectionProps = {
+  title: string;
+  /** The section's anchor, for a section rail. */
+  id?: string;
+  description?: ReactNode;
+  /** How many controls inside are wrong; shown in the header, and opens the section when it grows. */
+  errorCount?: number;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A collapsible part of a long form; closed fields stay mounted, so nothing typed is lost. */
+export function FormSection({ title, id, description, errorCount = 0, isOpenAtFirst = true, children }: FormSectionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst || errorCount > 0);
+  const [seenErrors, setSeenErrors] = useState(errorCount);
+  if (errorCount !== seenErrors) {
+    setSeenErrors(errorCount);
+    if (errorCount > seenErrors) setOpen(true);
+  }
+  const panel = useId();
+  return (
+    <section id={id} data-collapsed={isOpen ? undefined : ""} className="rounded-xl border bg-card shadow-raise">
+      <h2 className="flex">
+        <button
+          type="button"
+          data-section-toggle
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 w-full items-center gap-2.5 rounded-xl px-5 py-3 text-left text-[0.9375rem] font-semibold"
+        >
+          <ChevronRight aria-hidden className={cn("size-4 shrink-0 text-muted-foreground transition-transform", isOpen && "rotate-90")} />
+          <span className="grow">{title}</span>
+          {errorCount > 0 && <Badge tone="danger">{errorCount === 1 ? "1 error" : `${errorCount} errors`}</Badge>}
+        </button>
+      </h2>
+      <div id={panel} hidden={!isOpen} className="border-t px-5 py-5">
+        {description && <p className="mb-5 text-muted-foreground">{description}</p>}
+        <div className="grid gap-5">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+const SECOND_MS = 1000;
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** How long ago or ahead a moment is ("3 hours ago"); within a minute "just now". */
+export function formatRelativeTime(iso: string, nowMs: number): string {
+  const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : "just now";
+}
+
+/** The exact date and time with its zone; the viewer's zone unless another is given. */
+export function formatExactTime(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "long",
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso));
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { onAnnounce } from "./announce";
+
+/** The one polite live region, mounted for good in the root layout; `announce(message)` speaks through it. */
+export function LiveRegion() {
+  const [said, setSaid] = useState({ message: "", turn: 0 });
+  useEffect(() => onAnnounce((message) => setSaid(({ turn }) => ({ message, turn: turn + 1 }))), []);
+  // Two alternating slots, because the same text set twice in one slot is not read twice.
+  return (
+    <div className="sr-only" aria-live="polite" aria-atomic="false" data-live-region>
+      <p>{said.turn % 2 === 0 ? said.message : ""}</p>
+      <p>{said.turn % 2 === 1 ? said.message : ""}</p>
+    </div>
+  );
+}

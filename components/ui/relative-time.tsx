@@ -1,0 +1,49 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { formatExactTime, formatRelativeTime } from "./format-time";
+
+const MINUTE_MS = 60_000;
+
+/** A moment relative to now, kept current each minute, with the exact time and zone as its title. */
+export function RelativeTime({ value, className }: { value: string; className?: string }) {
+  const now = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
+  const zone = useSyncExternalStore(never, viewersZone, serverZone);
+  // Server and browser may differ by a minute or a zone for one moment; React then keeps the server's text until the next change.
+  return (
+    <time dateTime={value} title={formatExactTime(value, zone)} className={className} suppressHydrationWarning>
+      {formatRelativeTime(value, now)}
+    </time>
+  );
+}
+
+/** A moment as exact date, time and zone: UTC on the server, then the viewer's own zone. */
+export function ExactTime({ value, className }: { value: string; className?: string }) {
+  const zone = useSyncExternalStore(never, viewersZone, serverZone);
+  return (
+    <time dateTime={value} className={className}>
+      {formatExactTime(value, zone)}
+    </time>
+  );
+}
+
+function everyMinute(onChange: () => void) {
+  const timer = setInterval(onChange, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function currentMinute() {
+  return Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
+
+function never() {
+  return () => {};
+}
+
+function viewersZone() {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function serverZone() {
+  return "UTC";
+}

@@ -1,0 +1,63 @@
+import { Check, CircleAlert } from "lucide-react";
+import Link from "next/link";
+import { cn } from "./cn";
+
+/** One step of a {@link Stepper}. */
+export type Step = {
+  label: string;
+  state: "done" | "current" | "attention" | "todo";
+  /** Makes the step a link; steps not yet reachable have none. */
+  href?: string;
+};
+
+const WORDS = { done: "done", current: "current step", attention: "needs attention", todo: "not started" };
+const MARKS = {
+  done: "border-primary bg-primary text-primary-foreground",
+  current: "border-primary-text bg-card text-primary-text ring-2 ring-primary-soft",
+  attention: "border-danger bg-danger-soft text-danger",
+  todo: "border-border-strong bg-card text-muted-foreground",
+};
+
+/** The steps of a longer task with where one is; reached steps are links. On phones one line says "Step 2 of 5". */
+export function Stepper({ steps, label = "Progress" }: { steps: readonly Step[]; label?: string }) {
+  const at = steps.findIndex((step) => step.state === "current");
+  return (
+    <nav aria-label={label}>
+      {at >= 0 && (
+        <p className="mb-2 text-[0.8125rem] text-muted-foreground sm:hidden">
+          Step {at + 1} of {steps.length}
+        </p>
+      )}
+      <ol className="flex flex-wrap gap-x-2 gap-y-1 sm:flex-col">
+        {steps.map((step, index) => (
+          <StepLine key={step.label} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepLine({ step, number }: { step: Step; number: number }) {
+  const look = "flex min-h-9 items-center gap-2.5 rounded-md text-sm pointer-coarse:min-h-11 sm:px-2";
+  const inside = (
+    <>
+      <span aria-hidden className={cn("tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold", MARKS[step.state])}>
+        <StepMark step={step} number={number} />
+      </span>
+      <span className={cn(step.state === "current" ? "font-medium" : "text-muted-foreground max-sm:sr-only")}>{step.label}</span>
+      <span className="sr-only">, {WORDS[step.state]}</span>
+    </>
+  );
+  if (!step.href) return <li aria-current={step.state === "current" ? "step" : undefined} className={look}>{inside}</li>;
+  return (
+    <li aria-current={step.state === "current" ? "step" : undefined}>
+      <Link href={step.href} className={cn(look, "hover:bg-muted")}>{inside}</Link>
+    </li>
+  );
+}
+
+function StepMark({ step, number }: { step: Step; number: number }) {
+  if (step.state === "done") return <Check className="size-3.5" strokeWidth={3} />;
+  if (step.state === "attention") return <CircleAlert className="size-3.5" />;
+  return <>{number}</>;
+}
