@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { at } from "./paths.mjs";
 import { say, Sentence } from "./say.mjs";
-import { runQuietly } from "./spawn.mjs";
+import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 function packagesIn(file) {
   try {
@@ -22,10 +22,10 @@ export function isInstalled() {
   });
 }
 
-function npm() {
+function npm(args, options) {
   const script = process.env.npm_execpath;
-  if (script && path.basename(script) === "npm-cli.js") return [process.execPath, [script]];
-  return process.platform === "win32" ? ["npm.cmd", [], { shell: true }] : ["npm", []];
+  if (script && path.basename(script) === "npm-cli.js") return nodeProgram([script, ...args], options);
+  return process.platform === "win32" ? ["npm.cmd", args, { ...options, shell: true }] : ["npm", args, options];
 }
 
 /** NODE_ENV=production would leave out what building needs. */
@@ -38,10 +38,10 @@ function environment() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say("Installing packages …");
-  const [file, first, options] = npm();
-  const args = [...first, "ci", "--ignore-scripts", "--include=dev", "--include=optional", "--prefer-offline"];
-  const { code, output } = await runQuietly(file, [...args, "--no-audit", "--no-fund"], { env: environment(), ...options });
+  const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--prefer-offline", "--no-audit", "--no-fund"];
+  const { code, output } = await runQuietly(...npm(args, { env: environment() }));
   if (code === 0) return;
-  const reason = output.split("\n").find((line) => /npm (error|ERR!) (?!code)/.test(line));
-  throw new Sentence(`Installing the packages failed (${reason?.replace(/^npm \S+ /, "").trim() ?? `npm ended with ${code}`}); run "npm ci" to see why.`);
+  const errors = output.split("\n").filter((line) => /^npm (error|ERR!) (?!code )/.test(line));
+  const reason = errors[0]?.replace(/^npm \S+ /, "").trim() ?? (output.trim() || `npm ended with ${code}`);
+  throw new Sentence(`Installing the packages failed (${reason}); run "npm ci" to see why.`);
 }

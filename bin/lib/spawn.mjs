@@ -33,6 +33,14 @@ export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20
   return { child, exit, stop };
 }
 
+const PRELOAD = new URL("./end-with-starter.mjs", import.meta.url).href;
+
+/** The arguments and options that make Node run a script which ends with us, even when we are killed. */
+export function nodeProgram(args, options = {}) {
+  const env = { ...(options.env ?? process.env), TENDER_STARTER: String(process.pid) };
+  return [process.execPath, ["--import", PRELOAD, ...args], { ...options, env }];
+}
+
 /** Runs a program to its end, showing what it prints; returns its exit code. */
 export async function runShown(file, args, options = {}) {
   const { exit } = startProgram(file, args, { stdio: "inherit", ...options });

@@ -12,7 +12,7 @@ export const SUPERUSER = "postgres";
 export function clusterFiles(home) {
   return {
     dataDir: path.join(home, "postgres"),
-    unfinished: path.join(home, "postgres.new"),
+    unfinished: path.join(home, `postgres.new-${process.pid}`),
     password: path.join(home, "postgres-password"),
     log: path.join(home, "postgres.log"),
     lock: path.join(home, "postgres.lock"),
@@ -30,6 +30,17 @@ export function readPassword(files) {
   }
 }
 
+function removeUnfinished(home) {
+  for (const name of fs.readdirSync(home)) {
+    if (!name.startsWith("postgres.new-")) continue;
+    try {
+      fs.rmSync(path.join(home, name), { recursive: true, force: true });
+    } catch {
+      // The one that was making it still writes there, and will end soon.
+    }
+  }
+}
+
 function ownedFile(file, content, uid) {
   fs.writeFileSync(file, content, { mode: 0o600 });
   if (process.getuid?.() === 0) fs.chownSync(file, uid, uid);
@@ -41,7 +52,7 @@ function ownedFile(file, content, uid) {
  */
 export async function ensureCluster(files, folder, identity) {
   if (fs.existsSync(path.join(files.dataDir, "PG_VERSION"))) return handOver(files.dataDir, identity.uid);
-  fs.rmSync(files.unfinished, { recursive: true, force: true });
+  removeUnfinished(path.dirname(files.dataDir));
   fs.mkdirSync(files.unfinished, { recursive: true, mode: 0o700 });
   handOver(files.unfinished, identity.uid);
   const password = randomBytes(24).toString("base64url");

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { at } from "./paths.mjs";
+import { say, Sentence } from "./say.mjs";
+import { nodeProgram, runQuietly } from "./spawn.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const APPLICATIONS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+const isRoot = () => process.getuid?.() === 0;
+
+/** Some systems have a stub that only says how to install the browser: what counts is that it runs. */
+function runs(file) {
+  if (!file || !fs.existsSync(file)) return false;
+  if (process.platform === "win32") return true;
+  return spawnSync(file, ["--version", "--no-sandbox"], { timeout: 20_000, stdio: "ignore" }).status === 0;
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
+}
+
+function installed() {
+  return [...NAMES.map(onPath), ...APPLICATIONS].find(runs);
+}
+
+async function playwrights() {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  return runs(file) ? file : undefined;
+}
+
+async function download() {
+  say("No browser found; asking Playwright for one …");
+  const args = [at("node_modules/playwright/cli.js"), "install", "chromium"];
+  await runQuietly(...nodeProgram(args, { timeout: 300_000 }));
+  return playwrights();
+}
+
+async function fromSystem() {
+  if (!isRoot() || !onPath("apt-get")) return undefined;
+  say("Installing the system's Chromium …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runQuietly("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
+  await runQuietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, timeout: 300_000 });
+  return installed();
+}
+
+/** The path of a Chromium or Chrome that runs here: BROWSER_PATH, one that is there already, or one installed now. */
+export async function ensureBrowser() {
+  const { BROWSER_PATH: given } = process.env;
+  if (given && !runs(given)) throw new Sentence(`BROWSER_PATH is ${given}, which does not run as a browser.`);
+  const found = given || installed() || (await playwrights()) || (await download()) || (await fromSystem());
+  if (found) return found;
+  throw new Sentence(
+    'The dashboard tests need a browser: set BROWSER_PATH to a Chromium or Chrome, or run "npx playwright install --with-deps chromium".',
+  );
+}

@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import { apiRoutesPlugin } from "./api-routes-plugin.mjs";
+import { at, DIST, ROOT } from "./paths.mjs";
+import { Sentence } from "./say.mjs";
+
+const ENTRIES = { main: "lib/http/main.ts", worker: "lib/jobs/main.ts", setup: "db/setup.ts" };
+
+/** `server-only` guards the browser's bundles; here everything is the server. */
+const serverOnlyPlugin = {
+  name: "server-only",
+  setup(build) {
+    build.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+    build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
+  },
+};
+
+/** Next has no export map, so Node finds `next/headers` only with its ending. */
+const nextPlugin = {
+  name: "next-files",
+  setup(build) {
+    build.onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path: name }) => ({ path: `${name}.js`, external: true }));
+  },
+};
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({ out, in: at(file) })),
+  outdir: DIST,
+  outExtension: { ".js": ".mjs" },
+  write: false,
+  bundle: true,
+  splitting: true,
+  sourcemap: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  alias: { "@": ROOT },
+  tsconfig: at("tsconfig.json"),
+  logLevel: "silent",
+  plugins: [serverOnlyPlugin, apiRoutesPlugin, nextPlugin],
+};
+
+async function outputFiles() {
+  const { build, formatMessages, stop } = await import("esbuild");
+  try {
+    return (await build(OPTIONS)).outputFiles;
+  } catch (error) {
+    const lines = await formatMessages(error.errors ?? [], { kind: "error" });
+    throw new Sentence(`Bundling the server failed:\n${lines.join("").trim() || error.message}`);
+  } finally {
+    await stop();
+  }
+}
+
+/** Bundles the server's entries into dist/: the front server, the worker and the database's setup. */
+export async function bundle() {
+  const made = await outputFiles();
+  fs.mkdirSync(DIST, { recursive: true });
+  for (const { path: file, contents } of made) fs.writeFileSync(file, contents);
+  const names = made.map(({ path: file }) => path.basename(file));
+  for (const name of fs.readdirSync(DIST)) {
+    if (/\.mjs(\.map)?$/.test(name) && !names.includes(name)) fs.rmSync(path.join(DIST, name));
+  }
+}

@@ -1,0 +1,114 @@
+import { onStop } from "./lifetime.mjs";
+import { DATA } from "./paths.mjs";
+import { embeddedPostgres } from "./postgres/embedded.mjs";
+import { say, Sentence } from "./say.mjs";
+
+const OLDEST = 15;
+const NAME = "tender";
+
+async function connect(url) {
+  const { default: postgres } = await import("postgres");
+  return postgres(url, { max: 1, connect_timeout: 10, idle_timeout: 5, onnotice: () => {} });
+}
+
+async function withConnection(url, work) {
+  const sql = await connect(url);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Connection URLs are secrets: only the place is ever shown. */
+function place(url) {
+  const { host, pathname } = new URL(url);
+  return `${host || "localhost"}${pathname}`;
+}
+
+async function checkServer(url) {
+  if (!URL.canParse(url)) throw new Sentence("DATABASE_URL is not a URL; write postgres://user:password@host:5432/database.");
+  let version;
+  try {
+    [{ server_version: version }] = await withConnection(url, (sql) => sql`show server_version`);
+  } catch (error) {
+    throw new Sentence(`The PostgreSQL at ${place(url)} (DATABASE_URL) cannot be used: ${error.message || error.code}.`);
+  }
+  if (Number.parseInt(version, 10) < OLDEST) {
+    throw new Sentence(`Tender needs PostgreSQL ${OLDEST} or newer; the one at ${place(url)} (DATABASE_URL) is ${version}.`);
+  }
+}
+
+/** The same server and login, another database. */
+function withDatabase(url, database) {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function createIfMissing(url, database) {
+  await withConnection(url, async (sql) => {
+    const found = await sql`select 1 from pg_database where datname = ${database}`;
+    if (found.length === 0) await sql`create database ${sql(database)}`;
+  });
+}
+
+/** Where the application's database is: DATABASE_URL if set, otherwise the built-in PostgreSQL, which is started. */
+export async function openDatabase() {
+  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
+  if (url) {
+    await checkServer(url);
+    return { url, ownerUrl: owner, embedded: false };
+  }
+  const urlOf = await embeddedPostgres(DATA);
+  await createIfMissing(urlOf("postgres"), NAME);
+  return { url: urlOf(NAME), ownerUrl: urlOf(NAME), embedded: true };
+}
+
+async function adminAndUrls() {
+  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
+  if (url) {
+    await checkServer(url);
+    return { admin: owner, urls: (name) => ({ url: withDatabase(url, name), ownerUrl: withDatabase(owner, name) }) };
+  }
+  const urlOf = await embeddedPostgres(DATA);
+  return { admin: urlOf("postgres"), urls: (name) => ({ url: urlOf(name), ownerUrl: urlOf(name) }) };
+}
+
+const PREFIX = "tender_test_";
+const JUST_MADE_MS = 60_000;
+
+/** What earlier runs left; a database in use, or just made, belongs to a run that is still going on. */
+async function dropLeftovers(sql) {
+  const unused = await sql`
+    select datname from pg_database d
+    where starts_with(datname, ${PREFIX}) and not exists (select from pg_stat_activity a where a.datname = d.datname)`;
+  const old = unused.filter(({ datname }) => Number(datname.slice(PREFIX.length)) < Date.now() - JUST_MADE_MS);
+  for (const { datname } of old) await sql`drop database if exists ${sql(datname)}`.catch(() => {});
+}
+
+/** What tests write need not survive a power failure; waiting for the disk would be most of their time. */
+async function createTestDatabase(admin, name) {
+  await withConnection(admin, async (sql) => {
+    await dropLeftovers(sql);
+    await sql`create database ${sql(name)} template template0 encoding 'UTF8'`;
+    await sql`alter database ${sql(name)} set synchronous_commit to off`;
+  }).catch((error) => {
+    throw new Sentence(`The tests' own database could not be made at ${place(admin)}: ${error.message}.`);
+  });
+}
+
+/** Makes an empty database for one test run and drops it when the command ends, unless KEEP_DB is set. */
+export async function openTestDatabase() {
+  const { admin, urls } = await adminAndUrls();
+  const name = `${PREFIX}${Date.now()}`;
+  await createTestDatabase(admin, name);
+  const hold = await connect(urls(name).ownerUrl);
+  await hold`select 1`;
+  onStop(async () => {
+    await hold.end({ timeout: 1 });
+    if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
+    await withConnection(admin, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+  });
+  return { name, ...urls(name) };
+}

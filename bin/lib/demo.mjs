@@ -1,0 +1,29 @@
+import fs from "node:fs";
+import path from "node:path";
+import { DATA } from "./paths.mjs";
+import { say } from "./say.mjs";
+
+const FILE = path.join(DATA, "demo.json");
+
+const LABELS = {
+  email: "E-mail",
+  password: "Password",
+  totpSecret: "One-time codes (TOTP secret)",
+  accountID: "Account",
+  publicKey: "API key (public)",
+  secretKey: "API key (secret)",
+};
+
+/** Where setup writes how to sign in as the demo partner; undefined when SEED_DEMO=0 asks for none. */
+export const demoFile = () => (process.env.SEED_DEMO === "0" ? undefined : FILE);
+
+/** Prints how to sign in to the demo and how to call the API. */
+export function showDemo() {
+  if (!demoFile() || !fs.existsSync(FILE)) return;
+  const demo = JSON.parse(fs.readFileSync(FILE, "utf8"));
+  const rows = Object.entries(LABELS).filter(([key]) => demo[key] !== undefined);
+  const width = Math.max(...rows.map(([, label]) => label.length));
+  say();
+  say("The demo partner:");
+  for (const [key, label] of rows) say(`  ${label.padEnd(width)}  ${demo[key]}`);
+}

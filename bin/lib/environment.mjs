@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { DATA } from "./paths.mjs";
+import { Sentence } from "./say.mjs";
+
+/** Secrets that the server needs and nobody has given: made once, kept in a file only the owner reads. */
+function keptSecrets(file) {
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8"));
+  const secrets = { NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+/** The port to serve on: PORT, or 3000. */
+export function wantedPort() {
+  const text = process.env.PORT || "3000";
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Sentence(`PORT is "${text}"; it must be a number from 1 to 65535.`);
+}
+
+/** Setup, the worker and the server see the same database, keys and address; what is set already stays. */
+export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl = process.env.APP_URL } = {}) {
+  const address = appUrl || `http://localhost:${port}`;
+  return {
+    KEYS_FILE: path.join(home, "keys.json"),
+    HOST: "127.0.0.1",
+    NEXTAUTH_URL: address,
+    ...(process.env.NEXTAUTH_SECRET ? {} : keptSecrets(path.join(home, "secrets.json"))),
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATABASE_URL: url,
+    MIGRATE_DATABASE_URL: ownerUrl,
+    PORT: String(port),
+    APP_URL: address,
+  };
+}

@@ -1,0 +1,58 @@
+import fs from "node:fs";
+import path from "node:path";
+import { isStopping, onStop, Stopped } from "./lifetime.mjs";
+import { isPortFree } from "./ports.mjs";
+import { ended, fingerprint, isSameProcess, signal } from "./processes.mjs";
+import { DATA, DIST } from "./paths.mjs";
+import { Sentence } from "./say.mjs";
+import { nodeProgram, startProgram } from "./spawn.mjs";
+
+const noteOf = (port) => path.join(DATA, `server-${port}.json`);
+
+/** A server whose `npm start` was killed stops by itself; if it is stuck, it is made to. */
+async function endOrphan(port) {
+  const note = noteOf(port);
+  if (!fs.existsSync(note)) return;
+  const { server, starter } = JSON.parse(fs.readFileSync(note, "utf8"));
+  if (isSameProcess(server) && !isSameProcess(starter)) {
+    const pid = Number.parseInt(server, 10);
+    signal(pid, "SIGTERM");
+    if (!(await ended(pid, 5000))) signal(pid, "SIGKILL", { group: true });
+    await ended(pid, 2000);
+  }
+  if (!isSameProcess(server)) fs.rmSync(note, { force: true });
+}
+
+/** Makes sure the port can be had, or says in one sentence that it cannot. */
+export async function ensurePort(port, host = "127.0.0.1") {
+  await endOrphan(port);
+  if (await isPortFree(port, host)) return;
+  const who = fs.existsSync(noteOf(port)) ? "by a Tender that was started from this folder" : "by another program";
+  throw new Sentence(`Port ${port} is taken ${who}; stop it, or choose another port with PORT=${port + 1} npm start.`);
+}
+
+function takeNote(port, pid) {
+  fs.writeFileSync(noteOf(port), JSON.stringify({ server: fingerprint(pid), starter: fingerprint(process.pid) }), { mode: 0o600 });
+  onStop(() => fs.rmSync(noteOf(port), { force: true }));
+}
+
+function readiness(child, exit) {
+  return new Promise((resolve) => {
+    child.on("message", (message) => message?.type === "ready" && resolve(true));
+    exit.then(() => resolve(false));
+    setTimeout(() => resolve(false), 60_000).unref();
+  });
+}
+
+/**
+ * Starts the front server and waits until it accepts requests. It is bound to us by an IPC channel: should we
+ * be killed, it sees the channel close and stops. `output` is where its log lines go. Returns `exit`, the promise of its end.
+ */
+export async function startServer(env, { output = "inherit" } = {}) {
+  const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
+  const { child, exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", output, output, "ipc"] }));
+  if (child.pid) takeNote(env.PORT, child.pid);
+  if (await readiness(child, exit)) return { exit };
+  if (isStopping()) throw new Stopped();
+  throw new Sentence("The server did not come up; its last log lines say why.");
+}

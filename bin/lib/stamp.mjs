@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { at, DIST, ROOT } from "./paths.mjs";
+
+const SERVER = ["lib", "db", "app/api", "bin/lib/bundle.mjs", "bin/lib/api-routes-plugin.mjs", "package-lock.json", "tsconfig.json"];
+const APP = [...SERVER, "app", "components", "public", "next.config.js", "postcss.config.mjs", "instrumentation.ts"];
+const INPUTS = { server: SERVER, app: APP };
+const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
+
+function filesUnder(file) {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [file];
+  return fs.readdirSync(file).filter(IS_BUILT_FROM).flatMap((name) => filesUnder(path.join(file, name)));
+}
+
+/** A hash over the names and contents of what the server's bundle or the whole app is built from. */
+export function inputsHash(part) {
+  const hash = createHash("sha256");
+  for (const file of [...new Set(INPUTS[part].flatMap((name) => filesUnder(at(name))))].sort()) {
+    hash.update(`\0${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+const file = (part) => path.join(DIST, `.stamp-${part}`);
+
+/** Whether the part was last built, to its end, from these inputs. */
+export function isStamped(part, hash) {
+  return fs.existsSync(file(part)) && fs.readFileSync(file(part), "utf8") === hash;
+}
+
+/** Takes the stamp away before building, so that being stopped half way counts as not built. */
+export function unstamp(part) {
+  fs.rmSync(file(part), { force: true });
+}
+
+/** Notes what the part was built from. */
+export function stamp(part, hash) {
+  fs.writeFileSync(file(part), hash);
+}

@@ -1,0 +1,77 @@
+// npm test: everything the tests need, made for this run and taken away after it. Its last line is the result.
+import "./lib/require-node.mjs";
+import fs from "node:fs";
+import path from "node:path";
+import { ensureBrowser } from "./lib/browser.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
+import { openTestDatabase } from "./lib/database.mjs";
+import { serverEnvironment } from "./lib/environment.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { onStop, runCommand } from "./lib/lifetime.mjs";
+import { at, DATA, TEST_RESULTS } from "./lib/paths.mjs";
+import { freePort } from "./lib/ports.mjs";
+import { say } from "./lib/say.mjs";
+import { startServer } from "./lib/server.mjs";
+import { setUp } from "./lib/setup.mjs";
+import { nodeProgram, runShown } from "./lib/spawn.mjs";
+import { testPlan } from "./lib/test-plan.mjs";
+
+const SUMMARY = path.join(TEST_RESULTS, "summary.json");
+const UNLIMITED = "100000";
+const LIMITS = ["RATE_LIMIT_SANDBOX", "RATE_LIMIT_PRODUCTION", "RATE_LIMIT_ADDRESS", "RATE_LIMIT_SECURE"];
+
+async function prepareDatabase() {
+  const database = await openTestDatabase();
+  const home = path.join(DATA, database.name);
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  onStop(() => process.env.KEEP_DB || fs.rmSync(home, { recursive: true, force: true }));
+  const port = await freePort();
+  const env = {
+    ...serverEnvironment(database, { port, home, appUrl: `http://localhost:${port}` }),
+    ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
+    HOST: "127.0.0.1",
+  };
+  await setUp(env);
+  return env;
+}
+
+async function prepare({ database, server, browser }) {
+  await ensureInstalled();
+  const browserPath = browser ? await ensureBrowser() : undefined;
+  if (database) await ensureBuilt({ app: server });
+  const env = database ? await prepareDatabase() : { ...process.env };
+  if (server) await startServer(env, { output: fs.openSync(path.join(TEST_RESULTS, "server.log"), "w") });
+  return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
+}
+
+/** Test files import server modules, which Node lets in only under the condition that the framework uses. */
+function playwright(env, args) {
+  const { NODE_ENV: _production, ...rest } = env;
+  const NODE_OPTIONS = [env.NODE_OPTIONS, "--conditions=react-server"].filter(Boolean).join(" ");
+  const script = at("node_modules/@playwright/test/cli.js");
+  return runShown(...nodeProgram([script, "test", ...args], { env: { ...rest, NODE_OPTIONS }, stopSignal: "SIGINT", patience: 10_000 }));
+}
+
+function readSummary() {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  return fs.existsSync(SUMMARY) ? JSON.parse(fs.readFileSync(SUMMARY, "utf8")) : none;
+}
+
+function showResult() {
+  const { passed, failed, skipped } = readSummary();
+  say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+}
+
+const args = process.argv.slice(2);
+fs.mkdirSync(TEST_RESULTS, { recursive: true });
+fs.rmSync(SUMMARY, { force: true });
+
+await runCommand(
+  async () => {
+    const env = await prepare(testPlan(args));
+    const code = await playwright(env, args);
+    const { passed, failed } = readSummary();
+    return failed > 0 || passed === 0 ? 1 : code;
+  },
+  { last: showResult },
+);

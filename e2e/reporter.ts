@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
+
+/** Writes how many tests passed, failed and were skipped to test-results/summary.json, for the runner's last line. */
+export default class SummaryReporter implements Reporter {
+  private suite: Suite | undefined;
+  private errors = 0;
+  private file = "";
+
+  onBegin(config: FullConfig, suite: Suite) {
+    this.suite = suite;
+    this.file = path.join(path.dirname(config.configFile ?? "."), "test-results", "summary.json");
+  }
+
+  /** Errors outside of any test: a file that cannot be loaded counts as one that failed. */
+  onError() {
+    this.errors += 1;
+  }
+
+  onEnd() {
+    const outcomes = (this.suite?.allTests() ?? []).map((test) => test.outcome());
+    const count = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+    const summary = {
+      passed: count("expected", "flaky"),
+      failed: count("unexpected") + this.errors,
+      skipped: count("skipped"),
+    };
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    writeFileSync(this.file, `${JSON.stringify(summary)}\n`);
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}

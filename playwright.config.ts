@@ -1,0 +1,53 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const PURE = [
+  "lib/core/**/*.test.ts",
+  "lib/client/**/*.test.ts",
+  "lib/http/**/*.test.ts",
+  "components/**/*.test.ts",
+  "lib/domain/*/contract.test.ts",
+  "lib/domain/*/states.test.ts",
+];
+
+const isRoot = process.getuid?.() === 0;
+
+const QUIET_BROWSER = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** `npm test` sets APP_URL, BROWSER_PATH and the database; it prints the result that e2e/reporter.ts writes. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "test-results/playwright",
+  reporter: [["list"], ["./e2e/reporter.ts"]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: true,
+  use: { baseURL: process.env.APP_URL, trace: "off" },
+  projects: [
+    { name: "unit", testMatch: PURE },
+    {
+      name: "domain",
+      testMatch: ["lib/domain/**/*.test.ts", "lib/jobs/**/*.test.ts", "lib/providers/**/*.test.ts", "db/**/*.test.ts"],
+      testIgnore: PURE,
+    },
+    { name: "api", testMatch: "e2e/api/**/*.spec.ts" },
+    {
+      name: "dashboard",
+      testMatch: "e2e/dashboard/**/*.spec.ts",
+      use: {
+        ...devices["Desktop Chrome"],
+        launchOptions: {
+          executablePath: process.env.BROWSER_PATH,
+          args: [...(isRoot ? ["--no-sandbox"] : []), ...QUIET_BROWSER],
+        },
+      },
+    },
+  ],
+});
