@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "@/db/client";
+import type { AccountID } from "@/lib/core/ids";
+import { SCOPES, type Grant } from "@/lib/core/scopes";
+import type { Caller, Ctx } from "@/lib/domain/context";
+import { testDatabase, type Partner } from "./factories";
+
+interface Overrides {
+  scopes?: readonly Grant[];
+  now?: Date;
+  db?: Db;
+  /** Anything else of the caller: a person's IDs, a reveal grant. */
+  caller?: Partial<Caller>;
+}
+
+/** What a command gets when the partner's token acts on the account (or on the partner itself): everything allowed, now. */
+export function ctxFor(partner: Partner, accountID: AccountID = partner.accountID, { scopes, now = new Date(), db = testDatabase(), caller = {} }: Overrides = {}): Ctx {
+  return {
+    db,
+    now,
+    requestID: randomUUID(),
+    clientAddress: "127.0.0.1",
+    accountID,
+    partnerID: partner.accountID,
+    caller: {
+      kind: "token",
+      id: randomUUID(),
+      accountID: partner.accountID,
+      displayName: partner.displayName,
+      mode: partner.mode,
+      scopes: scopes ?? SCOPES.map((scope) => ({ scope })),
+      ...(partner.attestedUntil && { attestedUntil: partner.attestedUntil }),
+      ...caller,
+    },
+  };
+}
+
+/** Runs a command as the edge runs a write: in a transaction that commits when it returns and rolls back when it throws. */
+export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((db) => command({ ...ctx, db }));
+}

@@ -1,0 +1,91 @@
+import { database, type Db } from "@/db/client";
+import { accountTable, apiKeyTable, attestationTable, capabilityTable, connectionTable, memberTable, userTable, walletTable } from "@/db/schema";
+import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { SCOPES, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A partner of a test's own. */
+export interface Partner {
+  accountID: AccountID;
+  displayName: string;
+  mode: "sandbox" | "production";
+  /** Until when its attestation is good, if it has one. */
+  attestedUntil?: Date;
+}
+
+/** The database of the test run, as the role of the server. */
+export const testDatabase = (): Db => database();
+
+/** Makes a partner which nothing else knows of; attested from yesterday for a year if asked for. */
+export async function newPartner(db: Db, { attested = false, mode = "sandbox" }: { attested?: boolean; mode?: Partner["mode"] } = {}): Promise<Partner> {
+  const accountID = newID<AccountID>();
+  const displayName = `Partner ${accountID.slice(-12)}`;
+  await db.insert(accountTable).values({ ...business(displayName), accountID, mode });
+  if (!attested) return { accountID, displayName, mode };
+  const attestedUntil = new Date(Date.now() + 365 * DAY);
+  await db.insert(attestationTable).values({
+    attestationID: newID(), accountID, attestedBy: "Test", validFrom: new Date(Date.now() - DAY), expiresOn: attestedUntil, createdOn: new Date(),
+  });
+  return { accountID, displayName, mode, attestedUntil };
+}
+
+interface AccountOptions {
+  accountType?: "business" | "individual";
+  /** These are enabled; the account counts as verified if there are any. */
+  capabilities?: readonly CapabilityID[];
+  wallet?: boolean;
+  /** What the connection grants; everything unless said otherwise. */
+  scopes?: readonly Scope[];
+}
+
+/** Makes an account connected to the partner, with enabled capabilities and a US dollar wallet if asked for. */
+export async function newAccount(db: Db, partner: Partner, options: AccountOptions & { wallet: true }): Promise<{ accountID: AccountID; walletID: WalletID }>;
+export async function newAccount(db: Db, partner: Partner, options?: AccountOptions): Promise<{ accountID: AccountID; walletID?: WalletID }>;
+export async function newAccount(db: Db, partner: Partner, { accountType = "business", capabilities = [], wallet = false, scopes = SCOPES }: AccountOptions = {}): Promise<{ accountID: AccountID; walletID?: WalletID }> {
+  const accountID = newID<AccountID>();
+  const now = new Date();
+  const facts = accountType === "business" ? business(`Account ${accountID.slice(-12)}`) : individual();
+  const verificationStatus = capabilities.length > 0 ? "verified" : "unverified";
+  await db.insert(accountTable).values({ ...facts, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
+  await db.insert(connectionTable).values({ partnerID: partner.accountID, accountID, scopes: [...scopes], createdOn: now });
+  if (capabilities.length > 0) {
+    await db.insert(capabilityTable).values(capabilities.map((capability) => ({ accountID, capability, status: "enabled" as const, createdOn: now, updatedOn: now })));
+  }
+  if (!wallet) return { accountID };
+  const walletID = newID<WalletID>();
+  await db.insert(walletTable).values({ walletID, accountID, currency: "USD", createdOn: now });
+  return { accountID, walletID };
+}
+
+/** Makes a person who can be signed in, and a member of the partner in the role if one is given. */
+export async function newUser(db: Db, partner?: Partner, role: Role = "owner"): Promise<{ userID: UserID; email: string }> {
+  const userID = newID<UserID>();
+  const email = `${userID}@example.test`;
+  await db.insert(userTable).values({ userID, email, createdOn: new Date() });
+  if (partner) await db.insert(memberTable).values({ accountID: partner.accountID, userID, role, createdOn: new Date() });
+  return { userID, email };
+}
+
+/** Makes an API key of the account, and tells its secret in the clear. */
+export async function newKey(db: Db, accountID: AccountID, scopes: readonly (Scope | StaffScope)[] = SCOPES): Promise<{ keyID: KeyID; secret: string }> {
+  const keyID = newID<KeyID>();
+  const secret = newSecret("tdk_");
+  await db.insert(apiKeyTable).values({
+    keyID, accountID, name: "Test", secretHash: hashSecret(secret), secretHint: secret.slice(-4), scopes: [...scopes], createdOn: new Date(),
+  });
+  return { keyID, secret };
+}
+
+function business(displayName: string) {
+  const profile = { business: { legalBusinessName: displayName, ownersProvided: false } };
+  return { accountType: "business" as const, displayName, profile, createdOn: new Date(), updatedOn: new Date() };
+}
+
+function individual() {
+  const profile = { individual: { name: { firstName: "Ada", lastName: "Tester" } } };
+  return { accountType: "individual" as const, displayName: "Ada Tester", profile, createdOn: new Date(), updatedOn: new Date() };
+}
