@@ -7,8 +7,8 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { openTestDatabase } from "./lib/database.mjs";
 import { serverEnvironment } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { onStop, runCommand } from "./lib/lifetime.mjs";
-import { at, DATA, TEST_RESULTS } from "./lib/paths.mjs";
+import { runCommand } from "./lib/lifetime.mjs";
+import { at, TEST_RESULTS } from "./lib/paths.mjs";
 import { freePort } from "./lib/ports.mjs";
 import { say } from "./lib/say.mjs";
 import { startServer } from "./lib/server.mjs";
@@ -18,17 +18,15 @@ import { testPlan } from "./lib/test-plan.mjs";
 
 const SUMMARY = path.join(TEST_RESULTS, "summary.json");
 const UNLIMITED = "100000";
-const LIMITS = ["RATE_LIMIT_SANDBOX", "RATE_LIMIT_PRODUCTION", "RATE_LIMIT_ADDRESS", "RATE_LIMIT_SECURE"];
+const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
 
 async function prepareDatabase() {
   const database = await openTestDatabase();
-  const home = path.join(DATA, database.name);
-  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  onStop(() => process.env.KEEP_DB || fs.rmSync(home, { recursive: true, force: true }));
   const port = await freePort();
   const env = {
-    ...serverEnvironment(database, { port, home, appUrl: `http://localhost:${port}` }),
-    ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
+    ...serverEnvironment(database, { port, home: database.home, appUrl: `http://localhost:${port}` }),
+    ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
+    KEYS_FILE: path.join(database.home, "keys.json"),
     HOST: "127.0.0.1",
   };
   await setUp(env);
@@ -40,7 +38,7 @@ async function prepare({ database, server, browser }) {
   const browserPath = browser ? await ensureBrowser() : undefined;
   if (database) await ensureBuilt({ app: server });
   const env = database ? await prepareDatabase() : { ...process.env };
-  if (server) await startServer(env, { output: fs.openSync(path.join(TEST_RESULTS, "server.log"), "w") });
+  if (server) await startServer(env, { output: fs.openSync(path.join(TEST_RESULTS, "server.log"), "w"), note: false });
   return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
 }
 

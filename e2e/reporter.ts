@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
+import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
+
+/** A test that was interrupted has not shown anything: it failed. */
+function outcomeOf(test: TestCase) {
+  return test.results.some((result) => result.status === "interrupted") ? "unexpected" : test.outcome();
+}
 
 /** Writes how many tests passed, failed and were skipped to test-results/summary.json, for the runner's last line. */
 export default class SummaryReporter implements Reporter {
@@ -19,7 +24,7 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd() {
-    const outcomes = (this.suite?.allTests() ?? []).map((test) => test.outcome());
+    const outcomes = (this.suite?.allTests() ?? []).map(outcomeOf);
     const count = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
     const summary = {
       passed: count("expected", "flaky"),

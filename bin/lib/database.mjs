@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { onStop } from "./lifetime.mjs";
 import { DATA } from "./paths.mjs";
 import { embeddedPostgres } from "./postgres/embedded.mjs";
@@ -78,13 +80,21 @@ async function adminAndUrls() {
 const PREFIX = "tender_test_";
 const JUST_MADE_MS = 60_000;
 
+/** The folder with a test database's keys. */
+const homeOf = (name) => path.join(DATA, name);
+
+async function drop(sql, name) {
+  await sql`drop database if exists ${sql(name)} with (force)`;
+  fs.rmSync(homeOf(name), { recursive: true, force: true });
+}
+
 /** What earlier runs left; a database in use, or just made, belongs to a run that is still going on. */
 async function dropLeftovers(sql) {
   const unused = await sql`
     select datname from pg_database d
     where starts_with(datname, ${PREFIX}) and not exists (select from pg_stat_activity a where a.datname = d.datname)`;
   const old = unused.filter(({ datname }) => Number(datname.slice(PREFIX.length)) < Date.now() - JUST_MADE_MS);
-  for (const { datname } of old) await sql`drop database if exists ${sql(datname)}`.catch(() => {});
+  for (const { datname } of old) await drop(sql, datname).catch(() => {});
 }
 
 /** What tests write need not survive a power failure; waiting for the disk would be most of their time. */
@@ -108,7 +118,9 @@ export async function openTestDatabase() {
   onStop(async () => {
     await hold.end({ timeout: 1 });
     if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
-    await withConnection(admin, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    await withConnection(admin, (sql) => drop(sql, name));
   });
-  return { name, ...urls(name) };
+  const home = homeOf(name);
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  return { home, ...urls(name) };
 }

@@ -14,8 +14,11 @@ const LABELS = {
   secretKey: "API key (secret)",
 };
 
-/** Where setup writes how to sign in as the demo partner; undefined when SEED_DEMO=0 asks for none. */
-export const demoFile = () => (process.env.SEED_DEMO === "0" ? undefined : FILE);
+/** Where setup writes how to sign in as the demo partner; undefined when there is to be none, as in production. */
+export function demoFile() {
+  const isWanted = process.env.SEED_DEMO ? process.env.SEED_DEMO !== "0" : process.env.TENDER_MODE !== "production";
+  return isWanted ? FILE : undefined;
+}
 
 /** Prints how to sign in to the demo and how to call the API. */
 export function showDemo() {

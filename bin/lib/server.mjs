@@ -46,12 +46,13 @@ function readiness(child, exit) {
 
 /**
  * Starts the front server and waits until it accepts requests. It is bound to us by an IPC channel: should we
- * be killed, it sees the channel close and stops. `output` is where its log lines go. Returns `exit`, the promise of its end.
+ * be killed, it sees the channel close and stops. `output` is where its log lines go, `note`
+ * whether the next start should know of it. Returns `exit`, the promise of its end.
  */
-export async function startServer(env, { output = "inherit" } = {}) {
+export async function startServer(env, { output = "inherit", note = true } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
   const { child, exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", output, output, "ipc"] }));
-  if (child.pid) takeNote(env.PORT, child.pid);
+  if (note && child.pid) takeNote(env.PORT, child.pid);
   if (await readiness(child, exit)) return { exit };
   if (isStopping()) throw new Stopped();
   throw new Sentence("The server did not come up; its last log lines say why.");
