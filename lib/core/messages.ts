@@ -32,14 +32,18 @@ const FORMATS: Record<string, string> = {
 };
 
 function tooBig(origin: string, limit: number, exact: boolean): string {
-  if (origin === "string") return exact ? `must be exactly ${limit} characters` : `must be ${limit} characters or fewer`;
+  if (origin === "string") return exact ? `must be exactly ${characters(limit)}` : `must be ${characters(limit)} or fewer`;
   if (origin === "array") return `must have ${limit} items or fewer`;
   return `must be ${limit} or less`;
 }
 
 function tooSmall(origin: string, limit: number, exact: boolean): string {
   if (origin === "string" && limit === 1 && !exact) return "is required";
-  if (origin === "string") return exact ? `must be exactly ${limit} characters` : `must be ${limit} characters or more`;
+  if (origin === "string") return exact ? `must be exactly ${characters(limit)}` : `must be ${characters(limit)} or more`;
   if (origin === "array") return limit === 1 ? "choose at least one" : `must have ${limit} items or more`;
   return `must be ${limit} or more`;
+}
+
+function characters(count: number): string {
+  return count === 1 ? "1 character" : `${count} characters`;
 }

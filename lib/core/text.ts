@@ -34,5 +34,5 @@ export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules
 
 /** Code points; of text far beyond the limit its units, which is enough to refuse it. */
 function lengthOf(value: string, max: number): number {
-  return value.length <= max || value.length > 2 * max ? value.length : [...value].length;
+  return value.length > 2 * max ? value.length : [...value].length;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { CAPABILITIES, impliedCapabilities } from "./contract";
+
+test("sending, collecting and issuing bring a wallet with them; transfers do not", () => {
+  expect(impliedCapabilities(["transfers"])).toEqual(["transfers"]);
+  for (const capability of ["send-funds", "collect-funds", "card-issuing"] as const) expect(impliedCapabilities([capability])).toEqual([capability, "wallet"]);
+});
+
+test("what is implied holds all that was asked, each once, and implies no more", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...CAPABILITIES)), (requested) => {
+      const implied = impliedCapabilities(requested);
+      expect(implied).toEqual(expect.arrayContaining(requested));
+      expect(new Set(implied).size).toBe(implied.length);
+      expect(impliedCapabilities(implied)).toEqual(implied);
+    }),
+  );
+});
