@@ -1,7 +1,7 @@
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { covers, isPublicScope } from "@/lib/core/scopes";
+import { covers, isPublicScope, type Scope, type StaffScope } from "@/lib/core/scopes";
 import type { Identity } from "./identity";
 
 /**
@@ -10,15 +10,19 @@ import type { Identity } from "./identity";
  * the connection grants (403). Returns the account to act on.
  */
 export function authorize({ access, stepUp }: Operation, identity: Identity, now: Date, accountID?: AccountID): AccountID | undefined {
-  const { caller, connection } = identity;
-  if (access === "anyone" || access === "signed-in") return caller.accountID;
+  const { accountID: own, steppedUpUntil } = identity.caller;
+  const account = access === "anyone" || access === "signed-in" ? own : reach(access, identity, accountID);
+  if (stepUp && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
+  return account;
+}
+
+function reach(access: Scope | StaffScope, { caller, connection }: Identity, accountID?: AccountID): AccountID {
   if (!covers(caller.scopes, access, accountID)) throw forbidden("scope");
   if (!caller.accountID) throw forbidden("no account");
   if (accountID !== undefined && accountID !== caller.accountID) {
     if (!connection) throw notFound("account");
     if (isPublicScope(access) && !connection.some((grant) => grant.scope === access)) throw forbidden("connection");
   }
-  if (stepUp && !(caller.steppedUpUntil && caller.steppedUpUntil > now)) throw stepUpRequired();
   return accountID ?? caller.accountID;
 }
 

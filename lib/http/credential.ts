@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Caller } from "@/lib/domain/context";
+import { env } from "@/lib/env";
 
 /** What a request presents to say who is calling. */
 export type Credential =
   | { kind: "bearer"; token: string }
   | { kind: "basic"; id: string; secret: string }
-  | { kind: "session"; token: string; csrf?: string };
+  | { kind: "session"; token: string };
 
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,4096}=*$/;
 
@@ -21,8 +23,7 @@ export function credentialOf(headers: Headers, cookie: string): Credential | nul
   const authorization = headers.get("authorization");
   if (authorization !== null) return fromAuthorization(authorization);
   const token = cookieOf(headers.get("cookie") ?? "", cookie);
-  const csrf = headers.get("x-csrf-token");
-  return token ? { kind: "session", token, ...(csrf !== null && { csrf }) } : null;
+  return token ? { kind: "session", token } : null;
 }
 
 function fromAuthorization(header: string): Credential | null {
@@ -49,15 +50,18 @@ export function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The token which a page must send back with every change: derived, so that nothing is stored. */
-export function csrfToken(sessionToken: string): string {
-  return createHash("sha256").update(`csrf:${sessionToken}`).digest("base64url");
+/**
+ * The token which a page must send back with every change. Derived from the session's ID, so that nothing is stored and
+ * pages which are open stay good when the cookie is renewed.
+ */
+export function csrfToken({ id }: Pick<Caller, "id">): string {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf:${id}`).digest("base64url");
 }
 
 /** Whether a change of state comes from our own page: its token, and our own origin where the browser says one. */
-export function isSameOrigin(credential: Credential & { kind: "session" }, headers: Headers, appURL: string): boolean {
-  const expected = Buffer.from(csrfToken(credential.token));
-  const given = Buffer.from(credential.csrf ?? "");
+export function isSameOrigin(session: Pick<Caller, "id">, headers: Headers, appURL: string): boolean {
+  const expected = Buffer.from(csrfToken(session));
+  const given = Buffer.from(headers.get("x-csrf-token") ?? "");
   const fetchSite = headers.get("sec-fetch-site");
   return (
     expected.length === given.length && timingSafeEqual(expected, given) &&

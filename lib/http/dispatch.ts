@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import findMyWay from "find-my-way";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
 
 /** One route file: its path, with `:name` segments, and the handlers it exports by method. */
 export interface ApiRoute {

@@ -2,12 +2,14 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
-import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
+import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
 import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
 
+/** The use of a key or session is written down at most once in so many seconds. */
+const TOUCH_SECONDS = 60;
 /** A session ends after so long without a request, in minutes. */
 const IDLE_MINUTES = 15;
 
@@ -16,6 +18,8 @@ export interface Identity {
   caller: Caller;
   /** What the connection to the account in the path grants; absent when there is none or it is the caller's own. */
   connection?: readonly Grant[];
+  /** It is a minute or more since the use of the session or key was last written down. */
+  isStale: boolean;
 }
 
 interface Row {
@@ -25,6 +29,7 @@ interface Row {
   mode: "sandbox" | "production" | null;
   attestedUntil: number | null;
   connectionScopes: string | null;
+  isStale?: boolean;
   scopes?: string;
   secretHash?: Buffer;
   userID?: UserID;
@@ -51,6 +56,7 @@ export async function identify(db: Db, credential: Credential, now: Date, accoun
 
 interface Look { now: string; account: string | null }
 
+const NO_KEY = "00000000-0000-0000-0000-000000000000";
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** The caller's account `a`, and its connection to the account in the path. */
@@ -62,8 +68,11 @@ const account = ({ now }: Look) => sql`
 const connection = ({ account: id }: Look) => sql`
   left join connection c on c.partner_id = a.account_id and c.account_id = ${id}::uuid and c.disconnected_on is null`;
 
+const stale = (column: SQL, { now }: Look) =>
+  sql`coalesce(${column} < ${now}::timestamptz - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
+
 function byToken(hash: Buffer, look: Look): SQL {
-  return sql`select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${account(look)}
+  return sql`select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`, look)}, ${account(look)}
     from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${connection(look)}
     where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${look.now}::timestamptz
       and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${look.now}::timestamptz)`;
@@ -71,9 +80,10 @@ function byToken(hash: Buffer, look: Look): SQL {
 
 async function byKey(db: Db, { id, secret }: Credential & { kind: "basic" }, look: Look): Promise<Identity | null> {
   const [row] = await rows<Row>(db, sql`
-    select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", ${account(look)}
+    select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash",
+      ${stale(sql`k.last_used_on`, look)}, ${account(look)}
     from api_key k join account a on a.account_id = k.account_id ${connection(look)}
-    where k.key_id::text = ${id} and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${look.now}::timestamptz)`);
+    where k.key_id = ${KeyID.safeParse(id).data ?? NO_KEY}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${look.now}::timestamptz)`);
   const same = timingSafeEqual(hashOf(secret), row?.secretHash ?? Buffer.alloc(32));
   return same ? identityOf("key", row) : null;
 }
@@ -81,7 +91,8 @@ async function byKey(db: Db, { id, secret }: Credential & { kind: "basic" }, loo
 function bySession(hash: Buffer, look: Look): SQL {
   return sql`select s.session_id as id, s.user_id as "userID", p.email, m.role,
       extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
-      coalesce(m.card_data_viewer_until > ${look.now}::timestamptz, false) as "cardDataViewer", ${account(look)}
+      coalesce(m.card_data_viewer_until > ${look.now}::timestamptz, false) as "cardDataViewer",
+      ${stale(sql`s.seen_on`, look)}, ${account(look)}
     from session s join person p using (user_id)
       left join member m on m.account_id = s.account_id and m.user_id = s.user_id
       left join account a on a.account_id = m.account_id ${connection(look)}
@@ -116,7 +127,8 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     ...(row.steppedUpUntil && { steppedUpUntil: new Date(row.steppedUpUntil) }),
     ...(row.issuedCardID && { reveal: { issuedCardID: row.issuedCardID, reason: row.reason ?? "" } }),
   };
-  return row.connectionScopes === null ? { caller } : { caller, connection: grants(row.connectionScopes) };
+  const isStale = row.isStale === true;
+  return row.connectionScopes === null ? { caller, isStale } : { caller, isStale, connection: grants(row.connectionScopes) };
 }
 
 function grants(text: string): Grant[] {

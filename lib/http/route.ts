@@ -11,27 +11,30 @@ import { answer, answerFailure, expected, passThrough } from "./respond";
 import { run, type Binding } from "./run";
 import { DEFAULT_VERSION, versionOf } from "./version";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
 type Bindings = Partial<Record<Method, Binding<Operation>>>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS included. */
+/**
+ * The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS
+ * included; null for a path that does not exist, which answers 404.
+ */
 export function routes<G extends Operation, C extends Operation, U extends Operation, P extends Operation, D extends Operation>(
-  bindings: { GET?: Binding<G>; POST?: Binding<C>; PUT?: Binding<U>; PATCH?: Binding<P>; DELETE?: Binding<D> },
+  bindings: { GET?: Binding<G>; POST?: Binding<C>; PUT?: Binding<U>; PATCH?: Binding<P>; DELETE?: Binding<D> } | null,
 ): Record<(typeof METHODS)[number], Handler> {
-  const bound = bindings as Bindings;
-  const allow = Object.keys(bound).join(", ");
+  const bound = (bindings ?? {}) as Bindings;
+  const refused = bindings ? refuse(405, { allow: Object.keys(bound).join(", ") }) : refuse(404, {});
   const handlers = METHODS.map((method) => {
     const binding = method === "HEAD" || method === "OPTIONS" ? undefined : bound[method];
-    return [method, binding ? serve(binding) : refuse(allow)] as const;
+    return [method, binding ? serve(binding) : refused] as const;
   });
   return Object.fromEntries(handlers) as Record<(typeof METHODS)[number], Handler>;
 }
 
-function refuse(allow: string): Handler {
-  return async (request) => answer(405, undefined, { allow, "x-request-id": requestIDOf(request), "x-service-version": DEFAULT_VERSION });
+function refuse(status: 404 | 405, headers: Record<string, string>): Handler {
+  return async (request) => answer(status, undefined, { ...headers, "x-request-id": requestIDOf(request), "x-service-version": DEFAULT_VERSION });
 }
 
 function serve(binding: Binding<Operation>): Handler {
@@ -58,7 +61,7 @@ function serve(binding: Binding<Operation>): Handler {
   };
 }
 
-function callOf(request: Request, params: Record<string, string>, operation: Operation, requestID: string): Call {
+function callOf(request: Request, params: Record<string, unknown>, operation: Operation, requestID: string): Call {
   const key = idempotencyKey(request.headers);
   return {
     credential: credentialOf(request.headers, sessionCookie(env().APP_URL)),

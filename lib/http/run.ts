@@ -4,8 +4,10 @@ import { downstream, invalid, notFound, unauthenticated } from "@/lib/core/failu
 import { check } from "@/lib/core/field-errors";
 import { AccountID } from "@/lib/core/ids";
 import type { Input, Operation, Result } from "@/lib/core/operation";
+import { touch } from "@/lib/domain/access/touch";
 import { recordRefusal } from "@/lib/domain/audit/record-refusal";
 import type { ContextOf, PublicCtx } from "@/lib/domain/context";
+import { inTransaction } from "@/lib/domain/in-transaction";
 import { env } from "@/lib/env";
 import { authorize } from "./authorize";
 import type { Call } from "./call";
@@ -13,13 +15,17 @@ import { isSameOrigin } from "./credential";
 import { forbidden } from "@/lib/core/failure";
 import { once } from "./idempotency";
 import { identify, type Identity } from "./identity";
+import { logError } from "./log";
 import { countFailure, limitAddress, limitCaller } from "./rate";
 import { expected } from "./respond";
+
+/** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
+type Answer<O extends Operation> = [Result<O>] extends [undefined] ? unknown : Result<O> | Response;
 
 /** An operation and the function that is it. */
 export type Binding<O extends Operation> = readonly [
   operation: O,
-  invoke: (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Result<O> | Response>,
+  invoke: (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>,
 ];
 
 /** How long a call may take before it is answered 504, in milliseconds. */
@@ -55,7 +61,8 @@ async function identityOf(operation: Operation, call: Call, base: PublicCtx): Pr
   }
   call.caller = identity.caller;
   const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;
-  if (changes && !isSameOrigin(credential, changes, env().APP_URL)) throw forbidden("cross-site");
+  if (changes && !isSameOrigin(identity.caller, changes, env().APP_URL)) throw forbidden("cross-site");
+  if (identity.isStale) touch(base, identity.caller).catch((error: unknown) => logError("touch", error, call.requestID));
   return identity;
 }
 
@@ -69,7 +76,8 @@ async function perform<O extends Operation>([operation, invoke]: Binding<O>, cal
     query: operation.query && valid(operation.query, call.query),
     body: operation.body && valid(operation.body, await call.body()),
   } as Input<O>;
-  const ctx = { ...base, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
+  const presented = call.credential && { presented: call.credential.kind };
+  const ctx = { ...base, ...presented, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
   const result = await execute(operation, call, ctx, input, (db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input));
   return result instanceof Response ? result : (operation.response?.parse(result) as Result<O>);
 }
@@ -79,7 +87,7 @@ async function execute<T>(operation: Operation, call: Call, ctx: PublicCtx & { a
   const key = operation.method === "POST" && !operation.internal ? call.idempotencyKey : undefined;
   if (operation.method === "GET" || (operation.singleStatement && key === undefined)) return invoke(ctx.db);
   const started = Date.now();
-  return database().transaction(async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const act = () => invoke(db);
     const result = key === undefined ? await act() : await once({ ...ctx, db }, operation, key, input, act);
     if (Date.now() - started > DEADLINE) throw downstream("the database");

@@ -51,6 +51,10 @@ export const OnboardingInvite = z.object({
 });
 export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 
+/** All invites, newest first; 1,000 at a time, since the contract names no paging. */
+export const ListInvites = z.object(page(1000));
+export type ListInvites = z.infer<typeof ListInvites>;
+
 /** Which invites the dashboard shows: by status, and by text found in code, names or e-mail; newest first. */
 export const SearchInvites = z.object({ status: commaList(InviteStatus), q: filterText, ...page(INVITES_PER_PAGE) });
 export type SearchInvites = z.infer<typeof SearchInvites>;
@@ -80,6 +84,7 @@ export const onboardingInvites = {
     method: "GET",
     path: "/onboarding-invites",
     access: "accounts.read",
+    query: ListInvites,
     response: z.array(OnboardingInvite),
     status: 200,
   }),

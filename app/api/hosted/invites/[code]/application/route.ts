@@ -1,0 +1,9 @@
+import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { getApplication } from "@/lib/domain/onboarding/hosted-queries";
+import { saveApplication } from "@/lib/domain/onboarding/save-application";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [hostedOnboarding.application, (ctx, { params }) => getApplication(ctx, params.code)],
+  PUT: [hostedOnboarding.save, (ctx, { params, body }) => saveApplication(ctx, params.code, body)],
+});

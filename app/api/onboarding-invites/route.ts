@@ -1,0 +1,9 @@
+import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { listInvites } from "@/lib/domain/onboarding/queries";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [onboardingInvites.list, (ctx, { query }) => listInvites(ctx, query)],
+  POST: [onboardingInvites.create, (ctx, { body }) => createInvite(ctx, body)],
+});

@@ -1,0 +1,74 @@
+import type { FieldErrors } from "@/lib/core/failure";
+import type { Operation, Request, Result } from "@/lib/core/operation";
+
+/** A call that failed: what the server said of it, and the request ID to quote. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  constructor(
+    /** 0 when there was no answer at all. */
+    readonly status: number,
+    message: string,
+    readonly requestID?: string,
+    readonly fields?: FieldErrors,
+    /** Whole seconds to wait, after 429. */
+    readonly retryAfter?: number,
+    /** The second factor must be proven first. */
+    readonly stepUp = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The path of an operation with its parameters in place and its query behind. */
+export function urlOf(operation: Operation, request: { params?: unknown; query?: unknown } = {}): string {
+  const params = (request.params ?? {}) as Record<string, string>;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** Calls the public API like any partner, as the signed-in person; throws a CallError. */
+export async function call<O extends Operation>(operation: O, request: Request<O> = {}, signal?: AbortSignal): Promise<Result<O>> {
+  const response = await fetch(urlOf(operation, request), {
+    method: operation.method,
+    headers: {
+      ...(request.body !== undefined && { "content-type": "application/json" }),
+      ...(operation.method !== "GET" && { "x-csrf-token": csrfToken() }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, "The server could not be reached.");
+  });
+  if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
+  return (operation.response ? operation.response.parse(await response.json()) : undefined) as Result<O>;
+}
+
+async function errorOf(response: Response, wrapped: boolean): Promise<CallError> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body = (headers.get("content-type")?.startsWith("application/json") && text ? JSON.parse(text) : {}) as Record<string, unknown>;
+  const fields = status === 422 ? ((wrapped ? body.error : body) as FieldErrors) : undefined;
+  const message = status !== 422 && typeof body.error === "string" ? body.error : (MESSAGES[status] ?? "Something went wrong.");
+  const wait = Number(headers.get("retry-after"));
+  return new CallError(status, message, headers.get("x-request-id") ?? undefined, fields, wait || undefined, headers.has("x-step-up"));
+}
+
+const MESSAGES: Record<number, string> = {
+  401: "Your session has ended. Sign in again.",
+  403: "You are not allowed to do this.",
+  404: "It does not exist, or no longer.",
+  422: "Some fields need attention.",
+  429: "Too many requests. Wait a moment.",
+  500: "Something went wrong on our side.",
+  504: "A service we depend on did not answer.",
+};
+
+/** Put into the page by the layout; proves that a change comes from our own page. */
+function csrfToken(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, Email } from "@/lib/core/shapes";
+import { BusinessFacts, IndividualFacts, IndividualProfile } from "@/lib/domain/accounts/profile";
+import { AccountType, CreateAccount, CustomerSupport } from "@/lib/domain/accounts/contract";
+import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { FeePlanChoice } from "@/lib/domain/fee-plans/contract";
+import { InviteScope, oneInvite } from "./contract";
+import { Prefill } from "./prefill";
+import { InviteStatus } from "./states";
+
+/** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
+export const InviteLanding = z.object({
+  status: InviteStatus,
+  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
+  offer: z
+    .object({
+      recipient: z.string().optional(),
+      accountType: AccountType.optional(),
+      capabilities: z.array(CapabilityID),
+      scopes: z.array(InviteScope),
+      feePlans: z.array(FeePlanChoice),
+      termsOfServiceURL: z.string().optional(),
+      returnURL: z.string().optional(),
+    })
+    .optional(),
+});
+export type InviteLanding = z.infer<typeof InviteLanding>;
+
+/** Answers on their way: whatever is there already, identity numbers apart, which only the last step takes. */
+export const DraftAnswers = z.object({
+  accountType: AccountType.optional(),
+  profile: z
+    .object({
+      business: BusinessFacts.partial().optional(),
+      individual: IndividualFacts.extend({ birthDate: IndividualProfile.shape.birthDate }).partial().optional(),
+    })
+    .optional(),
+  customerSupport: CustomerSupport.optional(),
+});
+export type DraftAnswers = z.infer<typeof DraftAnswers>;
+
+/** An application to check and complete: what the partner filled in, with the identity numbers it knows as last four. */
+export const Application = z.object({ prefill: Prefill.partial().optional(), answers: DraftAnswers, savedOn: DateTime.optional() });
+export type Application = z.infer<typeof Application>;
+
+const accepted = z.literal(true, { error: "must be accepted" });
+
+/** The final submit: the whole profile, and each agreement given for itself. */
+export const SubmitApplication = z.object({
+  account: CreateAccount,
+  agreements: z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() }),
+});
+export type SubmitApplication = z.infer<typeof SubmitApplication>;
+
+/** What came of a redeemed invite. */
+export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
+export type Redemption = z.infer<typeof Redemption>;
+
+/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
+export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
+export type SentEmailCode = z.infer<typeof SentEmailCode>;
+
+/** How far an account is, for the person who owns it. */
+export const ApplicationStatus = z.object({
+  displayName: z.string(),
+  partner: z.string(),
+  verification: z.enum(["unverified", "pending", "verified", "errored"]),
+  capabilities: z.array(z.object({ capability: CapabilityID, status: z.enum(["pending", "in-review", "enabled", "disabled"]) })),
+  returnURL: z.string().optional(),
+});
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
+
+export const hostedOnboarding = {
+  landing: operation({
+    ...declared, summary: "See an invite by its link", method: "GET", path: "/hosted/invites/{code}",
+    access: "anyone", response: InviteLanding, status: 200,
+  }),
+  sendCode: operation({
+    ...declared, summary: "Send a code to an e-mail address", method: "POST", path: "/hosted/invites/{code}/email-codes",
+    access: "anyone", body: z.object({ email: Email }), response: SentEmailCode, status: 200,
+  }),
+  application: operation({
+    ...declared, summary: "See the application so far", method: "GET", path: "/hosted/invites/{code}/application",
+    access: "signed-in", response: Application, status: 200,
+  }),
+  save: operation({
+    ...declared, summary: "Save the application so far", method: "PUT", path: "/hosted/invites/{code}/application",
+    access: "signed-in", body: DraftAnswers, status: 204,
+  }),
+  submit: operation({
+    ...declared, summary: "Accept an invite", method: "POST", path: "/hosted/invites/{code}/redemption",
+    access: "signed-in", body: SubmitApplication, response: Redemption, status: 200,
+  }),
+  status: operation({
+    ...declared, summary: "See what became of the application", method: "GET", path: "/hosted/invites/{code}/status",
+    access: "signed-in", response: ApplicationStatus, status: 200,
+  }),
+};
