@@ -2,8 +2,9 @@
 import "./lib/require-node.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
+import { missingFromLock } from "./lib/lockfile.mjs";
 import { at } from "./lib/paths.mjs";
-import { say } from "./lib/say.mjs";
+import { say, Sentence } from "./lib/say.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 const STEPS = [
@@ -12,7 +13,14 @@ const STEPS = [
   ["Rules (eslint)", ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"]],
 ];
 
+function checkLock() {
+  const missing = missingFromLock();
+  if (missing.length === 0) return;
+  throw new Sentence(`package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`);
+}
+
 await runCommand(async () => {
+  checkLock();
   await ensureInstalled();
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   for (const [heading, [script, ...args]] of STEPS) {
