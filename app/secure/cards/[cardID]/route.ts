@@ -1,0 +1,12 @@
+import { IssuedCardID } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { frameDocument } from "./document";
+
+/** The isolated document that shows one card's number; which card and by what right it learns by message. */
+export async function GET(request: Request, { params }: { params: Promise<{ cardID: string }> }): Promise<Response> {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  const known = IssuedCardID.safeParse((await params).cardID).success;
+  if (!known) return new Response(null, { status: 404, headers });
+  const nonce = request.headers.get("x-nonce") ?? "";
+  return new Response(frameDocument(nonce, new URL(env().APP_URL).origin), { headers });
+}
