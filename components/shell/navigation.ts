@@ -1,33 +1,48 @@
+import { covers, type Grant, type Scope, type StaffScope } from "@/lib/core/scopes";
+
+/** The cookie that remembers a collapsed sidebar ("1"), so that the server draws it right at once. */
+export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
+
 /** The icons a section of the navigation may have. */
 export type NavIconName = "invites" | "accounts" | "cards" | "developers" | "settings";
 
-/** One page of the navigation. */
-export type NavLink = { label: string; href: string };
+/** One page of the navigation, and the scope without which nothing on it can be used. */
+export type NavLink = { label: string; href: string; scope?: Scope | StaffScope };
 
 /** One section: a link of its own, or a heading above its pages. */
-export type NavSection = { label: string; icon: NavIconName; href: string; pages?: readonly NavLink[] };
+export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink[] };
 
 /** The sections that exist; a section's `href` is its first page. */
 export const NAVIGATION: readonly NavSection[] = [
-  { label: "Invites", icon: "invites", href: "/invites" },
-  { label: "Accounts", icon: "accounts", href: "/accounts" },
-  { label: "Cards", icon: "cards", href: "/cards" },
+  { label: "Invites", icon: "invites", href: "/invites", scope: "accounts.read" },
+  { label: "Accounts", icon: "accounts", href: "/accounts", scope: "accounts.read" },
+  { label: "Cards", icon: "cards", href: "/cards", scope: "issued-cards.read" },
   {
     label: "Developers",
     icon: "developers",
     href: "/developers/api-keys",
-    pages: [{ label: "API keys", href: "/developers/api-keys" }],
+    pages: [{ label: "API keys", href: "/developers/api-keys", scope: "api-keys.read" }],
   },
   {
     label: "Settings",
     icon: "settings",
     href: "/settings/compliance",
     pages: [
-      { label: "Compliance", href: "/settings/compliance" },
+      { label: "Compliance", href: "/settings/compliance", scope: "attestations.read" },
       { label: "Security", href: "/settings/security" },
     ],
   },
 ];
+
+/** The sections in which the holder of these grants can use anything; a section then leads to its first usable page. */
+export function navigationFor(held: readonly Grant[], sections = NAVIGATION): NavSection[] {
+  const isUsable = ({ scope }: NavLink) => scope === undefined || covers(held, scope);
+  return sections.flatMap((section) => {
+    if (!section.pages) return isUsable(section) ? [section] : [];
+    const pages = section.pages.filter(isUsable);
+    return pages[0] ? [{ ...section, pages, href: pages[0].href }] : [];
+  });
+}
 
 /** Says whether a path lies on or below a link. */
 export function isBelow(path: string, href: string): boolean {

@@ -5,10 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { NavList } from "./nav-list";
-import type { NavSection } from "./navigation";
-
-/** The cookie that remembers a collapsed sidebar ("1"), so that the server draws it right at once. */
-export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
+import { type NavSection, SIDEBAR_COOKIE } from "./navigation";
 
 const YEAR_S = 31_536_000;
 

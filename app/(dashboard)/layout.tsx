@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import { CanProvider } from "@/components/shell/can";
+import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import { NoDashboard } from "@/components/shell/no-dashboard";
+import { SignOutItem } from "@/components/shell/sign-out-item";
+import { currentSession } from "@/lib/http/session";
+import { redirectToSignIn } from "../sign-in-redirect";
+
+/** Titles name the page, the account and the product, and say so where nothing is real. */
+export async function generateMetadata(): Promise<Metadata> {
+  const caller = (await currentSession())?.caller;
+  if (!caller?.accountID) return {};
+  const prefix = caller.mode === "sandbox" ? "[Sandbox] " : "";
+  const rest = `${caller.displayName} · Tender`;
+  return { title: { default: `${prefix}${rest}`, template: `${prefix}%s · ${rest}` } };
+}
+
+/** The frame around partner staff's pages: who is signed in, what they may see, and the token their changes carry. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const session = await currentSession();
+  if (!session) return redirectToSignIn();
+  const { caller, csrf } = session;
+  if (!caller.accountID) return <NoDashboard email={caller.email} />;
+  return (
+    <CanProvider grants={caller.scopes}>
+      <meta name="csrf-token" content={csrf} />
+      <AppShell
+        sections={navigationFor(caller.scopes)}
+        accountName={caller.displayName}
+        mode={caller.mode === "sandbox" ? "sandbox" : "live"}
+        userEmail={caller.email ?? ""}
+        isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
+        signOut={<SignOutItem />}
+      >
+        {children}
+      </AppShell>
+    </CanProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeading } from "@/components/ui/page-heading";
+
+/** The title of what is not there. */
+export const metadata: Metadata = { title: "Not found" };
+
+/** Something that is not in this account, or never was. */
+export default function DashboardNotFound() {
+  return (
+    <div className="grid gap-5">
+      <PageHeading>Not found</PageHeading>
+      <EmptyState
+        icon={<SearchX />}
+        title="There is nothing at this address"
+        description="It does not exist, or it belongs to another account or mode. Check the link you followed."
+        actions={
+          <Button asChild>
+            <Link href="/">Go to the start page</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { PageHeading } from "@/components/ui/page-heading";
+import { PublicShell } from "./public-shell";
+import { SignOutButton } from "./sign-out-button";
+
+/** For someone who is signed in but works for no partner, such as an invitee. */
+export function NoDashboard({ email }: { email: string | undefined }) {
+  return (
+    <PublicShell>
+      <PageHeading>No dashboard for you here</PageHeading>
+      <p className="mt-2 mb-6 text-pretty text-muted-foreground">
+        You are signed in{email && <> as <strong className="font-medium text-foreground">{email}</strong></>}, but this person belongs to no
+        team on Tender. If you were invited to open an account, use the link in your invitation. If you expected a dashboard, ask your
+        team&apos;s administrator to add you.
+      </p>
+      <SignOutButton />
+    </PublicShell>
+  );
+}
