@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { DropdownMenu, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
-import { ThemeChoice } from "@/components/ui/theme-toggle";
+import { ThemeChoice } from "@/components/ui/theme-choice";
 
 /** Props of {@link AccountMenu}. */
 export type AccountMenuProps = {
@@ -17,7 +17,7 @@ export function AccountMenu({ userEmail, children }: AccountMenuProps) {
     <DropdownMenu
       className="w-60"
       trigger={
-        <button type="button" aria-label={`Account menu, ${userEmail}`} className="grid size-9 place-items-center rounded-full pointer-coarse:size-11">
+        <button type="button" aria-label={`Account menu, ${userEmail}`} className="grid size-9 place-items-center rounded-full touch:size-11">
           <span aria-hidden className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong">
             {userEmail.slice(0, 1)}
           </span>

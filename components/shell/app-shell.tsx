@@ -1,4 +1,5 @@
 import { Building2 } from "lucide-react";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { AccountMenu } from "./account-menu";
@@ -39,7 +40,7 @@ export function AppShell(props: AppShellProps) {
       <div className="flex">
         <Sidebar sections={sections} isCollapsedAtFirst={props.isSidebarCollapsed ?? false} />
         <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8">
-          {children}
+          <NuqsAdapter>{children}</NuqsAdapter>
         </main>
       </div>
       <BottomBar sections={sections} />
@@ -51,7 +52,7 @@ type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 
 function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOut }: ShellHeaderProps) {
   return (
-    <header className="flex h-14 items-center gap-3 border-b bg-background/95 px-3 backdrop-blur-sm sm:px-4">
+    <header className="flex h-14 items-center gap-3 border-b bg-background px-3 sm:px-4">
       <NavDrawer sections={sections} />
       <Brand />
       <span aria-hidden className="h-5 w-px bg-border-strong" />

@@ -33,7 +33,7 @@ export type AlertDialogProps = {
 };
 
 const BOX =
-  "fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-rise-in gap-4 overflow-y-auto rounded-xl bg-popover p-5 shadow-float focus:outline-none";
+  "fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade-in gap-4 overflow-y-auto rounded-xl bg-popover p-5 shadow-float focus:outline-none";
 
 /** Asks before something destructive; focus starts on Cancel. */
 export function AlertDialog({ open, onOpenChange, trigger, ...parts }: AlertDialogProps) {

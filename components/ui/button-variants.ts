@@ -5,7 +5,7 @@ export const buttonVariants = cva(
   [
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none",
     "transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0",
-    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-60",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-60 aria-busy:opacity-85",
   ],
   {
     variants: {
@@ -17,14 +17,14 @@ export const buttonVariants = cva(
         link: "rounded-sm text-primary-text underline-offset-4 hover:underline",
       },
       size: {
-        sm: "h-8 px-2.5 text-[0.8125rem] pointer-coarse:h-11",
-        md: "h-9 px-3.5 text-sm pointer-coarse:h-11",
+        sm: "h-8 px-2.5 text-[0.8125rem] touch:h-11",
+        md: "h-9 px-3.5 text-sm touch:h-11",
         lg: "h-11 px-5 text-[0.9375rem]",
-        icon: "size-9 pointer-coarse:size-11",
-        "icon-sm": "size-7 pointer-coarse:size-11",
+        icon: "size-9 touch:size-11",
+        "icon-sm": "size-7 touch:size-11",
       },
     },
-    compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0 pointer-coarse:min-h-11" }],
+    compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0 touch:min-h-11" }],
     defaultVariants: { variant: "secondary", size: "md" },
   },
 );

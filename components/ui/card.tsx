@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 /** A raised surface; put CardHeader, CardBody and CardFooter inside. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
-  return <section className={cn("min-w-0 rounded-xl border bg-card shadow-raise", className)} {...rest} />;
+  return <section className={cn("flex min-w-0 flex-col rounded-xl border bg-card shadow-raise", className)} {...rest} />;
 }
 
 /** A card's heading line with room for actions. */
@@ -26,5 +26,5 @@ export function CardBody({ className, ...rest }: ComponentProps<"div">) {
 
 /** A card's last line, usually its buttons. */
 export function CardFooter({ className, ...rest }: ComponentProps<"div">) {
-  return <div className={cn("flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t bg-muted/50 px-5 py-3", className)} {...rest} />;
+  return <div className={cn("mt-auto flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t bg-muted/50 px-5 py-3", className)} {...rest} />;
 }

@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, isLabelHidden, className, ...rest }: Che
   const describedBy = cn(rest["aria-describedby"], hint && `${id}-hint`) || undefined;
   const control = useFieldControl({ ...rest, id, "aria-describedby": describedBy });
   return (
-    <div className={cn("relative flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:py-2", className)}>
+    <div className={cn("relative flex min-h-6 items-start gap-2.5 touch:min-h-11 touch:py-2", className)}>
       <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center">
         <input
           type="checkbox"

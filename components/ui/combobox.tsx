@@ -92,7 +92,7 @@ function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
         onChoose();
       }}
       className={cn(
-        "flex min-h-8 items-center justify-between gap-3 rounded-md px-2 py-1.5 hover:bg-muted aria-selected:font-medium pointer-coarse:min-h-11",
+        "flex min-h-8 items-center justify-between gap-3 rounded-md px-2 py-1.5 hover:bg-muted aria-selected:font-medium touch:min-h-11",
         isActive && "bg-muted",
       )}
     >

@@ -29,7 +29,7 @@ export function CopyButton({ value, label, isTextShown = false, isQuiet = false,
       size={size ?? (isTextShown ? "md" : "icon-sm")}
       aria-label={`Copy ${label}`}
       title={isTextShown ? undefined : `Copy ${label}`}
-      className={cn(isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100", className)}
+      className={cn(isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100", className)}
       onClick={() => void copy(value)}
       {...rest}
     >

@@ -37,7 +37,7 @@ export function Dialog({ open, onOpenChange, trigger, size = "md", ...parts }: D
         <Radix.Content
           {...(parts.description ? {} : { "aria-describedby": undefined })}
           className={cn(
-            "fixed z-50 flex max-h-[90dvh] animate-rise-in flex-col bg-popover shadow-float focus:outline-none",
+            "fixed z-50 flex max-h-[90dvh] animate-fade-in flex-col bg-popover shadow-float focus:outline-none",
             "inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-xl",
             SIZES[size],
           )}

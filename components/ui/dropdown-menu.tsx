@@ -16,24 +16,22 @@ export type DropdownMenuProps = {
 };
 
 const ITEM =
-  "relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-muted data-disabled:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
+  "relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-muted data-disabled:opacity-60 touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** A menu of actions under a button. */
+/** A menu of actions under a button; drawn in place rather than in a portal, so that it stays inside its landmark. */
 export function DropdownMenu({ trigger, align = "end", side = "bottom", className, children }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn("z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg bg-popover p-1 shadow-float", className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn("z-50 text-left font-normal whitespace-normal text-foreground max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg bg-popover p-1 shadow-float", className)}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -16,7 +16,7 @@ export type SelectProps = ComponentProps<"select"> & {
 /** The browser's own select: keyboard, type-ahead and phones come with it. */
 export function Select({ className, options, placeholder, children, ...rest }: SelectProps) {
   const control = useFieldControl(rest);
-  const look = cn("control h-9 appearance-none truncate pr-9 pl-3 pointer-coarse:h-11", className);
+  const look = cn("control h-9 appearance-none truncate pr-9 pl-3 touch:h-11", className);
   return (
     <div className="relative">
       <select className={look} {...rest} {...control}>

@@ -12,7 +12,7 @@ export function ShowToggle({ what, isShown, onToggle }: { what: string; isShown:
       aria-pressed={isShown}
       title={isShown ? `Hide ${what}` : `Show ${what}`}
       onClick={onToggle}
-      className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 pointer-coarse:w-11"
+      className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 touch:w-11"
     >
       <Icon aria-hidden className="size-4" />
     </button>

@@ -38,7 +38,7 @@ export function Stepper({ steps, label = "Progress" }: { steps: readonly Step[];
 }
 
 function StepLine({ step, number }: { step: Step; number: number }) {
-  const look = "flex min-h-9 items-center gap-2.5 rounded-md text-sm pointer-coarse:min-h-11 sm:px-2";
+  const look = "flex min-h-9 items-center gap-2.5 rounded-md text-sm touch:min-h-11 sm:px-2";
   const inside = (
     <>
       <span aria-hidden className={cn("tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold", MARKS[step.state])}>

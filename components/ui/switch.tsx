@@ -16,7 +16,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const own = useId();
   const id = rest.id ?? own;
   return (
-    <div className={cn("flex min-h-6 items-start justify-between gap-4 pointer-coarse:min-h-11", className)}>
+    <div className={cn("flex min-h-6 items-start justify-between gap-4 touch:min-h-11", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {hint && <span id={`${id}-hint`} className="block text-[0.8125rem] font-normal text-muted-foreground">{hint}</span>}

@@ -1,40 +1,23 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
-import { useSyncExternalStore } from "react";
+import { announce } from "./announce";
 import { Button } from "./button";
-import { DropdownMenu, DropdownMenuRadioGroup, DropdownMenuRadioItem } from "./dropdown-menu";
-import { THEME_CHOICES } from "./theme-choices";
+import { THEMES } from "./themes";
+import { useThemeChoice } from "./use-theme-choice";
 
-/** A button with the choice of system, light and dark theme, for pages without the shell's avatar menu. */
+/** A button that steps through system, light and dark theme; small, for pages without the shell's avatar menu. */
 export function ThemeToggle() {
+  const { theme, setTheme } = useThemeChoice();
+  const at = THEMES.findIndex((choice) => choice.value === theme);
+  const now = THEMES[at] ?? THEMES[0];
+  const next = THEMES[(at + 1) % THEMES.length] ?? THEMES[0];
+  const step = () => {
+    setTheme(next.value);
+    announce(`Theme: ${next.label}`);
+  };
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label="Theme">
-          <Sun aria-hidden className="dark:hidden" />
-          <Moon aria-hidden className="hidden dark:block" />
-        </Button>
-      }
-    >
-      <ThemeChoice />
-    </DropdownMenu>
-  );
-}
-
-/** The same choice as items of any DropdownMenu. */
-export function ThemeChoice() {
-  const { theme, setTheme } = useTheme();
-  const isMounted = useSyncExternalStore(() => () => {}, () => true, () => false);
-  return (
-    <DropdownMenuRadioGroup aria-label="Theme" value={isMounted ? (theme ?? "system") : "system"} onValueChange={setTheme}>
-      {THEME_CHOICES.map((choice) => (
-        <DropdownMenuRadioItem key={choice.value} value={choice.value}>
-          {choice.icon}
-          {choice.label}
-        </DropdownMenuRadioItem>
-      ))}
-    </DropdownMenuRadioGroup>
+    <Button variant="ghost" size="icon" aria-label={`Theme: ${now.label}`} title={`Theme: ${now.label}`} onClick={step}>
+      {now.icon}
+    </Button>
   );
 }

@@ -3,29 +3,23 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** Shares the opening delay between tooltips; sits once in the providers. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-      {children}
-    </Radix.Provider>
-  );
-}
-
 /** A short hint on hover and keyboard focus of its only child, which must be focusable; never the sole carrier of something needed. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-fade-in rounded-md bg-foreground px-2 py-1 text-xs text-background shadow-float"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    // A provider each, rather than one at the root, keeps Radix out of pages without tooltips.
+    <Radix.Provider delayDuration={400}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-64 animate-fade-in rounded-md bg-foreground px-2 py-1 text-xs text-background shadow-float"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }
