@@ -4,18 +4,20 @@ import type { Operation, Request, Result } from "@/lib/core/operation";
 /** A call that failed: what the server said of it, and the request ID to quote. */
 export class CallError extends Error {
   override readonly name = "CallError";
+  readonly requestID?: string;
+  readonly fields?: FieldErrors;
+  /** Whole seconds to wait, after 429. */
+  readonly retryAfter?: number;
+  /** The second factor must be proven first. */
+  readonly stepUp?: boolean;
   constructor(
     /** 0 when there was no answer at all. */
     readonly status: number,
     message: string,
-    readonly requestID?: string,
-    readonly fields?: FieldErrors,
-    /** Whole seconds to wait, after 429. */
-    readonly retryAfter?: number,
-    /** The second factor must be proven first. */
-    readonly stepUp = false,
+    more: Partial<Pick<CallError, "requestID" | "fields" | "retryAfter" | "stepUp">> = {},
   ) {
     super(message);
+    Object.assign(this, more);
   }
 }
 
@@ -52,10 +54,15 @@ async function errorOf(response: Response, wrapped: boolean): Promise<CallError>
   const { status, headers } = response;
   const text = await response.text();
   const body = (headers.get("content-type")?.startsWith("application/json") && text ? JSON.parse(text) : {}) as Record<string, unknown>;
-  const fields = status === 422 ? ((wrapped ? body.error : body) as FieldErrors) : undefined;
   const message = status !== 422 && typeof body.error === "string" ? body.error : (MESSAGES[status] ?? "Something went wrong.");
   const wait = Number(headers.get("retry-after"));
-  return new CallError(status, message, headers.get("x-request-id") ?? undefined, fields, wait || undefined, headers.has("x-step-up"));
+  const requestID = headers.get("x-request-id");
+  return new CallError(status, message, {
+    stepUp: headers.has("x-step-up"),
+    ...(requestID && { requestID }),
+    ...(wait && { retryAfter: wait }),
+    ...(status === 422 && { fields: (wrapped ? body.error : body) as FieldErrors }),
+  });
 }
 
 const MESSAGES: Record<number, string> = {

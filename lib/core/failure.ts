@@ -5,6 +5,8 @@ export type FieldErrors = { [field: string]: string | FieldErrors };
 export const FAILURES = {
   malformed: { status: 400, body: "error" },
   unauthenticated: { status: 401, body: "none" },
+  /** Of the token endpoints alone, where RFC 6749 asks for a body. */
+  invalidClient: { status: 401, body: "error" },
   forbidden: { status: 403, body: "none" },
   notFound: { status: 404, body: "none" },
   methodNotAllowed: { status: 405, body: "none" },
@@ -19,6 +21,8 @@ export type FailureKind = keyof typeof FAILURES;
 /** An expected failure: thrown by the domain, which rolls back; answered by the edge alone. */
 export class Failure extends Error {
   override readonly name = "Failure";
+  /** What was written before it is committed all the same: a wrong code counts. */
+  keeps = false;
   constructor(
     readonly kind: FailureKind,
     message: string,
@@ -46,3 +50,5 @@ export const rateLimited = (seconds: number) =>
   new Failure("rateLimited", "rate limited", undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 /** 504: something we depend on did not answer in time. */
 export const downstream = (what: string) => new Failure("downstream", `${what} did not answer`);
+/** The same failure, but what was written before it stays. */
+export const keeping = (failure: Failure) => Object.assign(failure, { keeps: true });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** A UUID of one kind of resource, in canonical lower case; accepts upper case and any version. */
 export function idSchema<const B extends string>(brand: B) {
-  return z.guid("must be a UUID").toLowerCase().brand(brand);
+  return z.guid().toLowerCase().brand(brand);
 }
 
 export const AccountID = idSchema("AccountID");

@@ -28,6 +28,11 @@ export function can<T extends Transitions>(table: T, state: StateOf<T>, event: E
   return Object.hasOwn(table[state] ?? {}, event);
 }
 
+/** The states in which the event may happen: the condition of an update that makes it happen to many. */
+export function statesBefore<T extends Transitions>(table: T, event: EventOf<T>): StateOf<T>[] {
+  return stateNames(table).filter((state) => can(table, state, event));
+}
+
 /** The state after the event; throws 409 where the table has no such move. */
 export function next<T extends Transitions>(table: T, state: StateOf<T>, event: EventOf<T>): StateOf<T> {
   const target = can(table, state, event) ? table[state]?.[event] : undefined;

@@ -17,11 +17,21 @@ export function idempotencyKey(headers: Headers): string | undefined {
   return key ?? undefined;
 }
 
+/** One request on its way to its function. */
+export interface Work {
+  operation: Operation;
+  /** Under which a repeat is recognised; absent when the client sent none. */
+  key: string | undefined;
+  ctx: PublicCtx & { accountID?: AccountID };
+  /** Parameters, query and body as parsed, so in one order. */
+  input: object;
+}
+
 /**
  * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
  * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
  */
-export async function once<T>(ctx: PublicCtx & { accountID?: AccountID }, operation: Operation, key: string, input: object, work: () => Promise<T>): Promise<T | Response> {
+export async function once<T>({ operation, key, ctx, input }: Work & { key: string }, work: () => Promise<T>): Promise<T | Response> {
   const { db, accountID } = ctx;
   if (!accountID) return work();
   const name = operationName(operation);

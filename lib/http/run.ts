@@ -1,6 +1,6 @@
 import "server-only";
-import { database } from "@/db/client";
-import { downstream, invalid, notFound, unauthenticated } from "@/lib/core/failure";
+import { database, type Db } from "@/db/client";
+import { downstream, forbidden, invalid, notFound, unauthenticated } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
 import { AccountID } from "@/lib/core/ids";
 import type { Input, Operation, Result } from "@/lib/core/operation";
@@ -12,15 +12,14 @@ import { env } from "@/lib/env";
 import { authorize } from "./authorize";
 import type { Call } from "./call";
 import { isSameOrigin } from "./credential";
-import { forbidden } from "@/lib/core/failure";
-import { once } from "./idempotency";
+import { once, type Work } from "./idempotency";
 import { identify, type Identity } from "./identity";
 import { logError } from "./log";
 import { countFailure, limitAddress, limitCaller } from "./rate";
 import { expected } from "./respond";
 
 /** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
-type Answer<O extends Operation> = [Result<O>] extends [undefined] ? unknown : Result<O> | Response;
+type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response;
 
 /** An operation and the function that is it. */
 export type Binding<O extends Operation> = readonly [
@@ -43,7 +42,7 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
       return await perform(binding, call, base, identity);
     } catch (error) {
       const failure = operation.audit && identity ? expected(error) : undefined;
-      if (failure && identity) await recordRefusal(base, identity.caller, operation, call.params, failure);
+      if (failure && identity) await recordRefusal({ ...base, caller: identity.caller }, operation, call.params, failure);
       throw error;
     }
   });
@@ -78,21 +77,27 @@ async function perform<O extends Operation>([operation, invoke]: Binding<O>, cal
   } as Input<O>;
   const presented = call.credential && { presented: call.credential.kind };
   const ctx = { ...base, ...presented, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
-  const result = await execute(operation, call, ctx, input, (db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input));
+  const invokeWith = (db: Db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input);
+  const result = await execute({ operation, key: repeatKey(operation, call), ctx, input }, invokeWith);
   return result instanceof Response ? result : (operation.response?.parse(result) as Result<O>);
 }
 
 /** A read runs without a transaction, and so does a write that is one statement; any other commits whole or not at all. */
-async function execute<T>(operation: Operation, call: Call, ctx: PublicCtx & { accountID?: AccountID }, input: object, invoke: (db: PublicCtx["db"]) => Promise<T>): Promise<T | Response> {
-  const key = operation.method === "POST" && !operation.internal ? call.idempotencyKey : undefined;
+async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
+  const { operation, key, ctx } = work;
   if (operation.method === "GET" || (operation.singleStatement && key === undefined)) return invoke(ctx.db);
   const started = Date.now();
-  return inTransaction(ctx.db, async (db) => {
+  return inTransaction(database(), async (db) => {
     const act = () => invoke(db);
-    const result = key === undefined ? await act() : await once({ ...ctx, db }, operation, key, input, act);
+    const result = key === undefined ? await act() : await once({ ...work, key, ctx: { ...ctx, db } }, act);
     if (Date.now() - started > DEADLINE) throw downstream("the database");
     return result;
   });
+}
+
+/** Our own pages do not repeat themselves, and what they are answered may be a secret that must not be saved. */
+function repeatKey(operation: Operation, call: Call): string | undefined {
+  return operation.method === "POST" && !operation.internal ? call.idempotencyKey : undefined;
 }
 
 function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unknown): unknown {

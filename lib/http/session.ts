@@ -17,7 +17,7 @@ export async function pageCredential(): Promise<(Credential & { kind: "session" 
 export const currentSession = cache(async (): Promise<{ caller: Caller; csrf: string } | null> => {
   const credential = await pageCredential();
   const identity = credential && (await identify(database(), credential, new Date()));
-  return credential && identity ? { caller: identity.caller, csrf: csrfToken(credential.token) } : null;
+  return credential && identity ? { caller: identity.caller, csrf: csrfToken(identity.caller) } : null;
 });
 
 /** What the front server said of the request behind a page. */

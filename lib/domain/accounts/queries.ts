@@ -21,7 +21,7 @@ export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Accou
       and(
         eq(connectionTable.partnerID, ctx.partnerID),
         query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
-        query.type?.length ? inArray(accountTable.accountType, query.type) : undefined,
+        query.type ? inArray(accountTable.accountType, query.type) : undefined,
         query.foreignID ? eq(accountTable.foreignID, query.foreignID) : undefined,
         query.name ? named(containing(query.name)) : undefined,
         query.email ? emailed(query.email) : undefined,
@@ -44,13 +44,13 @@ const emailed = (email: string) =>
   sql`lower(${email}) in (lower(${accountTable.profile} #>> '{business,email}'), lower(${accountTable.profile} #>> '{individual,email}'))`;
 
 function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
-  if (!capability?.length && !capabilityStatus?.length) return undefined;
+  if (!capability && !capabilityStatus) return undefined;
   return exists(
     db.select({ one: sql`1` }).from(capabilityTable).where(
       and(
         eq(capabilityTable.accountID, accountTable.accountID),
-        capability?.length ? inArray(capabilityTable.capability, capability) : undefined,
-        capabilityStatus?.length ? inArray(capabilityTable.status, capabilityStatus) : undefined,
+        capability ? inArray(capabilityTable.capability, capability) : undefined,
+        capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
       ),
     ),
   );

@@ -7,7 +7,7 @@ import type { BillableFee, FeePlan, FeePlanChoice, ListFeePlans } from "./contra
 
 /** The plans which the account may give to those connected to it. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
-  const wanted = planIDs?.length ? inArray(feePlanTable.planID, planIDs) : undefined;
+  const wanted = planIDs ? inArray(feePlanTable.planID, planIDs) : undefined;
   const found = await ctx.db.select().from(feePlanTable).where(mine(ctx, feePlanTable, wanted)).orderBy(asc(feePlanTable.name)).limit(1000);
   return found.map((row) => ({
     planID: row.planID as PlanID,

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { containing } from "../containing";
 import { mine, type Ctx } from "../context";
@@ -24,7 +24,7 @@ export async function searchInvites(ctx: Ctx, { status, q, skip, count }: Search
     .where(
       and(
         mine(ctx, inviteTable),
-        status?.length ? or(...status.map((one) => BY_STATUS[one])) : undefined,
+        status && or(sql`false`, ...status.map((one) => BY_STATUS[one])),
         text ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text)) : undefined,
       ),
     )

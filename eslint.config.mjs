@@ -1,0 +1,68 @@
+import next from "eslint-config-next/core-web-vitals";
+import nextTypescript from "eslint-config-next/typescript";
+import boundaries from "eslint-plugin-boundaries";
+
+/** Who may import what (architecture, section 4): the first pattern that fits a file says what it is. */
+const elements = [
+  { type: "test", pattern: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*"], mode: "full" },
+  { type: "contract", pattern: ["lib/domain/*/contract.ts", "lib/domain/*/states.ts", "lib/domain/*/*contract.ts", "lib/domain/onboarding/{hosted,prefill}.ts", "lib/domain/accounts/{profile,terms-of-service,identity}.ts"], mode: "full" },
+  { type: "core", pattern: "lib/core/*", mode: "full" },
+  { type: "client", pattern: "lib/client/*", mode: "full" },
+  { type: "rows", pattern: "lib/domain/*/rows.ts", capture: ["group"], mode: "full" },
+  { type: "domain", pattern: "lib/domain/*/*", capture: ["group", "file"], mode: "full" },
+  { type: "domain", pattern: "lib/domain/*", mode: "full" },
+  { type: "provider", pattern: "lib/providers/**/*", mode: "full" },
+  { type: "jobs", pattern: "lib/jobs/**/*", mode: "full" },
+  { type: "http", pattern: "lib/http/**/*", mode: "full" },
+  { type: "env", pattern: "lib/env.ts", mode: "full" },
+  { type: "setup", pattern: ["db/{setup,seed,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
+  { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
+  { type: "client-db", pattern: "db/client.ts", mode: "full" },
+  { type: "component", pattern: "components/**/*", mode: "full" },
+  { type: "app", pattern: ["app/**/*"], mode: "full" },
+];
+
+const allow = (from, ...to) => ({ from: [from], allow: to });
+
+export default [
+  { ignores: ["node_modules/", ".next/", "dist/", ".data/", "next-env.d.ts", "test-results/", "public/"] },
+  ...next,
+  ...nextTypescript,
+  {
+    files: ["{app,components,lib,db,e2e}/**/*.{ts,tsx}"],
+    plugins: { boundaries },
+    settings: { "boundaries/elements": elements, "import/resolver": { typescript: { alwaysTryTypes: true } } },
+    rules: {
+      "boundaries/element-types": ["error", { default: "disallow", rules: [
+        allow("core", "core"),
+        allow("contract", "core", "contract"),
+        allow("client", "core", "client", "contract"),
+        allow("component", "component", "core", "client", "contract"),
+        allow("schema", "schema", "core", "contract"),
+        allow("client-db", "schema", "env", "core"),
+        allow("env", "core"),
+        allow("rows", "core", "contract", "schema", "client-db", "domain", "rows", "env"),
+        allow("domain", "core", "contract", "schema", "client-db", "domain", ["rows", { group: "${from.group}" }], "provider", "env"),
+        allow("provider", "core", "env", "contract", "provider"),
+        allow("jobs", "core", "contract", "schema", "client-db", "domain", "rows", "provider", "env", "http", "jobs"),
+        allow("http", "core", "contract", "schema", "client-db", "domain", "provider", "env", "http", "jobs", "client"),
+        allow("setup", "core", "contract", "schema", "client-db", "domain", "rows", "provider", "env", "setup"),
+        allow("app", "http", "component", "domain", "contract", "core", "client", "app"),
+        allow("test", "core", "contract", "client", "rows", "domain", "provider", "jobs", "http", "env", "setup", "schema", "client-db", "component", "app", "test"),
+      ] }],
+      "max-lines": ["error", { max: 200 }],
+      "max-lines-per-function": ["error", { max: 40 }],
+      "max-params": ["error", { max: 4 }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-console": "error",
+      "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true } }],
+    },
+  },
+  { files: ["app/**/route.ts"], rules: { "max-lines": ["error", { max: 15 }] } },
+  { files: ["app/**/page.tsx"], rules: { "max-lines": ["error", { max: 40 }] } },
+  { files: ["app/**/{page,layout,loading,error,not-found,global-error,template,forbidden}.tsx", "*.config.ts", "e2e/**/*.ts"], rules: { "no-restricted-exports": "off" } },
+  { files: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*.ts"], rules: { "max-lines-per-function": "off" } },
+  { files: ["lib/http/main.ts"], rules: { "no-console": "off" } },
+];

@@ -1,0 +1,16 @@
+import type { Operation } from "@/lib/core/operation";
+import { Account, accounts } from "@/lib/domain/accounts/contract";
+import { FeePlan, feePlans } from "@/lib/domain/fee-plans/contract";
+import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
+import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { Wallet, wallets } from "@/lib/domain/wallets/contract";
+import { reference } from "./reference";
+
+/** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
+export const operations: readonly Operation[] = [
+  accounts, feePlans, issuedCards, onboardingInvites, hostedOnboarding, wallets, reference,
+].flatMap((group) => Object.values<Operation>(group));
+
+/** The resources, by the names the reference gives them. */
+export const resources = { Account, FeePlan, FullIssuedCard, IssuedCard, OnboardingInvite, Wallet };
