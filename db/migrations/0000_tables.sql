@@ -1,3 +1,5 @@
+CREATE SCHEMA "vault";
+--> statement-breakpoint
 CREATE TABLE "access_token" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -300,6 +302,7 @@ CREATE INDEX "access_token_family" ON "access_token" USING btree ("family_id");-
 CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "api_key_of_account" ON "api_key" USING btree ("account_id","created_on" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "member_of_user" ON "member" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reveal_grant_of_user" ON "reveal_grant" USING btree ("user_id","created_on" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "session_of_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_foreign_id" ON "account" USING btree ("partner_id","foreign_id") WHERE "account"."foreign_id" is not null;--> statement-breakpoint
@@ -315,7 +318,7 @@ CREATE INDEX "agreement_of_account" ON "fee_plan_agreement" USING btree ("accoun
 CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("account_id","code");--> statement-breakpoint
 CREATE INDEX "issued_card_newest" ON "issued_card" USING btree ("account_id","created_on" DESC NULLS LAST,"issued_card_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "issued_card_due" ON "issued_card" USING btree ("expires_on");--> statement-breakpoint
+CREATE INDEX "issued_card_due" ON "issued_card" USING btree ("expires_on") WHERE "issued_card"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "invite_newest" ON "onboarding_invite" USING btree ("account_id","created_on" DESC NULLS LAST,"code" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "card_secret_fingerprint" ON "vault"."card_secret" USING btree ("fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_of_account" ON "wallet" USING btree ("account_id","currency");
