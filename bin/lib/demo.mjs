@@ -9,9 +9,9 @@ const LABELS = {
   email: "E-mail",
   password: "Password",
   totpSecret: "One-time codes (TOTP secret)",
-  accountID: "Account",
-  publicKey: "API key (public)",
-  secretKey: "API key (secret)",
+  partnerAccountID: "Account",
+  clientID: "API key (public)",
+  clientSecret: "API key (secret)",
 };
 
 /** Where setup writes how to sign in as the demo partner; undefined when there is to be none, as in production. */

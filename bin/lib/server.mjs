@@ -32,6 +32,7 @@ export async function ensurePort(port, host = "127.0.0.1") {
 }
 
 function takeNote(port, pid) {
+  fs.mkdirSync(DATA, { recursive: true });
   fs.writeFileSync(noteOf(port), JSON.stringify({ server: fingerprint(pid), starter: fingerprint(process.pid) }), { mode: 0o600 });
   onStop(() => fs.rmSync(noteOf(port), { force: true }));
 }

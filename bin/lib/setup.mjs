@@ -9,7 +9,5 @@ export async function setUp(env, { demoFile } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "setup.mjs"), ...(demoFile ? ["--seed-demo", demoFile] : [])];
   const { code, output } = await runQuietly(...nodeProgram(args, { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nSetting up the database failed; the reason is above.`);
-  for (const file of [env.KEYS_FILE, demoFile]) {
-    if (file && fs.existsSync(file)) fs.chmodSync(file, 0o600);
-  }
+  if (demoFile && fs.existsSync(demoFile)) fs.chmodSync(demoFile, 0o600);
 }
