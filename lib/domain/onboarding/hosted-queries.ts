@@ -1,15 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { accountTable, applicationTable, capabilityTable, feePlanTable, inviteTable, memberTable } from "@/db/schema";
-import { conflict, notFound } from "@/lib/core/failure";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { accountTable, applicationTable, capabilityTable, feePlanTable, identitySecretTable, memberTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { centsToDecimal } from "@/lib/core/money";
+import { personOf } from "../access/person";
 import type { PublicCtx, SignedInCtx } from "../context";
-import type { Application, ApplicationStatus, DraftAnswers, InviteLanding } from "./hosted";
+import type { Application, ApplicationStatus, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
+import { findInvite, refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
-import { selectInvites, toInvite, type SentInvite } from "./rows";
+import { toInvite, type SentInvite } from "./rows";
 import { inviteStatus } from "./states";
 
 /** The landing page's facts; consumes nothing. Throws 404 for an unknown code. */
 export async function describeInvite(ctx: PublicCtx, code: string): Promise<InviteLanding> {
-  const sent = await invited(ctx, code);
+  const sent = await findInvite(ctx, code);
   const invite = toInvite(sent);
   const status = inviteStatus(invite);
   const partner = { displayName: sent.partner.displayName, accountMode: sent.partner.mode };
@@ -32,25 +35,33 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
 
 /** The signed-in invitee's application: prefilled and answered so far. Throws 404, and 409 once the invite is at its end. */
 export async function getApplication(ctx: SignedInCtx, code: string): Promise<Application> {
-  const { invite } = await invited(ctx, code);
-  if (inviteStatus(invite) !== "pending") throw conflict("this invite is no longer open");
-  if (!ctx.caller.userID) throw notFound("application");
-  const [saved] = await ctx.db.select().from(applicationTable).where(and(eq(applicationTable.code, code), eq(applicationTable.userID, ctx.caller.userID)));
+  const { userID } = personOf(ctx);
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  const [saved] = await ctx.db.select().from(applicationTable).where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   return {
-    ...(invite.prefill && { prefill: invite.prefill as Prefill }),
+    ...(sent.invite.prefill && { prefill: sent.invite.prefill as Prefill }),
+    isIdentityOnFile: await isOnFile(ctx, sent),
     answers: (saved?.answers ?? {}) as DraftAnswers,
     ...(saved && { savedOn: saved.updatedOn.toISOString() }),
   };
 }
 
+async function isOnFile({ db }: PublicCtx, { invite }: SentInvite): Promise<boolean> {
+  const { ownerKind, owner } = identitySecretTable;
+  const found = await db.select({ owner }).from(identitySecretTable).where(and(eq(ownerKind, "invite"), eq(owner, invite.code)));
+  return found.length > 0;
+}
+
 /** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */
 export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {
-  const { invite, partner } = await invited(ctx, code);
-  if (!invite.redeemedAccountID || !ctx.caller.userID) throw notFound("application");
+  const { userID } = personOf(ctx);
+  const { invite, partner } = await findInvite(ctx, code);
+  if (!invite.redeemedAccountID) throw notFound("application");
   const [found] = await ctx.db
     .select({ accountID: accountTable.accountID, displayName: accountTable.displayName, verification: accountTable.verificationStatus })
     .from(accountTable)
-    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, ctx.caller.userID)))
+    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
     .where(eq(accountTable.accountID, invite.redeemedAccountID));
   if (!found) throw notFound("application");
   const capabilities = await ctx.db
@@ -62,17 +73,21 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   return { displayName, verification, partner: partner.displayName, capabilities, ...(invite.returnURL && { returnURL: invite.returnURL }) };
 }
 
-async function invited(ctx: PublicCtx, code: string): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
-  if (!found) throw notFound("invite");
-  return found;
+async function plansOf({ db }: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {
+  const found = await db
+    .select()
+    .from(feePlanTable)
+    .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(feePlanTable.code, invite.feePlanCodes)))
+    .orderBy(asc(feePlanTable.name));
+  return found.map((plan) => ({
+    code: plan.code,
+    name: plan.name,
+    ...(plan.description !== null && { description: plan.description }),
+    cardAcquiringModel: plan.cardAcquiringModel,
+    billableFees: plan.billableFees as FeePlanOffer["billableFees"],
+    minimumCommitment: dollars(plan.minimumCommitment),
+    monthlyPlatformFee: dollars(plan.monthlyPlatformFee),
+  }));
 }
 
-async function plansOf({ db }: PublicCtx, { invite }: SentInvite) {
-  const { code, name, description } = feePlanTable;
-  const found = await db
-    .select({ code, name, description })
-    .from(feePlanTable)
-    .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(code, invite.feePlanCodes)));
-  return found.map((plan) => ({ code: plan.code, name: plan.name, ...(plan.description !== null && { description: plan.description }) }));
-}
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });

@@ -5,10 +5,14 @@ import { DateTime, Email } from "@/lib/core/shapes";
 import { BusinessFacts, IndividualFacts, IndividualProfile } from "@/lib/domain/accounts/profile";
 import { AccountType, CreateAccount, CustomerSupport } from "@/lib/domain/accounts/contract";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { FeePlanChoice } from "@/lib/domain/fee-plans/contract";
+import { FeePlan } from "@/lib/domain/fee-plans/contract";
 import { InviteScope, oneInvite } from "./contract";
 import { Prefill } from "./prefill";
 import { InviteStatus } from "./states";
+
+/** A fee plan as the invitee is asked to accept it: everything it costs. */
+export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
+export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 
 /** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
 export const InviteLanding = z.object({
@@ -20,7 +24,7 @@ export const InviteLanding = z.object({
       accountType: AccountType.optional(),
       capabilities: z.array(CapabilityID),
       scopes: z.array(InviteScope),
-      feePlans: z.array(FeePlanChoice),
+      feePlans: z.array(FeePlanOffer),
       termsOfServiceURL: z.string().optional(),
       returnURL: z.string().optional(),
     })
@@ -41,22 +45,35 @@ export const DraftAnswers = z.object({
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;
 
-/** An application to check and complete: what the partner filled in, with the identity numbers it knows as last four. */
-export const Application = z.object({ prefill: Prefill.partial().optional(), answers: DraftAnswers, savedOn: DateTime.optional() });
+/**
+ * An application to check and complete: what the partner filled in, with identity numbers as their last four digits, and
+ * whether the whole number is on file, so that it need not be asked for again.
+ */
+export const Application = z.object({
+  prefill: Prefill.optional(),
+  isIdentityOnFile: z.boolean(),
+  answers: DraftAnswers,
+  savedOn: DateTime.optional(),
+});
 export type Application = z.infer<typeof Application>;
 
 const accepted = z.literal(true, { error: "must be accepted" });
 
-/** The final submit: the whole profile, and each agreement given for itself. */
-export const SubmitApplication = z.object({
-  account: CreateAccount,
-  agreements: z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() }),
-});
+/** What the invitee agrees to, each for itself; the partner's own terms only where the invite has some. */
+export const Agreements = z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() });
+export type Agreements = z.infer<typeof Agreements>;
+
+/** The final submit: the whole profile, less identity numbers which are on file, and the agreements. */
+export const SubmitApplication = z.object({ account: CreateAccount, agreements: Agreements });
 export type SubmitApplication = z.infer<typeof SubmitApplication>;
 
 /** What came of a redeemed invite. */
 export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
 export type Redemption = z.infer<typeof Redemption>;
+
+/** To which address a code is to be sent. */
+export const SendEmailCode = z.object({ email: Email });
+export type SendEmailCode = z.infer<typeof SendEmailCode>;
 
 /** Where a code was sent; in sandbox, which sends no mail, the code itself. */
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
@@ -81,7 +98,7 @@ export const hostedOnboarding = {
   }),
   sendCode: operation({
     ...declared, summary: "Send a code to an e-mail address", method: "POST", path: "/hosted/invites/{code}/email-codes",
-    access: "anyone", body: z.object({ email: Email }), response: SentEmailCode, status: 200,
+    access: "anyone", body: SendEmailCode, response: SentEmailCode, status: 200, rate: "sign-in",
   }),
   application: operation({
     ...declared, summary: "See the application so far", method: "GET", path: "/hosted/invites/{code}/application",

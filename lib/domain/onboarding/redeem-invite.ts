@@ -1,61 +1,69 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { feePlanAgreementTable, feePlanTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
-import { conflict } from "@/lib/core/failure";
-import { newID, type AccountID, type UserID } from "@/lib/core/ids";
-import { next } from "@/lib/core/states";
+import { accountTable, applicationTable, feePlanAgreementTable, feePlanTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { conflict, invalid } from "@/lib/core/failure";
+import { newID, type AccountID } from "@/lib/core/ids";
+import { personOf } from "../access/person";
 import type { CreateAccount } from "../accounts/contract";
-import type { Identity } from "../accounts/identity";
+import { identityOf, type Identity } from "../accounts/identity";
 import { openAccount } from "../accounts/open-account";
-import type { CapabilityID } from "../capabilities/contract";
+import { recordAudit } from "../audit/record";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "../capabilities/contract";
 import { requestCapabilities } from "../capabilities/request-capabilities";
 import type { SignedInCtx } from "../context";
 import { emit } from "../emit";
-import { readIdentity, destroyIdentity } from "../vault/identity";
-import type { Redemption } from "./hosted";
+import { destroyIdentity, readIdentity } from "../vault/identity";
+import type { Agreements, Redemption, SubmitApplication } from "./hosted";
+import { refuseEnded } from "./open-invite";
+import type { Prefill } from "./prefill";
 import { lockInvite, type InviteRow, type SentInvite } from "./rows";
-import { inviteStates, inviteStatus } from "./states";
 
 /**
  * Turns an invite into an account, once, whatever races: account, connection, capabilities, fee agreements and the
- * invite's end are one transaction. Throws 404 for an unknown code and 409 for one that is used or revoked.
+ * invite's end are one transaction. Throws 404 for an unknown code, 409 for an invite that is used or withdrawn or can no
+ * longer be kept, 422 for answers which do not fit it, and 403 for programs.
  */
-export async function redeemInvite(ctx: SignedInCtx, code: string, answers: CreateAccount): Promise<Redemption> {
-  const userID = ctx.caller.userID;
-  if (!userID) throw conflict("only a person can accept an invite");
+export async function redeemInvite(ctx: SignedInCtx, code: string, { account, agreements }: SubmitApplication): Promise<Redemption> {
+  personOf(ctx);
   const sent = await lockInvite(ctx, code);
-  next(inviteStates, inviteStatus(sent.invite), "redeem");
-  const accountID = await openFor(ctx, sent, answers);
+  refuseEnded(sent);
+  refuseUnfit(sent.invite, account, agreements);
+  const accountID = await openFor(ctx, sent, account);
   await agree(ctx, sent.invite, accountID);
-  await join(ctx, accountID, userID);
-  await requestCapabilities({ ...ctx, accountID, partnerID: accountID }, sent.invite.capabilities as CapabilityID[]);
-  const [redeemed] = await ctx.db
-    .update(inviteTable)
-    .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
-    .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
-    .returning({ code: inviteTable.code });
-  if (!redeemed) throw conflict("the invite was redeemed or revoked meanwhile");
-  await emit(ctx, sent.invite.accountID, "onboardingInvite.redeemed", { accountID: sent.invite.accountID, redeemedAccountID: accountID });
+  await join(ctx, accountID);
+  await requestCapabilities({ ...ctx, accountID }, sent.invite.capabilities as CapabilityID[]);
+  await end(ctx, sent.invite, accountID);
+  await record(ctx, sent.invite, accountID, agreements);
   return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
+}
+
+/** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
+function refuseUnfit(invite: InviteRow, { accountType }: CreateAccount, { partnerTerms }: Agreements): void {
+  const prefilled = (invite.prefill as Prefill | null)?.accountType;
+  if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
+  const forBusiness = invite.capabilities.some((capability) => (BUSINESS_CAPABILITIES as readonly string[]).includes(capability));
+  if (accountType === "individual" && forBusiness) throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
+  if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
 }
 
 /** The account takes what the partner filled in beforehand and the invitee cannot change. */
 async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, answers: CreateAccount): Promise<AccountID> {
-  const prefill = (invite.prefill ?? {}) as Partial<CreateAccount>;
+  const { foreignID, metadata, settings } = (invite.prefill ?? {}) as Partial<Prefill>;
+  const partnerID = partner.accountID as AccountID;
+  if (foreignID) await refuseTaken(ctx, partner, foreignID);
   const place = { ownerKind: "invite", owner: invite.code, accountID: invite.accountID } as const;
-  const known = await readIdentity<Identity>(ctx, place);
-  const accountID = await openAccount(
-    ctx,
-    {
-      partnerID: partner.accountID as AccountID,
-      mode: partner.mode,
-      scopes: invite.scopes,
-      termsAcceptedOn: ctx.now,
-      ...(known && prefill.accountType === answers.accountType && { known }),
-    },
-    { ...answers, foreignID: prefill.foreignID, metadata: prefill.metadata, settings: answers.settings ?? prefill.settings },
-  );
+  const known = identityOf(answers) ? undefined : await readIdentity<Identity>(ctx, place);
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, termsAcceptedOn: ctx.now, ...(known && { known }) };
+  const accountID = await openAccount(ctx, opening, { ...answers, foreignID, metadata, settings: answers.settings ?? settings });
   await destroyIdentity(ctx, place);
   return accountID;
+}
+
+async function refuseTaken({ db }: SignedInCtx, { accountID, displayName }: SentInvite["partner"], foreignID: string): Promise<void> {
+  const taken = await db
+    .select({ accountID: accountTable.accountID })
+    .from(accountTable)
+    .where(and(eq(accountTable.partnerID, accountID), eq(accountTable.foreignID, foreignID)));
+  if (taken.length > 0) throw conflict(`${displayName} already has an account for you under the same reference. Ask them before you try again.`);
 }
 
 async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
@@ -63,14 +71,34 @@ async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID):
     .select({ planID: feePlanTable.planID })
     .from(feePlanTable)
     .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(feePlanTable.code, invite.feePlanCodes)));
-  if (plans.length < invite.feePlanCodes.length) throw conflict("a fee plan of the invite is no longer offered");
+  if (plans.length < invite.feePlanCodes.length) throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
   await ctx.db.insert(feePlanAgreementTable).values(
     plans.map(({ planID }) => ({ agreementID: newID(), accountID, planID, status: "active" as const, acceptedOn: ctx.now })),
   );
 }
 
-/** The invitee owns the new account, and acts for it from now on. */
-async function join(ctx: SignedInCtx, accountID: AccountID, userID: UserID): Promise<void> {
+/** The invitee owns the new account, and acts for it from now on unless they act for another one. */
+async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
   await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
-  await ctx.db.update(sessionTable).set({ accountID }).where(and(eq(sessionTable.sessionID, ctx.caller.id), isNull(sessionTable.accountID)));
+  await ctx.db.update(sessionTable).set({ accountID }).where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
+}
+
+/** The invite is over, and so are all drafts of its answers. */
+async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
+  const [redeemed] = await ctx.db
+    .update(inviteTable)
+    .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
+    .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
+    .returning({ code: inviteTable.code });
+  if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
+  await ctx.db.delete(applicationTable).where(eq(applicationTable.code, code));
+  await emit(ctx, partnerID, "onboardingInvite.redeemed", { accountID: partnerID, redeemedAccountID: accountID });
+}
+
+/** Who agreed to what, in the trail of the partner who invited them. */
+async function record(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID, agreements: Agreements): Promise<void> {
+  const caller = { ...ctx.caller, accountID: invite.accountID as AccountID };
+  const reason = `agreed: ${Object.keys(agreements).join(", ")}`;
+  await recordAudit({ ...ctx, caller }, { action: "onboarding-invite.redeem", object: accountID, outcome: "done", accountID, reason });
 }
