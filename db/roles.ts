@@ -3,6 +3,9 @@ import type postgres from "postgres";
 /** The role the running server acts as: it can add to the audit trail but not change it, and cannot read a card number. */
 export const APP_ROLE = "tender_app";
 
+/** The job queue's tables, which keep every row from whoever is not their owner. */
+const QUEUE_TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
+
 /** Gives the server's role what it needs and no more; safe to repeat after every migration. */
 export async function grantRoles(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
@@ -16,6 +19,9 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant all on all tables in schema graphile_worker to ${APP_ROLE};
     grant all on all sequences in schema graphile_worker to ${APP_ROLE};
     grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+    ${QUEUE_TABLES.map((table) => `
+      drop policy if exists ${APP_ROLE} on graphile_worker.${table};
+      create policy ${APP_ROLE} on graphile_worker.${table} to ${APP_ROLE} using (true) with check (true);`).join("")}
     revoke all on audit_event, audit_head from ${APP_ROLE};
     grant select, insert on audit_event to ${APP_ROLE};
     grant insert on vault.card_secret to ${APP_ROLE};

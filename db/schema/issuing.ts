@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { issuedCardStates } from "../../lib/domain/issuing/states";
 import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
@@ -11,9 +13,9 @@ export interface VelocityLimitColumn { amount: number; interval: "per-transactio
 export const issuedCardTable = pgTable(
   "issued_card",
   {
-    issuedCardID: key("issued_card_id"),
+    issuedCardID: key("issued_card_id").$type<IssuedCardID>(),
     accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
-    fundingWalletID: uuid("funding_wallet_id").notNull().references(() => walletTable.walletID),
+    fundingWalletID: uuid("funding_wallet_id").$type<WalletID>().notNull().references(() => walletTable.walletID),
     brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
@@ -31,7 +33,7 @@ export const issuedCardTable = pgTable(
   },
   (t) => [
     index("issued_card_newest").on(t.accountID, t.createdOn.desc(), t.issuedCardID.desc()),
-    index("issued_card_due").on(t.expiresOn),
+    index("issued_card_due").on(t.expiresOn).where(sql`${t.state} <> 'closed'`),
     namesCheck("issued_card_states", t.state, stateNames(issuedCardStates)),
   ],
 );

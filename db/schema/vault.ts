@@ -1,7 +1,8 @@
 import { integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, createdOn, instant } from "../columns";
 
-const vault = pgSchema("vault");
+/** Exported so that migrations make it. */
+export const vault = pgSchema("vault");
 
 /** Card numbers, sealed each under a key of its own; read only by `vault.disclose_card`, which leaves an audit row. */
 export const cardSecretTable = vault.table(

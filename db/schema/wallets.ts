@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { WalletID } from "../../lib/core/ids";
 import { amount, createdOn, key } from "../columns";
 import { accountTable } from "./accounts";
 
@@ -7,7 +8,7 @@ import { accountTable } from "./accounts";
 export const walletTable = pgTable(
   "wallet",
   {
-    walletID: key("wallet_id"),
+    walletID: key("wallet_id").$type<WalletID>(),
     accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
     currency: text("currency").notNull(),
     available: amount("available").notNull().default(0),
