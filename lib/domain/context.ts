@@ -32,22 +32,32 @@ export interface PublicCtx {
   clientAddress: string;
 }
 
+/** Where a credential is not needed: who called if it fitted, and how, if it did not. */
+export interface AnyoneCtx extends PublicCtx {
+  caller?: Caller;
+  presented?: "bearer" | "basic" | "session";
+}
+
 /** Below a checked credential. */
 export interface SignedInCtx extends PublicCtx {
   caller: Caller;
 }
 
-/** Below a checked account: the one in the path, else the caller's own. */
-export interface Ctx extends SignedInCtx {
+/** On an account, whoever asks: what commands take which jobs run, too. */
+export interface AccountCtx extends PublicCtx {
   accountID: AccountID;
+}
+
+/** Below a checked account: the one in the path, else the caller's own. */
+export interface Ctx extends SignedInCtx, AccountCtx {
   /** The caller's own account. */
   partnerID: AccountID;
 }
 
 /** The context an operation's function gets, by who may call it. */
-export type ContextOf<A extends Access> = A extends "anyone" ? PublicCtx : A extends "signed-in" ? SignedInCtx : Ctx;
+export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
 
 /** Rows of the account at hand, or one of them: what every query of a tenant's table starts with. */
-export function mine(ctx: Ctx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
+export function mine(ctx: AccountCtx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
   return and(eq(table.accountID, ctx.accountID), id);
 }

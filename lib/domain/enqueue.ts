@@ -7,6 +7,7 @@ export interface Jobs {
   "verify-account": { accountID: string };
   "expire-issued-cards": Record<string, never>;
   prune: Record<string, never>;
+  "release-stuck-jobs": Record<string, never>;
 }
 
 /** Adds a job in the transaction at hand: it runs soon after the commit, and never without it. */
