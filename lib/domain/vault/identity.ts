@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { identitySecretTable } from "@/db/schema";
+import { keys } from "@/lib/providers/keys";
+import type { PublicCtx } from "../context";
+import { aadOf, open, seal, type Sealed } from "./envelope";
+
+/** Whose identity numbers they are: an account's, an invite's (its code) or an application's (code and person). */
+export interface IdentityPlace {
+  ownerKind: "account" | "invite" | "application";
+  owner: string;
+  /** The account they belong to: its own, or the inviting partner's. */
+  accountID: string;
+}
+
+/** Seals identity numbers for one place, as the columns of `vault.identity_secret`. */
+export function sealIdentity(place: IdentityPlace, data: object): Sealed {
+  return seal(keys(), "identity", aad(place), Buffer.from(JSON.stringify(data)));
+}
+
+/** Seals and keeps identity numbers; what was kept in the place before is gone. */
+export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: object): Promise<void> {
+  const sealed = sealIdentity(place, data);
+  await ctx.db
+    .insert(identitySecretTable)
+    .values({ ...place, ...sealed, createdOn: ctx.now })
+    .onConflictDoUpdate({
+      target: [identitySecretTable.ownerKind, identitySecretTable.owner],
+      set: { ...sealed, createdOn: ctx.now },
+      setWhere: eq(identitySecretTable.accountID, place.accountID),
+    });
+}
+
+/**
+ * The identity numbers kept in the place, if there are any; throws a VaultError when they were sealed for another. The
+ * caller's type must be that of what was stored: the seal proves that nothing else wrote it.
+ */
+export async function readIdentity<T extends object>(ctx: PublicCtx, place: IdentityPlace): Promise<T | undefined> {
+  const [sealed] = await ctx.db.select().from(identitySecretTable).where(at(place));
+  return sealed && (JSON.parse(open(keys(), "identity", aad(place), sealed).toString()) as T);
+}
+
+/** Takes identity numbers to another place, sealed anew, as when an invite becomes an account; says whether there were any. */
+export async function moveIdentity(ctx: PublicCtx, from: IdentityPlace, to: IdentityPlace): Promise<boolean> {
+  const data = await readIdentity(ctx, from);
+  if (!data) return false;
+  await storeIdentity(ctx, to, data);
+  await destroyIdentity(ctx, from);
+  return true;
+}
+
+/** Deletes the identity numbers of the place. */
+export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Promise<void> {
+  await ctx.db.delete(identitySecretTable).where(at(place));
+}
+
+function at({ ownerKind, owner, accountID }: IdentityPlace) {
+  const { ownerKind: kind, owner: name, accountID: account } = identitySecretTable;
+  return and(eq(kind, ownerKind), eq(name, owner), eq(account, accountID));
+}
+
+/** No kind of owner has a colon in its name, so that no two owners share an ID. */
+function aad({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
+  return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
+}
