@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "@playwright/test";
+import { eventTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newID } from "@/lib/core/ids";
+import { Wallet } from "./contract";
+import { openWallet } from "./open-wallet";
+import { getWallet, listWallets } from "./queries";
+
+async function setting() {
+  const db = testDatabase();
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  return { db, partner, ctx: ctxFor(partner, accountID) };
+}
+
+test("a new wallet is empty, in US dollars, and told of once", async () => {
+  const { db, ctx } = await setting();
+  const wallet = await transact(ctx, openWallet);
+  expect(Wallet.parse(wallet)).toEqual({ walletID: wallet.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } });
+  const events = await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID));
+  expect(events.map(({ type, data }) => [type, data])).toEqual([["wallet.opened", { walletID: wallet.walletID }]]);
+});
+
+test("an account has one wallet, however often and at once it is opened", async () => {
+  const { db, ctx } = await setting();
+  const opened = await Promise.all(Array.from({ length: 8 }, () => transact(ctx, openWallet)));
+  expect(new Set(opened.map(({ walletID }) => walletID)).size).toBe(1);
+  expect(await listWallets(ctx)).toHaveLength(1);
+  expect(await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID))).toHaveLength(1);
+});
+
+test("a wallet of another account is not found, like one that never was", async () => {
+  const { partner, ctx } = await setting();
+  const { walletID } = await transact(ctx, openWallet);
+  expect(await getWallet(ctx, walletID)).toMatchObject({ walletID });
+  await expect(getWallet(ctxFor(partner), walletID)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(getWallet(ctx, newID())).rejects.toMatchObject({ kind: "notFound" });
+  expect(await listWallets(ctxFor(partner))).toEqual([]);
+});
