@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
 import { SCOPES, type Grant } from "@/lib/core/scopes";
 import type { Caller, Ctx } from "@/lib/domain/context";
+import { inTransaction } from "@/lib/domain/in-transaction";
 import { testDatabase, type Partner } from "./factories";
 
 interface Overrides {
@@ -37,5 +38,5 @@ export function ctxFor(partner: Partner, accountID: AccountID = partner.accountI
 
 /** Runs a command as the edge runs a write: in a transaction that commits when it returns and rolls back when it throws. */
 export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => command({ ...ctx, db }));
+  return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
 }

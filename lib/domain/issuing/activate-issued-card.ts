@@ -1,0 +1,18 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import type { IssuedCardID } from "@/lib/core/ids";
+import { next, statesBefore } from "@/lib/core/states";
+import type { PublicCtx } from "../context";
+import { emit } from "../emit";
+import { issuedCardStates } from "./states";
+
+/** Makes a card operational; one that is past that, or unknown, is left as it is. */
+export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Promise<void> {
+  const { accountID, issuedCardID, state } = issuedCardTable;
+  const [active] = await ctx.db
+    .update(issuedCardTable)
+    .set({ state: next(issuedCardStates, "inactive", "activate") })
+    .where(and(eq(issuedCardID, id), inArray(state, statesBefore(issuedCardStates, "activate"))))
+    .returning({ accountID, state });
+  if (active) await emit(ctx, active.accountID, "issuedCard.updated", { issuedCardID: id, state: active.state });
+}

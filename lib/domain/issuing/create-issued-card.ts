@@ -1,0 +1,55 @@
+import { issuedCardTable } from "@/db/schema";
+import { forbidden, invalid } from "@/lib/core/failure";
+import { newID, type IssuedCardID } from "@/lib/core/ids";
+import { isEnabled } from "../capabilities/queries";
+import type { AccountCtx } from "../context";
+import { emit } from "../emit";
+import { enqueue } from "../enqueue";
+import { storeCard } from "../vault/store-card";
+import { findWallet } from "../wallets/queries";
+import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
+import { expirationFault, expiresOn, latestExpiration } from "./expiration";
+import { toIssuedCard, type IssuedCardRow } from "./rows";
+
+/**
+ * Makes a spending card, inactive until the job that activates it has run; without a date it is good for 24 months. Throws
+ * 403 while card-issuing is not enabled, and 422 for a wallet that is not the account's own or an expiration out of range.
+ */
+export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard): Promise<IssuedCard> {
+  const [allowed, wallet] = await Promise.all([isEnabled(ctx, ctx.accountID, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
+  if (!allowed) throw forbidden("card-issuing is not enabled");
+  const expiration = input.expiration ?? latestExpiration(ctx.now);
+  const fault = expirationFault(expiration, ctx.now);
+  if (!wallet || fault) {
+    throw invalid({ ...(!wallet && { fundingWalletID: "is not a wallet of this account" }), ...(fault && { expiration: fault }) });
+  }
+  const row = await newRow(ctx, input, expiration);
+  await ctx.db.insert(issuedCardTable).values(row);
+  await enqueue(ctx, "activate-issued-card", { issuedCardID: row.issuedCardID });
+  await emit(ctx, ctx.accountID, "issuedCard.created", { issuedCardID: row.issuedCardID, state: row.state });
+  return toIssuedCard(row);
+}
+
+/** Seals a number in the vault, and says the rest of the card. */
+async function newRow(ctx: AccountCtx, input: CreateIssuedCard, { month, year }: CardExpiration): Promise<IssuedCardRow> {
+  const issuedCardID = newID<IssuedCardID>();
+  const { brand, lastFour } = await storeCard(ctx, { issuedCardID, accountID: ctx.accountID });
+  return {
+    issuedCardID,
+    accountID: ctx.accountID,
+    fundingWalletID: input.fundingWalletID,
+    brand,
+    lastFour,
+    expirationMonth: month,
+    expirationYear: year,
+    expiresOn: expiresOn({ month, year }),
+    firstName: input.authorizedUser.firstName,
+    lastName: input.authorizedUser.lastName,
+    memo: input.memo || null,
+    state: "inactive",
+    singleUse: input.controls?.singleUse ?? null,
+    velocityLimits: input.controls?.velocityLimits ?? null,
+    createdOn: ctx.now,
+    closedOn: null,
+  };
+}

@@ -1,0 +1,27 @@
+import { getTableColumns } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import { forbidden, notFound } from "@/lib/core/failure";
+import type { IssuedCardID } from "@/lib/core/ids";
+import type { Ctx } from "../context";
+import { cardDisclosure, disclosed, openCard } from "../vault/disclose-card";
+import type { FullIssuedCard } from "./contract";
+import { thisCard, toIssuedCard } from "./rows";
+
+/**
+ * A card with its number and security code, in one round trip that leaves a row in the audit trail. Throws 403 without a
+ * current attestation of PCI compliance or with a reveal grant for another card, 404 for an unknown card or a destroyed
+ * number, and a VaultError where the number was not sealed for this card.
+ */
+export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
+  const { attestedUntil, reveal } = ctx.caller;
+  if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
+  if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
+  const [found] = await ctx.db
+    .select({ card: getTableColumns(issuedCardTable), sealed: disclosed })
+    .from(issuedCardTable)
+    .crossJoinLateral(cardDisclosure(ctx, issuedCardTable))
+    .where(thisCard(ctx, id));
+  if (!found) throw notFound("issued card");
+  const card = toIssuedCard(found.card);
+  return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found.sealed, card.expiration) };
+}

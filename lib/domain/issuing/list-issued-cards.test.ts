@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { newCard } from "@/db/testing/cards";
+import { newIssuer } from "@/db/testing/issuing";
+import { ListIssuedCards } from "./contract";
+import { listIssuedCards } from "./queries";
+
+test("a hundred cards come newest first, page after page, each once", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const made: string[] = [];
+  for (let index = 0; index < 100; index++) {
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + Math.floor(index / 10)) };
+    made.push((await newCard(later, walletID, { memo: String(index) })).issuedCardID);
+  }
+  const pages = await Promise.all([0, 30, 60, 90, 120].map((skip) => listIssuedCards(ctx, { skip, count: 30 })));
+  expect(pages.map((page) => page.length)).toEqual([30, 30, 30, 10, 0]);
+  expect(pages.flat().map(({ issuedCardID }) => issuedCardID)).toEqual(made.toReversed());
+});
+
+test("a list shows the states asked for, all without a filter, none for unknown ones", async () => {
+  const { ctx, walletID } = await newIssuer();
+  for (const state of ["inactive", "active", "active", "closed", "pending-verification"] as const) await newCard(ctx, walletID, { state });
+  const list = async (states?: string) => (await listIssuedCards(ctx, ListIssuedCards.parse({ states }))).map(({ state }) => state).sort();
+  expect(await list("active,closed")).toEqual(["active", "active", "closed"]);
+  expect(await list("pending-verification")).toEqual(["pending-verification"]);
+  expect(await list()).toHaveLength(5);
+  expect(await list("")).toHaveLength(5);
+  expect(await list("melted")).toEqual([]);
+});
+
+test("a list holds no card of another account", async () => {
+  const [one, other] = [await newIssuer(), await newIssuer()];
+  await newCard(one.ctx, one.walletID);
+  expect(await listIssuedCards(other.ctx, ListIssuedCards.parse({}))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { desc, inArray } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import type { IssuedCardID } from "@/lib/core/ids";
+import { mine, type AccountCtx } from "../context";
+import type { IssuedCard, ListIssuedCards } from "./contract";
+import { loadCard, toIssuedCard } from "./rows";
+
+/** A card of the account; throws 404. */
+export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCard> {
+  return toIssuedCard(await loadCard(ctx, id));
+}
+
+/** A page of the account's cards, newest first; a list of states that names none finds nothing. */
+export async function listIssuedCards(ctx: AccountCtx, { states, skip, count }: ListIssuedCards): Promise<IssuedCard[]> {
+  const { createdOn, issuedCardID, state } = issuedCardTable;
+  const found = await ctx.db
+    .select()
+    .from(issuedCardTable)
+    .where(mine(ctx, issuedCardTable, states && inArray(state, states)))
+    .orderBy(desc(createdOn), desc(issuedCardID))
+    .limit(count)
+    .offset(skip);
+  return found.map(toIssuedCard);
+}

@@ -1,0 +1,36 @@
+import { and, eq, ne } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { IssuedCardID } from "@/lib/core/ids";
+import { next } from "@/lib/core/states";
+import type { AccountCtx } from "../context";
+import { emit } from "../emit";
+import type { IssuedCard, UpdateIssuedCard } from "./contract";
+import { loadCard, thisCard, toIssuedCard, type IssuedCardRow } from "./rows";
+import { issuedCardStates } from "./states";
+
+/**
+ * Changes a card's memo and user, or closes it for good; authorizations stop at once. An empty memo takes it away. Throws
+ * 404 for an unknown card, and 409 for a closed one or one that cannot be closed yet.
+ */
+export async function updateIssuedCard(ctx: AccountCtx, id: IssuedCardID, input: UpdateIssuedCard): Promise<IssuedCard> {
+  const card = await loadCard(ctx, id);
+  if (card.state === "closed") throw conflict("the card is closed");
+  const changes = changesOf(ctx, card, input);
+  if (Object.keys(changes).length === 0) return toIssuedCard(card);
+  const { state } = issuedCardTable;
+  const unchanged = changes.state ? eq(state, card.state) : ne(state, "closed");
+  const [updated] = await ctx.db.update(issuedCardTable).set(changes).where(and(thisCard(ctx, id), unchanged)).returning();
+  if (!updated) throw conflict("the card changed meanwhile");
+  await emit(ctx, ctx.accountID, "issuedCard.updated", { issuedCardID: id, state: updated.state });
+  return toIssuedCard(updated);
+}
+
+function changesOf(ctx: AccountCtx, card: IssuedCardRow, { state, memo, authorizedUser: user }: UpdateIssuedCard): Partial<IssuedCardRow> {
+  return {
+    ...(state && { state: next(issuedCardStates, card.state, "close"), closedOn: ctx.now }),
+    ...(memo !== undefined && { memo: memo || null }),
+    ...(user?.firstName !== undefined && { firstName: user.firstName }),
+    ...(user?.lastName !== undefined && { lastName: user.lastName }),
+  };
+}
