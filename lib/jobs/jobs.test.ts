@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accessTokenTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { newCard } from "@/db/testing/cards";
+import { transact } from "@/db/testing/context";
+import { newKey, newUser } from "@/db/testing/factories";
+import { newIssuer } from "@/db/testing/issuing";
+import { ownerDatabase } from "@/db/testing/owner";
+import { newID } from "@/lib/core/ids";
+import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import { enqueue } from "@/lib/domain/enqueue";
+import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
+import { getIssuedCard } from "@/lib/domain/issuing/queries";
+import { prune } from "./prune";
+import { releaseStuckJobs } from "./release-stuck-jobs";
+import { startWorker } from "./worker";
+
+const person = { firstName: "Ada", lastName: "Lovelace" };
+
+test("a new card is active within a second of its making", async () => {
+  const worker = await startWorker();
+  const { ctx, walletID } = await newIssuer();
+  const make = () => transact(ctx, (open) => createIssuedCard(open, { fundingWalletID: walletID, authorizedUser: person, formFactor: "virtual" }));
+  const isActive = async (id: Awaited<ReturnType<typeof make>>["issuedCardID"]) => (await getIssuedCard(ctx, id)).state;
+  const first = await make();
+  await expect.poll(() => isActive(first.issuedCardID), { timeout: 10_000 }).toBe("active");
+  const second = await make();
+  await expect.poll(() => isActive(second.issuedCardID), { timeout: 1000, intervals: [20] }).toBe("active");
+  await worker.stop();
+});
+
+test("a job is not there before its transaction commits, nor after it broke off", async () => {
+  const { db, ctx } = await newIssuer();
+  const id = newID<string>();
+  await transact(ctx, async (open) => {
+    await enqueue(open, "activate-issued-card", { issuedCardID: id });
+    throw new Error("broken off");
+  }).catch(() => {});
+  const found = await rows(db, sql`select from graphile_worker._private_jobs where payload ->> 'issuedCardID' = ${id}`);
+  expect(found).toHaveLength(0);
+});
+
+test("a worker that stops has ended what it began", async () => {
+  const worker = await startWorker();
+  await worker.stop();
+  const again = await startWorker();
+  await Promise.all([again.stop(), again.stop()]);
+});
+
+test("the job of a worker that died is free again after a minute", async () => {
+  const { db, ctx } = await newIssuer();
+  const id = newID<string>();
+  const held = async (seconds: number) => {
+    await db.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${seconds}), run_at = now() + interval '1 day' where payload ->> 'accountID' = ${id}`);
+    await releaseStuckJobs(ctx);
+    const [job] = await rows<{ holder: string | null }>(db, sql`select locked_by as holder from graphile_worker._private_jobs where payload ->> 'accountID' = ${id}`);
+    return job?.holder;
+  };
+  await db.execute(sql`select graphile_worker.add_job('verify-account', json_build_object('accountID', ${id}::text), run_at => now() + interval '1 day')`);
+  expect(await held(30)).toBe(id);
+  expect(await held(61)).toBeNull();
+});
+
+test("what has run out is deleted, what is good stays", async () => {
+  const { db, ctx, partner, accountID, walletID } = await newIssuer();
+  const { keyID } = await newKey(db, partner.accountID);
+  const { userID } = await newUser(db, partner);
+  const { issuedCardID } = await newCard(ctx, walletID);
+  const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
+  for (const days of [-1, 1]) {
+    const common = { tokenHash: hashSecret(newSecret("tdt_")), createdOn: at(-2), expiresOn: at(days) };
+    await db.insert(accessTokenTable).values({ ...common, kind: "access", keyID, familyID: newID<string>(), scopes: [] });
+    await db.insert(sessionTable).values({ ...common, sessionID: newID<string>(), userID, seenOn: at(-2) });
+    await db.insert(revealGrantTable).values({ ...common, accountID, issuedCardID, partnerID: partner.accountID, userID, sessionID: newID<string>(), reason: "test" });
+    await db.insert(emailCodeTable).values({ email: `${days}.${accountID}@example.test`, codeHash: common.tokenHash, createdOn: at(-2), expiresOn: at(days) });
+    await db.insert(idempotencyTable).values({ accountID, operation: "test", idempotencyKey: String(days), fingerprint: common.tokenHash, status: 200, createdOn: at(days < 0 ? -31 : -29) });
+  }
+  await transact(ctx, prune);
+  expect(await db.select().from(accessTokenTable).where(eq(accessTokenTable.keyID, keyID))).toHaveLength(1);
+  expect(await db.select().from(sessionTable).where(eq(sessionTable.userID, userID))).toHaveLength(1);
+  expect(await db.select().from(revealGrantTable).where(eq(revealGrantTable.userID, userID))).toHaveLength(1);
+  expect(await db.select().from(emailCodeTable).where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`)).toHaveLength(1);
+  expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.accountID, accountID))).toHaveLength(1);
+});
+
+test("the queue keeps no message of a failed job, which could hold values", async () => {
+  const worker = await startWorker();
+  const secret = `not-a-uuid-${newID<string>()}`;
+  const { db } = await newIssuer();
+  await enqueue({ db }, "verify-account", { accountID: secret });
+  const lastError = async () => {
+    const [job] = await rows<{ error: string | null }>(ownerDatabase(), sql`select last_error as error from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`);
+    return job?.error;
+  };
+  await expect.poll(lastError, { timeout: 10_000 }).toBe("verify-account");
+  await ownerDatabase().execute(sql`delete from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`);
+  await worker.stop();
+});

@@ -1,0 +1,27 @@
+import { closeDatabase } from "@/db/client";
+import { log, logError } from "@/lib/http/log";
+import { keys } from "@/lib/providers/keys";
+import { startWorker } from "./worker";
+
+/** How long a job under way may take once we are told to stop, in milliseconds. */
+const DRAIN = 15_000;
+
+process.on("unhandledRejection", (error) => logError("unhandled", error));
+for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+
+keys();
+const worker = await startWorker();
+process.send?.({ type: "ready" });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log({ event: "stopping" });
+  setTimeout(() => process.exit(1), DRAIN).unref();
+  await worker.stop();
+  await closeDatabase();
+  log({ event: "stopped" });
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop());

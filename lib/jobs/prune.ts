@@ -1,0 +1,28 @@
+import { lt, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { accessTokenTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
+import type { PublicCtx } from "@/lib/domain/context";
+import { enqueue } from "@/lib/domain/enqueue";
+
+/** How long the answer to a repeated request is kept, in days. */
+const IDEMPOTENCY_DAYS = 30;
+/** How many rows of each table one transaction deletes. */
+const BATCH = 5000;
+
+/** Deletes what has run out: tokens, sessions, reveal grants, e-mail codes and answers kept to be repeated. */
+export async function prune(ctx: PublicCtx): Promise<void> {
+  const kept = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * 24 * 60 * 60 * 1000);
+  const counts = [
+    await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
+    await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
+    await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
+    await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, ctx.now)),
+    await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, kept)),
+  ];
+  if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
+}
+
+async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<number> {
+  const old = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`;
+  return (await db.delete(table).where(old)).count;
+}
