@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { acceptablePassword, type PasswordOwner } from "./acceptable-password";
+
+const owner = { email: "anna.berg@northwind.test", name: "Anna Berg" };
+const reason = (text: unknown, of: PasswordOwner = owner) => acceptablePassword(of).safeParse(text).error?.issues[0]?.message;
+
+test("a long phrase, a random text and foreign letters are acceptable", () => {
+  const good = [
+    "seven boats at noon", "x9#Lq2!vTz", "пароль из моря и соли", "information desk 42", "anna saw seven boats at noon",
+    "😀🚀🌊🔥🎉🍀🐙🎈🧭🪁", "password seven boats",
+  ];
+  for (const text of good) expect(reason(text), text).toBeUndefined();
+});
+
+test("a password has 10 to 128 characters", () => {
+  expect(reason("x9#Lq2!vT")).toBe("must be 10 characters or more");
+  expect(reason("😀🚀🌊🔥🎉🍀🐙")).toBe("must be 10 characters or more");
+  expect(reason("")).toBe("must be 10 characters or more");
+  const long = (length: number) => "seven boats at noon, ".repeat(8).slice(0, length - 1) + "!";
+  expect(reason(long(128))).toBeUndefined();
+  expect(reason(long(129))).toBe("must be 128 characters or fewer");
+});
+
+test("a common password is refused, also with digits after it, capitals or look-alike signs", () => {
+  const common = [
+    "password123", "Password2024!", "P@ssw0rd1234", "Passw0rd!!", "qwerty123456", "iloveyou123", "Welcome2026!", "administrator",
+    "1q2w3e4r5t", "1qaz2wsx3edc", "let me in 2024", "Summer2026!!", "correct horse battery staple", "changeme1234", "Tender2026!",
+  ];
+  for (const text of common) expect(reason(text), text).toBe("is one of the most common passwords");
+});
+
+test("a run or a repetition is refused", () => {
+  for (const text of ["1234567890", "0987654321", "aaaaaaaaaa", "abcabcabcabc", "qwertzuiqwertzui", "abcdefghijkl", "asdfghjklz", "!?!?!?!?!?"]) {
+    expect(reason(text), text).toBe("must not be a run or a repetition");
+  }
+});
+
+test("the person's own name or e-mail address with little more is refused", () => {
+  for (const text of ["anna.berg@northwind.test", "AnnaBerg2026", "annaberg!!!!", "northwind2026", "Berg-Anna-99"]) {
+    expect(reason(text), text).toBe("must be more than your name or e-mail address");
+  }
+  expect(reason("northwind2026", {})).toBeUndefined();
+});
+
+test("any text is answered quickly, and no reason repeats the password", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (text, name) => {
+      const said = reason(text, { email: text, name });
+      expect(said === undefined || text.length < 10 || !said.includes(text)).toBe(true);
+    }),
+  );
+  const started = performance.now();
+  for (const text of ["a".repeat(127) + "b", "ab".repeat(63) + "!!", "x".repeat(250_000)]) reason(text);
+  expect(performance.now() - started).toBeLessThan(200);
+});

@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { KeyProvider, WrappingPurpose } from "@/lib/providers/keys";
+
+/**
+ * One record, encrypted with a key of its own (DEK), which in turn is wrapped by a version of a key-encryption key.
+ * Both buffers are AES-256-GCM: 12 bytes IV, 16 bytes tag, then as many bytes as went in. Destroying `wrappedKey`
+ * destroys the record.
+ */
+export interface Sealed {
+  keyVersion: number;
+  wrappedKey: Buffer;
+  ciphertext: Buffer;
+}
+
+/** The one place in the database where a sealed record can be opened. */
+export interface Place {
+  table: string;
+  column: string;
+  id: string;
+  accountID: string;
+}
+
+/** A record that cannot be opened; it does not say why, and has no cause. */
+export class VaultError extends Error {
+  override readonly name = "VaultError";
+  constructor() {
+    super("the vault refused");
+  }
+}
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const OVERHEAD = IV_BYTES + TAG_BYTES;
+
+/** Additional authenticated data for a place: no two places have the same. */
+export function aadOf({ table, column, id, accountID }: Place): Buffer {
+  return Buffer.from(JSON.stringify([table, column, id, accountID]));
+}
+
+/** Encrypts under a fresh key, which it wraps with the newest key of the purpose. */
+export function seal(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, plaintext: Buffer): Sealed {
+  const recordKey = randomBytes(KEY_BYTES);
+  const ciphertext = encrypt(recordKey, aad, plaintext);
+  return { ...wrap(keys, purpose, aad, recordKey), ciphertext };
+}
+
+/** Decrypts a record in its place; throws a VaultError for any other place, purpose, version, length or bit. */
+export function open(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: Sealed): Buffer {
+  return refusing(() => {
+    const recordKey = unwrap(keys, purpose, aad, sealed);
+    const plaintext = decrypt(recordKey, aad, sealed.ciphertext);
+    recordKey.fill(0);
+    return plaintext;
+  });
+}
+
+/** Wraps the record's key with the newest key of the purpose, leaving the ciphertext as it is; throws a VaultError. */
+export function rewrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: Sealed): Sealed {
+  return refusing(() => {
+    const recordKey = unwrap(keys, purpose, aad, sealed);
+    return { ...wrap(keys, purpose, aad, recordKey), ciphertext: sealed.ciphertext };
+  });
+}
+
+function wrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, recordKey: Buffer): Omit<Sealed, "ciphertext"> {
+  const { version, key } = keys.current(purpose);
+  const wrappedKey = encrypt(key, wrappingAAD(purpose, version, aad), recordKey);
+  recordKey.fill(0);
+  return { keyVersion: version, wrappedKey };
+}
+
+function unwrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, { keyVersion, wrappedKey }: Sealed): Buffer {
+  if (wrappedKey.length !== KEY_BYTES + OVERHEAD) throw new VaultError();
+  return decrypt(keys.get(purpose, keyVersion), wrappingAAD(purpose, keyVersion, aad), wrappedKey);
+}
+
+/** Only the wrapping names the key version, so that a rotation need not touch the record. */
+function wrappingAAD(purpose: WrappingPurpose, version: number, aad: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${purpose} key ${version} `), aad]);
+}
+
+function encrypt(key: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad);
+  const body = [cipher.update(plaintext), cipher.final()];
+  return Buffer.concat([iv, cipher.getAuthTag(), ...body]);
+}
+
+function decrypt(key: Buffer, aad: Buffer, sealed: Buffer): Buffer {
+  if (sealed.length < OVERHEAD) throw new VaultError();
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(aad).setAuthTag(sealed.subarray(IV_BYTES, OVERHEAD));
+  return Buffer.concat([decipher.update(sealed.subarray(OVERHEAD)), decipher.final()]);
+}
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw new VaultError();
+  }
+}

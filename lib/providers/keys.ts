@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { createPrivateFile, fileStamp, readPrivateFile, replacePrivateFile } from "./private-file";
+
+/** What the versioned key-encryption keys protect: card numbers, identity numbers, and secrets kept to be read again. */
+export type WrappingPurpose = "card" | "identity" | "secret";
+
+/** What the HMAC keys are for; they have no versions, because what they made must be found again. */
+export type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
+
+/** Where keys come from: a file here; an HSM or a KMS elsewhere. Every key has 32 bytes. */
+export interface KeyProvider {
+  /** Keys made for development: refused in production mode. */
+  readonly development: boolean;
+  /** The newest key, which wraps whatever is sealed from now on. */
+  current(purpose: WrappingPurpose): { version: number; key: Buffer };
+  /** The key of one version; throws a KeyError when there is none. */
+  get(purpose: WrappingPurpose, version: number): Buffer;
+  mac(purpose: MacPurpose): Buffer;
+}
+
+/** A key file that cannot be used, or a key that is not there; the message never holds a byte of a key. */
+export class KeyError extends Error {
+  override readonly name = "KeyError";
+}
+
+interface KeySet {
+  development: boolean;
+  wrapping: Record<WrappingPurpose, Map<number, Buffer>>;
+  macs: Record<MacPurpose, Buffer>;
+}
+
+const Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/).transform((text) => Buffer.from(text, "base64"));
+const Versions = z
+  .record(z.string().regex(/^[1-9]\d{0,3}$/), Key)
+  .refine((versions) => Object.keys(versions).length > 0)
+  .transform((versions) => new Map(Object.entries(versions).map(([version, key]) => [Number(version), key])));
+const KeyFile = z.strictObject({
+  development: z.boolean(),
+  wrapping: z.strictObject({ card: Versions, identity: Versions, secret: Versions }),
+  macs: z.strictObject({ "pan-fingerprint": Key, cvv: Key, audit: Key }),
+});
+
+/**
+ * The keys of a file that only its owner can reach. Before wrapping, and for a version it does not know, it looks
+ * whether the file was replaced, so that a running process follows a rotation at once and never wraps with a key about
+ * to be retired. Throws when the file is unusable, or made for development in production.
+ */
+export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvider {
+  let stamp = fileStamp(path);
+  let set = load(path, mode);
+  return providerOf(() => set, () => {
+    const seen = fileStamp(path);
+    if (seen !== stamp) set = load(path, mode);
+    stamp = seen;
+    return set;
+  });
+}
+
+/** Fresh development keys that live in memory only, for tests; versions can be added as to a file. */
+export function memoryKeys(): KeyProvider & { addKeyVersion(purpose: WrappingPurpose): number } {
+  const set = freshKeys();
+  return { ...providerOf(() => set), addKeyVersion: (purpose) => addVersion(set, purpose) };
+}
+
+/** Writes fresh development keys with mode 0400 unless the file exists, and says whether it did. */
+export function createKeysFile(path: string): boolean {
+  return createPrivateFile(path, () => format(freshKeys()));
+}
+
+/** Adds the next version of a key-encryption key to a key file; its number. */
+export function addKeyVersion(path: string, purpose: WrappingPurpose): number {
+  let version = 0;
+  replacePrivateFile(path, () => {
+    const set = load(path);
+    version = addVersion(set, purpose);
+    return format(set);
+  });
+  return version;
+}
+
+declare global {
+  var tenderKeys: KeyProvider | undefined;
+}
+
+/** The keys of this process, from KEYS_FILE (else .data/keys.json): read at first use, and shared by all bundles. */
+export function keys(): KeyProvider {
+  return (globalThis.tenderKeys ??= fileKeys(process.env.KEYS_FILE || ".data/keys.json"));
+}
+
+/** Holds the set in closures, so that printing a provider prints no key. */
+function providerOf(set: () => KeySet, refresh = set): KeyProvider {
+  const get = (purpose: WrappingPurpose, version: number) => {
+    const key = set().wrapping[purpose].get(version) ?? refresh().wrapping[purpose].get(version);
+    if (!key) throw new KeyError(`there is no ${purpose} key of version ${version}`);
+    return key;
+  };
+  return {
+    development: set().development,
+    current: (purpose) => {
+      const version = newest(refresh(), purpose);
+      return { version, key: get(purpose, version) };
+    },
+    get,
+    mac: (purpose) => set().macs[purpose],
+  };
+}
+
+function freshKeys(): KeySet {
+  const first = () => new Map([[1, randomBytes(32)]]);
+  return {
+    development: true,
+    wrapping: { card: first(), identity: first(), secret: first() },
+    macs: { "pan-fingerprint": randomBytes(32), cvv: randomBytes(32), audit: randomBytes(32) },
+  };
+}
+
+const newest = (set: KeySet, purpose: WrappingPurpose) => Math.max(...set.wrapping[purpose].keys());
+
+function addVersion(set: KeySet, purpose: WrappingPurpose): number {
+  const version = newest(set, purpose) + 1;
+  set.wrapping[purpose].set(version, randomBytes(32));
+  return version;
+}
+
+function load(path: string, mode?: string): KeySet {
+  const set = parse(readPrivateFile(path));
+  if (!set) throw new KeyError(`${path} is not a key file, or holds one key twice`);
+  if (set.development && mode === "production") {
+    throw new KeyError(`${path} holds development keys, which production mode refuses`);
+  }
+  return set;
+}
+
+/** Swallows the reason, because the errors of JSON quote what they could not read. */
+function parse(text: string): KeySet | undefined {
+  try {
+    const set = KeyFile.parse(JSON.parse(text));
+    const all = [...Object.values(set.wrapping).flatMap((versions) => [...versions.values()]), ...Object.values(set.macs)];
+    return new Set(all.map((key) => key.toString("hex"))).size === all.length ? set : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function format({ development, wrapping, macs }: KeySet): string {
+  const text = (key: Buffer) => key.toString("base64");
+  const versions = (purpose: WrappingPurpose) =>
+    Object.fromEntries([...wrapping[purpose]].map(([version, key]) => [version, text(key)]));
+  const file = {
+    development,
+    wrapping: { card: versions("card"), identity: versions("identity"), secret: versions("secret") },
+    macs: { "pan-fingerprint": text(macs["pan-fingerprint"]), cvv: text(macs.cvv), audit: text(macs.audit) },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
