@@ -110,15 +110,19 @@ export const accessTokenTable = pgTable(
 );
 
 /** Leave to show one card once, to one session, for a minute. */
-export const revealGrantTable = pgTable("reveal_grant", {
-  tokenHash: bytes("token_hash").primaryKey(),
-  accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
-  issuedCardID: uuid("issued_card_id").notNull(),
-  partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
-  userID: uuid("user_id").notNull().references(() => userTable.userID),
-  sessionID: uuid("session_id").notNull(),
-  reason: text("reason").notNull(),
-  createdOn: createdOn(),
-  expiresOn: instant("expires_on").notNull(),
-  used: boolean("used").notNull().default(false),
-});
+export const revealGrantTable = pgTable(
+  "reveal_grant",
+  {
+    tokenHash: bytes("token_hash").primaryKey(),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    issuedCardID: uuid("issued_card_id").notNull(),
+    partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
+    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    sessionID: uuid("session_id").notNull(),
+    reason: text("reason").notNull(),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+    used: boolean("used").notNull().default(false),
+  },
+  (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn.desc())],
+);

@@ -1,0 +1,7 @@
+import { revealGrants } from "@/lib/domain/access/contract";
+import { createRevealGrant } from "@/lib/domain/access/create-reveal-grant";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [revealGrants.create, (ctx, { params, body }) => createRevealGrant(ctx, params.issuedCardID, body)],
+});

@@ -1,0 +1,9 @@
+import { apiKeys } from "@/lib/domain/access/contract";
+import { createAPIKey } from "@/lib/domain/access/create-api-key";
+import { listAPIKeys } from "@/lib/domain/access/queries";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [apiKeys.list, (ctx, { query }) => listAPIKeys(ctx, query)],
+  POST: [apiKeys.create, (ctx, { body }) => createAPIKey(ctx, body)],
+});

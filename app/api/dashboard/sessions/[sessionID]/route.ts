@@ -1,0 +1,7 @@
+import { sessions } from "@/lib/domain/access/contract";
+import { revokeSession } from "@/lib/domain/access/revoke-session";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  DELETE: [sessions.revoke, (ctx, { params }) => revokeSession(ctx, params.sessionID)],
+});

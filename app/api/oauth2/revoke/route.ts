@@ -1,0 +1,7 @@
+import { oauth2 } from "@/lib/domain/access/contract";
+import { answerRevoke } from "@/lib/http/oauth";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [oauth2.revoke, (ctx, { body }) => answerRevoke(ctx, body)],
+});

@@ -1,0 +1,6 @@
+import { ping } from "@/lib/domain/access/contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [ping.get, async () => undefined],
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { text } from "@/lib/core/shapes";
+
+/** The most characters a token, or the list of scopes asked for, may have (contract, token endpoint). */
+export const PARAMETER_MAX = 4096;
+
+const parameter = text({ max: PARAMETER_MAX }).optional();
+
+/**
+ * A request for tokens (RFC 6749). What it asks of the grant type and of the parameters' meaning is answered in the
+ * RFC's own words, so the schema only says that they are text.
+ */
+export const TokenRequest = z.object({
+  grant_type: parameter,
+  scope: parameter,
+  refresh_token: parameter,
+  client_id: parameter,
+  client_secret: parameter,
+});
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+/** An access token, how many seconds it is good, the token which renews it once, and what it may do. */
+export const TokenResponse = z.object({
+  token_type: z.literal("Bearer"),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+  scope: z.string(),
+});
+export type TokenResponse = z.infer<typeof TokenResponse>;
+
+/** A token to end (RFC 7009); the hint changes nothing, since tokens say what they are. */
+export const RevokeRequest = z.object({
+  token: text({ min: 1, max: PARAMETER_MAX }),
+  token_type_hint: parameter,
+  client_id: parameter,
+  client_secret: parameter,
+});
+export type RevokeRequest = z.infer<typeof RevokeRequest>;
+
+export const oauth2 = {
+  token: operation({
+    summary: "Obtain an access token",
+    group: "Authentication",
+    method: "POST",
+    path: "/oauth2/token",
+    access: "anyone",
+    accepts: "form",
+    body: TokenRequest,
+    response: TokenResponse,
+    status: 200,
+    rate: "sign-in",
+  }),
+  revoke: operation({
+    summary: "Revoke a token",
+    group: "Authentication",
+    method: "POST",
+    path: "/oauth2/revoke",
+    access: "anyone",
+    accepts: "form",
+    body: RevokeRequest,
+    status: 204,
+    rate: "sign-in",
+  }),
+};
+
+export const ping = {
+  get: operation({
+    summary: "Check credentials", group: "Authentication", method: "GET", path: "/ping", access: "ping.read", status: 200,
+  }),
+};

@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
+import type { Ctx, SignedInCtx } from "../context";
+import type { APIKeys, ListAPIKeys, SecondFactor, Session, SessionID } from "./contract";
+import { personOf } from "./person";
+import { toAPIKey } from "./rows";
+
+/** The caller's own keys, newest first, the revoked ones too. */
+export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promise<APIKeys> {
+  const found = await ctx.db
+    .select({ key: apiKeyTable, createdBy: userTable.email })
+    .from(apiKeyTable)
+    .leftJoin(userTable, eq(userTable.userID, apiKeyTable.createdBy))
+    .where(eq(apiKeyTable.accountID, ctx.partnerID))
+    .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy)), more: found.length > count };
+}
+
+/** The person's own sessions which have not ended, newest first; throws 403 for programs. */
+export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
+  const { userID, sessionID } = personOf(ctx);
+  const found = await ctx.db.select().from(sessionTable)
+    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), gt(sessionTable.expiresOn, ctx.now)))
+    .orderBy(desc(sessionTable.createdOn));
+  return found.map((session) => ({
+    sessionID: session.sessionID as SessionID,
+    isCurrent: session.sessionID === sessionID,
+    createdOn: session.createdOn.toISOString(),
+    seenOn: session.seenOn.toISOString(),
+    expiresOn: session.expiresOn.toISOString(),
+  }));
+}
+
+/** Whether the person has a second factor, and whether they have just proven it; throws 403 for programs. */
+export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
+  const [person] = await ctx.db.select({ confirmedOn: userTable.totpConfirmedOn }).from(userTable)
+    .where(eq(userTable.userID, personOf(ctx).userID));
+  const until = ctx.caller.steppedUpUntil;
+  return { enrolled: Boolean(person?.confirmedOn), ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }) };
+}

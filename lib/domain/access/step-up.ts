@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessionTable, userTable } from "@/db/schema";
+import { conflict, forbidden, invalid, keeping, unauthenticated } from "@/lib/core/failure";
+import { recordAudit } from "../audit/record";
+import type { SignedInCtx } from "../context";
+import { acceptAttempt, countWrong, isLocked } from "./attempts";
+import type { SixDigits } from "./contract";
+import { personOf } from "./person";
+import { hashSecret, newSecret } from "./secrets";
+import { stepOf } from "./totp-secret";
+
+/** How long a proven second factor counts, in milliseconds. */
+export const STEP_UP_TIME = 5 * 60_000;
+
+/** Until when the second factor counts as proven, and the session's next token for the cookie. */
+export interface SteppedUp {
+  until: Date;
+  token: string;
+  expiresOn: Date;
+}
+
+/**
+ * Proves the person's second factor and renews the session's token, so that a copy of the old cookie is worth nothing.
+ * Throws 409 without a second factor, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
+ */
+export async function stepUp(ctx: SignedInCtx, { code }: SixDigits): Promise<SteppedUp> {
+  const { userID, sessionID } = personOf(ctx);
+  const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
+  if (!person) throw forbidden("no such person");
+  if (!person.totpConfirmedOn) throw conflict("no second factor is enrolled");
+  const step = isLocked(person, ctx.now) ? null : stepOf(person, code, ctx.now);
+  if (step === null || !(await acceptAttempt(ctx, userID, step))) {
+    await countWrong(ctx, userID);
+    throw keeping(invalid({ code: "is not right, or was used already" }));
+  }
+  return renew(ctx, sessionID);
+}
+
+async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
+  const token = newSecret("tds_");
+  const until = new Date(ctx.now.getTime() + STEP_UP_TIME);
+  const [session] = await ctx.db.update(sessionTable).set({ tokenHash: hashSecret(token), steppedUpUntil: until, seenOn: ctx.now })
+    .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn))).returning({ expiresOn: sessionTable.expiresOn });
+  if (!session) throw unauthenticated();
+  const accountID = ctx.caller.accountID;
+  if (accountID) await recordAudit(ctx, { action: "session.step-up", object: sessionID, outcome: "done", accountID });
+  return { until, token, expiresOn: session.expiresOn };
+}
+
+/** Ends the time in which the second factor counts as proven. */
+export async function endStepUp(ctx: SignedInCtx): Promise<void> {
+  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+}

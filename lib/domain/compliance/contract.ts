@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+
+/** How many days ahead an attestation may end: a year, and some weeks to renew it. */
+export const ATTESTATION_DAYS_MAX = 400;
+
+/** The ID of one attestation. */
+export const AttestationID = idSchema("AttestationID");
+export type AttestationID = z.infer<typeof AttestationID>;
+
+const day = z.iso.date("must be a date");
+const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
+
+/** What a partner attests of its PCI compliance: from the start of the first day to the end of the last (UTC). */
+export const CreateAttestation = z.object({
+  attestedBy: personName,
+  assessor: personName.optional(),
+  validFrom: day.optional(),
+  expiresOn: day,
+});
+export type CreateAttestation = z.infer<typeof CreateAttestation>;
+
+/** An attestation; current is the one that lets card details be seen. */
+export const Attestation = z.object({
+  attestationID: AttestationID,
+  attestedBy: z.string(),
+  assessor: z.string().optional(),
+  validFrom: DateTime,
+  expiresOn: DateTime,
+  status: z.enum(["current", "future", "expired", "withdrawn"]),
+  createdBy: z.string().optional(),
+  createdOn: DateTime,
+});
+export type Attestation = z.infer<typeof Attestation>;
+
+/** The attestation that counts at the moment, if any, and all there ever were, newest first. */
+export const Attestations = z.object({ current: Attestation.optional(), history: z.array(Attestation) });
+export type Attestations = z.infer<typeof Attestations>;
+
+const declared = { group: "Compliance", internal: true } as const;
+
+export const attestations = {
+  get: operation({
+    ...declared, summary: "See the attestations of PCI compliance", method: "GET", path: "/dashboard/attestations",
+    access: "attestations.read", response: Attestations, status: 200,
+  }),
+  create: operation({
+    ...declared, summary: "Attest PCI compliance", method: "POST", path: "/dashboard/attestations",
+    access: "attestations.write", body: CreateAttestation, response: Attestation, status: 200, audit: "attestation.create",
+  }),
+  withdraw: operation({
+    ...declared, summary: "Withdraw an attestation", method: "DELETE", path: "/dashboard/attestations/{attestationID}",
+    access: "attestations.write", params: z.object({ attestationID: AttestationID }), status: 204, audit: "attestation.withdraw",
+  }),
+};

@@ -1,0 +1,30 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import NextAuth from "next-auth";
+import type { NextRequest } from "next/server";
+import { database } from "@/db/client";
+import { UserID } from "@/lib/core/ids";
+import { authOptions } from "./next-auth";
+
+/** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
+const SERVED = new Set([
+  "GET csrf", "GET providers", "GET session", "GET signin", "GET error", "GET callback/oidc",
+  "POST callback/credentials", "POST callback/email-code", "POST signin/oidc", "POST signout",
+]);
+
+/** Answers below /api/auth, with the headers of every answer. */
+export async function answerAuth(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  const { nextauth } = await context.params;
+  const asked = `${request.method} ${nextauth.join("/")}`;
+  const response = SERVED.has(asked) ? await handled(request, context) : new Response(null, { status: 404 });
+  response.headers.set("cache-control", "no-store");
+  if (asked === "POST signout") response.headers.set("clear-site-data", '"cache", "storage"');
+  return response;
+}
+
+async function handled(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  const requestID = UserID.safeParse(request.headers.get("x-request-id")).data ?? randomUUID();
+  const clientAddress = request.headers.get("x-client-address") ?? "unknown";
+  const ctx = { db: database(), now: new Date(), requestID, clientAddress };
+  return (await NextAuth(request as never, context as never, authOptions(ctx))) as Response;
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type { Profile, User } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
+import { Failure, unauthenticated } from "@/lib/core/failure";
+import { signIn, TOTP_REQUIRED, type SignedIn } from "@/lib/domain/access/sign-in";
+import { signInByEmailCode } from "@/lib/domain/access/sign-in-by-email-code";
+import { signInByProvider } from "@/lib/domain/access/sign-in-by-provider";
+import type { PublicCtx } from "@/lib/domain/context";
+import { inTransaction } from "@/lib/domain/in-transaction";
+import { logError } from "./log";
+import { countFailure, limitAddress } from "./rate";
+import { expected } from "./respond";
+
+/** No refusal is quicker than this, in milliseconds, so that its time says nothing about what was wrong. */
+const REFUSAL_TIME = 400;
+
+const typed = z.string().min(1).max(1024);
+/** An empty field of a form is no field. */
+const maybe = z.string().max(1024).transform((value) => value.trim() || undefined).optional();
+const Password = z.object({ email: typed, password: typed, code: maybe });
+const EmailCode = z.object({ email: z.email(), code: typed, password: z.string().max(1024).transform((value) => value || undefined).optional() });
+
+/** Sign-in by e-mail address and password, and by a code where there is a second factor. */
+export function byPassword(ctx: PublicCtx) {
+  return Credentials({
+    id: "credentials",
+    name: "Password",
+    credentials: { email: {}, password: {}, code: {} },
+    authorize: (given) => attempt(ctx, () => {
+      const { email, password, code } = parsed(Password, given);
+      return signIn(ctx, { email, password, ...(code !== undefined && { code }) });
+    }),
+  });
+}
+
+/** Sign-in of invitees by a code they were sent, who may choose a password on the way. */
+export function byEmailCode(ctx: PublicCtx) {
+  return Credentials({
+    id: "email-code",
+    name: "E-mail code",
+    credentials: { email: {}, code: {}, password: {} },
+    authorize: (given) => attempt(ctx, () => {
+      const { email, code, password } = parsed(EmailCode, given);
+      return inTransaction(ctx.db, (db) => signInByEmailCode({ ...ctx, db }, { email, code, ...(password !== undefined && { password }) }));
+    }),
+  });
+}
+
+/** Whether an identity provider's profile is a member of staff; the session it starts travels on the user. */
+export async function admitByProvider(ctx: PublicCtx, user: User, profile: (Profile & { email_verified?: unknown }) | undefined): Promise<boolean> {
+  if (!profile?.email || profile.email_verified !== true) return false;
+  try {
+    const email = profile.email;
+    Object.assign(user, asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email))));
+    return true;
+  } catch (error) {
+    if (!expected(error)) logError("sign-in", error, ctx.requestID);
+    return false;
+  }
+}
+
+/**
+ * Runs a sign-in as next-auth wants it: the person, null when something did not fit, or an error whose message is one of
+ * ours: `totp-required`, `rate-limited`, `password-needed`, `password-poor`, `unavailable`.
+ */
+async function attempt(ctx: PublicCtx, signedIn: () => Promise<SignedIn>): Promise<User | null> {
+  const started = performance.now();
+  try {
+    await limitAddress(ctx.clientAddress);
+    return asUser(await signedIn());
+  } catch (error) {
+    const failure = expected(error);
+    if (!failure) logError("sign-in", error, ctx.requestID);
+    const word = failure ? wordFor(failure) : "unavailable";
+    if (word === null) await countFailure(ctx.clientAddress).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME - (performance.now() - started)));
+    if (word === null) return null;
+    throw new Error(word);
+  }
+}
+
+function wordFor(failure: Failure): string | null {
+  if (failure.message === TOTP_REQUIRED) return TOTP_REQUIRED;
+  if (failure.kind === "rateLimited") return "rate-limited";
+  if (failure.kind === "conflict") return "password-needed";
+  if (failure.kind === "invalid" && failure.fields?.password) return "password-poor";
+  return failure.kind === "unauthenticated" || failure.kind === "invalid" ? null : "unavailable";
+}
+
+function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { success, data } = schema.safeParse(given);
+  if (!success) throw unauthenticated();
+  return data;
+}
+
+/** next-auth's user is open to more fields, which its types do not say; ours carries the session's token. */
+function asUser({ userID, email, token }: SignedIn): User {
+  return { id: userID, email, token } as User;
+}
