@@ -21,7 +21,7 @@ await runCommand(
     await setUp(env, { demoFile: demoFile() });
     showDemo();
     const args = [at("node_modules/next/dist/bin/next"), "dev", "-H", env.HOST, "-p", env.PORT];
-    const { NODE_ENV: _production, ...devEnv } = env;
+    const devEnv = { ...env, NODE_ENV: undefined };
     const { exit } = startProgram(...nodeProgram(args, { env: devEnv, stdio: ["ignore", "inherit", "inherit"] }));
     const code = await exit;
     return isStopping() ? 0 : code;

@@ -44,10 +44,10 @@ async function prepare({ database, server, browser }) {
 
 /** Test files import server modules, which Node lets in only under the condition that the framework uses. */
 function playwright(env, args) {
-  const { NODE_ENV: _production, ...rest } = env;
   const NODE_OPTIONS = [env.NODE_OPTIONS, "--conditions=react-server"].filter(Boolean).join(" ");
   const script = at("node_modules/@playwright/test/cli.js");
-  return runShown(...nodeProgram([script, "test", ...args], { env: { ...rest, NODE_OPTIONS }, stopSignal: "SIGINT", patience: 10_000 }));
+  const options = { env: { ...env, NODE_ENV: undefined, NODE_OPTIONS }, stopSignal: "SIGINT", patience: 10_000 };
+  return runShown(...nodeProgram([script, "test", ...args], options));
 }
 
 function readSummary() {

@@ -46,8 +46,9 @@ async function fromSystem() {
   if (!isRoot() || !onPath("apt-get")) return undefined;
   say("Installing the system's Chromium …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const packages = ["--no-install-recommends", "chromium", "fonts-liberation"];
   await runQuietly("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-  await runQuietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, timeout: 300_000 });
+  await runQuietly("apt-get", ["install", "-y", "-qq", ...packages], { env, timeout: 300_000 });
   return installed();
 }
 

@@ -29,17 +29,14 @@ function npm(args, options) {
 }
 
 /** NODE_ENV=production would leave out what building needs. */
-function environment() {
-  const { NODE_ENV: _dropped, npm_config_omit: _omit, npm_config_production: _production, ...env } = process.env;
-  return env;
-}
+const FOR_BUILDING = { NODE_ENV: undefined, npm_config_omit: undefined, npm_config_production: undefined };
 
 /** Installs the locked packages when they are missing or not the locked ones; no package may run a script. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say("Installing packages …");
   const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--prefer-offline", "--no-audit", "--no-fund"];
-  const { code, output } = await runQuietly(...npm(args, { env: environment() }));
+  const { code, output } = await runQuietly(...npm(args, { env: { ...process.env, ...FOR_BUILDING } }));
   if (code === 0) return;
   const errors = output.split("\n").filter((line) => /^npm (error|ERR!) (?!code )/.test(line));
   const reason = errors[0]?.replace(/^npm \S+ /, "").trim() ?? (output.trim() || `npm ended with ${code}`);

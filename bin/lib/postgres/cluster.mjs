@@ -26,7 +26,8 @@ export function readPassword(files) {
     return fs.readFileSync(files.password, "utf8").trim();
   } catch (error) {
     const why = error.code === "ENOENT" ? "is missing" : "cannot be read by you";
-    throw new Sentence(`${files.password} ${why}, so the database in ${files.dataDir} cannot be opened; bring it back, or remove both for a fresh start.`);
+    const advice = "bring it back, or remove both for a fresh start";
+    throw new Sentence(`${files.password} ${why}, so the database in ${files.dataDir} cannot be opened; ${advice}.`);
   }
 }
 

@@ -47,9 +47,8 @@ export function postgresIdentity({ folder, dataDir }) {
     return { prefix: [], options: { uid, gid: uid }, uid };
   }
   if (canUnshare()) return { prefix: NAMESPACE, options: {}, uid: 0 };
-  throw new Sentence(
-    "PostgreSQL refuses to run as root and no other user may enter this folder; move Tender out of /root, run it as an ordinary user, or set DATABASE_URL.",
-  );
+  const advice = "move Tender out of /root, run it as an ordinary user, or set DATABASE_URL";
+  throw new Sentence(`PostgreSQL refuses to run as root and no other user may enter this folder; ${advice}.`);
 }
 
 /** Gives the data to the user PostgreSQL runs as, when the checkout has moved since. */
