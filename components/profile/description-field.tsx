@@ -1,0 +1,29 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { CharacterCounter } from "@/components/ui/character-counter";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/profile";
+import { markOf, type ProfilePartProps } from "./part";
+import { usePartField } from "./use-part-field";
+
+/** What a business sells, in 10 to 100 characters; `prefix` is the path of the business. */
+export function DescriptionField({ prefix, required }: ProfilePartProps) {
+  const name = `${prefix}.description`;
+  const { register, error } = usePartField(name);
+  const typed: unknown = useWatch({ name });
+  const length = typeof typed === "string" ? [...typed.trim()].length : 0;
+  return (
+    <Field
+      label="Description"
+      hint="What the business sells, and to whom."
+      name={name}
+      error={error}
+      counter={<CharacterCounter length={length} min={DESCRIPTION_MIN} max={DESCRIPTION_MAX} />}
+      {...markOf(required, "description")}
+    >
+      <Textarea rows={2} {...register(name)} />
+    </Field>
+  );
+}

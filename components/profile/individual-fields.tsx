@@ -1,0 +1,41 @@
+import { AddressFields } from "./address-fields";
+import { BirthDateField } from "./birth-date-field";
+import { EmailField } from "./email-field";
+import { GovernmentIDField } from "./government-id-field";
+import { NameFields } from "./name-fields";
+import { below, markOf, type ProfilePartProps } from "./part";
+import { PhoneField } from "./phone-field";
+
+/** Everything about a person that a profile may hold; `prefix` is the path of the individual, here and below. */
+export function IndividualFields(props: ProfilePartProps) {
+  return (
+    <>
+      <IndividualContactFields {...props} />
+      <IndividualIdentityFields {...props} />
+    </>
+  );
+}
+
+/** What a person is called and how they are reached. */
+export function IndividualContactFields({ prefix, required, isOwn = false }: ProfilePartProps) {
+  return (
+    <>
+      <NameFields prefix={`${prefix}.name`} isOwn={isOwn} required={below(required, "name")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EmailField name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
+        <PhoneField prefix={`${prefix}.phone`} isOwn={isOwn} {...markOf(required, "phone.number")} />
+      </div>
+      <AddressFields prefix={`${prefix}.address`} isOwn={isOwn} required={below(required, "address")} legend="Home address" />
+    </>
+  );
+}
+
+/** What proves who a person is: birth date and identity number. */
+export function IndividualIdentityFields({ prefix, required }: ProfilePartProps) {
+  return (
+    <>
+      <BirthDateField name={`${prefix}.birthDate`} isOptional={markOf(required, "birthDate").isOptional} />
+      <GovernmentIDField prefix={`${prefix}.governmentID`} required={below(required, "governmentID")} />
+    </>
+  );
+}

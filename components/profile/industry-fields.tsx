@@ -1,0 +1,37 @@
+"use client";
+
+import { useController } from "react-hook-form";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { INDUSTRIES } from "./industries";
+import { markOf, type ProfilePartProps } from "./part";
+import { TextField } from "./text-field";
+
+/** What a business does, by trade or by code; `prefix` is the path of the industry codes. */
+export function IndustryFields({ prefix, required }: ProfilePartProps) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-4">
+      <MccField name={`${prefix}.mcc`} {...markOf(required, "mcc")} />
+      <TextField label="NAICS code" name={`${prefix}.naics`} input={{ inputMode: "numeric", autoComplete: "off" }} {...markOf(required, "naics")} />
+      <TextField label="SIC code" name={`${prefix}.sic`} input={{ inputMode: "numeric", autoComplete: "off" }} {...markOf(required, "sic")} />
+    </div>
+  );
+}
+
+function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <Field label="Industry (MCC)" hint="Search by trade, or enter a four-digit code." className="sm:col-span-2" name={name} error={fieldState.error?.message} {...marks}>
+      <Combobox
+        name={name}
+        options={INDUSTRIES}
+        value={typeof field.value === "string" ? field.value : ""}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        allowsOwnValue
+        placeholder="Restaurants"
+        emptyText="No such trade; enter its four-digit code"
+      />
+    </Field>
+  );
+}

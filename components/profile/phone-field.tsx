@@ -1,0 +1,28 @@
+"use client";
+
+import { TextField, type TextFieldProps } from "./text-field";
+import { usePartField } from "./use-part-field";
+
+const NATIONAL_DIGITS = 10;
+
+/** Props of {@link PhoneField}; `prefix` is the path of the phone itself. */
+export type PhoneFieldProps = Omit<TextFieldProps, "label" | "name"> & { prefix: string; label?: string; isOwn?: boolean };
+
+/** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
+export function PhoneField({ prefix, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
+  const { register } = usePartField(`${prefix}.countryCode`);
+  const input = { type: "tel", inputMode: "tel", autoComplete: isOwn ? "tel-national" : "off", placeholder: "(555) 123-4567" } as const;
+  return (
+    <div>
+      <input type="hidden" value="1" {...register(`${prefix}.countryCode`, { value: "1" })} />
+      <TextField label={label} {...rest} name={`${prefix}.number`} before="+1" tidy={formatPhone} input={input} />
+    </div>
+  );
+}
+
+/** Writes ten digits as (555) 123-4567, without a leading +1; anything else stays as typed. */
+export function formatPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  if (digits.length !== NATIONAL_DIGITS) return typed.trim();
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
