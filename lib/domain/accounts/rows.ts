@@ -35,12 +35,14 @@ export async function toAccounts({ db }: PublicCtx, found: { account: AccountRow
     .from(capabilityTable)
     .where(inArray(capabilityTable.accountID, found.map(({ account }) => account.accountID)))
     .orderBy(capabilityTable.capability);
-  const of = Map.groupBy(capabilities, ({ accountID }) => accountID);
-  return found.map(({ account, disconnectedOn }) => ({
-    ...toAccount(account),
-    ...(of.has(account.accountID) && { capabilities: of.get(account.accountID)?.map(({ capability, status }) => ({ capability, status })) }),
-    ...(disconnectedOn && { disconnectedOn: disconnectedOn.toISOString() }),
-  }));
+  return found.map(({ account, disconnectedOn }) => {
+    const own = capabilities.filter(({ accountID }) => accountID === account.accountID);
+    return {
+      ...toAccount(account),
+      ...(own.length > 0 && { capabilities: own.map(({ capability, status }) => ({ capability, status })) }),
+      ...(disconnectedOn && { disconnectedOn: disconnectedOn.toISOString() }),
+    };
+  });
 }
 
 function toAccount(row: AccountRow): Account {

@@ -1,0 +1,34 @@
+import "server-only";
+import { forbidden, unauthenticated } from "@/lib/core/failure";
+import { AccountID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import { touch } from "@/lib/domain/access/touch";
+import type { PublicCtx } from "@/lib/domain/context";
+import { env } from "@/lib/env";
+import type { Call } from "./call";
+import { isSameOrigin } from "./credential";
+import { identify, type Identity } from "./identity";
+import { logError } from "./log";
+import { countFailure } from "./rate";
+
+/**
+ * Who is calling, and what the account in the path is to them; null where nobody need be. Throws 401 for credentials that
+ * do not fit, and 403 for a change by a session that does not come from our own page.
+ */
+export async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
+  const { credential } = call;
+  if (!credential && operation.access === "anyone") return null;
+  const account = AccountID.safeParse(call.params.accountID).data;
+  const identity = credential && (await identify(base.db, credential, base.now, account));
+  if (!identity || !credential) {
+    if (operation.access === "anyone") return null;
+    if (credential) await countFailure(call.clientAddress);
+    throw unauthenticated();
+  }
+  call.caller = identity.caller;
+  const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;
+  if (changes && !isSameOrigin(identity.caller, changes, env().APP_URL)) throw forbidden("cross-site");
+  if (identity.isStale) touch(base, identity.caller).catch((error: unknown) => logError("touch", error, call.requestID));
+  return identity;
+}
+
