@@ -24,14 +24,10 @@ export type ComboboxProps = {
 /** A text input with a list of matching options below; for long lists such as industries. Inside a Field. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValueChange, allowsOwnValue = false, emptyText = "Nothing matches" } = props;
-  const box = useCombobox({ options, value, onValueChange, allowsOwnValue });
+  const box = useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur: props.onBlur });
   const list = useId();
   const activeID = box.isOpen && box.matches[box.active] ? `${list}-${box.active}` : undefined;
   useCountAnnounced(box.isOpen, box.matches.length, emptyText);
-  const leave = () => {
-    box.leave();
-    props.onBlur?.();
-  };
   return (
     <div className="relative">
       <Input
@@ -49,28 +45,44 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => box.type(event.target.value)}
         onClick={box.open}
         onKeyDown={box.press}
-        onBlur={leave}
+        onBlur={box.blur}
       />
       <ChevronsUpDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground" />
-      <div
-        id={list}
-        role="listbox"
-        aria-label="Options"
-        hidden={!box.isOpen}
-        className="absolute inset-x-0 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg bg-popover p-1 shadow-float"
-      >
-        {box.matches.map((option, index) => (
-          <Option
-            key={option.value}
-            id={`${list}-${index}`}
-            option={option}
-            isActive={index === box.active}
-            isChosen={option.value === value}
-            onChoose={() => box.choose(option)}
-          />
-        ))}
-        {box.matches.length === 0 && <p className="px-2 py-1.5 text-muted-foreground">{emptyText}</p>}
-      </div>
+      <OptionList id={list} box={box} value={value} emptyText={emptyText} />
+    </div>
+  );
+}
+
+type OptionListProps = { id: string; box: ReturnType<typeof useCombobox>; value: string; emptyText: string };
+
+function OptionList({ id, box, value, emptyText }: OptionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Options"
+      hidden={!box.isOpen}
+      className="absolute inset-x-0 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg bg-popover p-1 shadow-float"
+    >
+      {box.matches.map((option, index) => (
+        <Option
+          key={option.value}
+          id={`${id}-${index}`}
+          option={option}
+          isActive={index === box.active}
+          isChosen={option.value === value}
+          onChoose={() => box.choose(option)}
+        />
+      ))}
+      {box.matches.length === 0 && <NoOption text={emptyText} />}
+    </div>
+  );
+}
+
+function NoOption({ text }: { text: string }) {
+  return (
+    <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted-foreground">
+      {text}
     </div>
   );
 }

@@ -13,14 +13,14 @@ export type ComboboxSetup = {
   value: string;
   onValueChange: (value: string) => void;
   allowsOwnValue: boolean;
+  onBlur: (() => void) | undefined;
 };
 
 /** The state of a searchable listbox: what is typed, which options match, which is active, and what the keys do. */
-export function useCombobox({ options, value, onValueChange, allowsOwnValue }: ComboboxSetup) {
+export function useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur }: ComboboxSetup) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const chosen = options.find((option) => option.value === value);
   const matches = matching(options, typed);
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value);
@@ -41,19 +41,25 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue }: C
     setOpen(false);
     setTyped(undefined);
   };
+  const blur = () => {
+    leave();
+    onBlur?.();
+  };
   const press = (event: KeyboardEvent) => {
-    const option = matches[active];
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => move(isOpen ? active + 1 : active),
-      ArrowUp: () => move(isOpen ? active - 1 : active),
-      ...(isOpen ? { Escape: leave, ...(option ? { Enter: () => choose(option) } : {}) } : {}),
-    };
-    if (!moves[event.key]) return;
+    const option = isOpen ? matches[active] : undefined;
+    if (event.key === "ArrowDown") move(isOpen ? active + 1 : active);
+    else if (event.key === "ArrowUp") move(isOpen ? active - 1 : active);
+    else if (event.key === "Enter" && option) choose(option);
+    else if (event.key === "Escape" && isOpen) leave();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    moves[event.key]?.();
   };
-  return { text: typed ?? chosen?.label ?? value, isOpen, matches, active, type, press, choose, leave, open: () => setOpen(true) };
+  return { text: typed ?? labelOf(options, value), isOpen, matches, active, type, press, choose, blur, open: () => setOpen(true) };
+}
+
+function labelOf(options: readonly ComboboxOption[], value: string) {
+  return options.find((option) => option.value === value)?.label ?? value;
 }
 
 function matching(options: readonly ComboboxOption[], typed: string | undefined) {
