@@ -30,8 +30,8 @@ export function repeatKey(operation: Operation, call: Call): string | undefined 
 /** Gives the work until the deadline; throws 504 after it, and a transaction that is late does not commit. */
 export async function beforeDeadline<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(downstream("the service")), ms);
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(downstream("the service")), DEADLINE);
   });
   try {
     return await Promise.race([work(), late]);
