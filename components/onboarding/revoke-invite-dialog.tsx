@@ -1,0 +1,55 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { toast } from "@/components/ui/toast";
+import { operationName } from "@/lib/core/operation";
+import type { CallError } from "@/lib/client/call";
+import { useOperation } from "@/lib/client/use-operation";
+import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { recipientOf } from "./invite-words";
+
+const SHOWN_IN = [onboardingInvites.search, onboardingInvites.get];
+
+/** Props of {@link RevokeInviteDialog}. */
+export type RevokeInviteDialogProps = { invite: OnboardingInvite; isOpen: boolean; onClose: () => void };
+
+/** Asks before an invite is revoked; when someone else was faster it says so and fetches how things stand. */
+export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDialogProps) {
+  const client = useQueryClient();
+  const revoke = useOperation(onboardingInvites.revoke, { refresh: SHOWN_IN });
+  const fail = async ({ status }: CallError) => {
+    if (status === 409 || status === 404) await Promise.all(SHOWN_IN.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
+  };
+  const succeed = () => {
+    toast.success("Invite revoked");
+    onClose();
+  };
+  const close = () => {
+    revoke.reset();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title={`Revoke the invite for ${nameOf(invite)}?`}
+      description="The link stops working at once. Someone in the middle of it cannot submit any more. This cannot be undone."
+      confirmLabel="Revoke invite"
+      pendingLabel="Revoking…"
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { code: invite.code } }, { onSuccess: succeed, onError: (error) => void fail(error) })}
+      error={revoke.error && whyNot(revoke.error)}
+    />
+  );
+}
+
+function nameOf(invite: OnboardingInvite): string {
+  return invite.prefill ? recipientOf(invite) : "no named recipient";
+}
+
+function whyNot({ status, message, requestID }: CallError): string {
+  if (status === 409) return "Someone was faster: the invite was redeemed or revoked meanwhile. Behind this dialog it is shown as it is now.";
+  if (status === 403) return "Revoking invites needs accounts.write. Ask an owner or administrator.";
+  return `${message}${requestID ? ` Request ID ${requestID}` : ""}`;
+}
