@@ -64,5 +64,5 @@ export default [
   { files: ["app/**/page.tsx"], rules: { "max-lines": ["error", { max: 40 }] } },
   { files: ["app/**/{page,layout,loading,error,not-found,global-error,template,forbidden}.tsx", "*.config.ts", "e2e/**/*.ts"], rules: { "no-restricted-exports": "off" } },
   { files: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*.ts"], rules: { "max-lines-per-function": "off" } },
-  { files: ["lib/http/main.ts"], rules: { "no-console": "off" } },
+  { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
 ];

@@ -2,7 +2,7 @@ import { database, type Db } from "@/db/client";
 import { accountTable, apiKeyTable, attestationTable, capabilityTable, connectionTable, memberTable, userTable, walletTable } from "@/db/schema";
 import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { SCOPES, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 
@@ -70,8 +70,8 @@ export async function newUser(db: Db, partner?: Partner, role: Role = "owner"): 
   return { userID, email };
 }
 
-/** Makes an API key of the account, and tells its secret in the clear. */
-export async function newKey(db: Db, accountID: AccountID, scopes: readonly (Scope | StaffScope)[] = SCOPES): Promise<{ keyID: KeyID; secret: string }> {
+/** Makes an API key of the account with scopes as they are stored, and tells its secret in the clear. */
+export async function newKey(db: Db, accountID: AccountID, scopes: readonly string[] = SCOPES): Promise<{ keyID: KeyID; secret: string }> {
   const keyID = newID<KeyID>();
   const secret = newSecret("tdk_");
   await db.insert(apiKeyTable).values({

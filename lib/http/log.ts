@@ -30,3 +30,8 @@ export function logError(where: string, error: unknown, requestID?: string): voi
     ...(word(cause.constraint_name) && { constraint: word(cause.constraint_name) }),
   });
 }
+
+/** From now on what libraries print is only counted: it may hold values. */
+export function replaceConsole(): void {
+  for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+}

@@ -5,14 +5,14 @@ import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { keys } from "@/lib/providers/keys";
 import { startDraining } from "./health";
-import { log, logError } from "./log";
+import { log, logError, replaceConsole } from "./log";
 import { frontServer } from "./server";
 
 /** How long requests under way may take once we are told to stop, in milliseconds. */
 const DRAIN = 15_000;
 
 process.on("unhandledRejection", (error) => logError("unhandled", error));
-for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+replaceConsole();
 
 const { PORT, HOST, JOBS } = env();
 keys();

@@ -1,5 +1,5 @@
 import { closeDatabase } from "@/db/client";
-import { log, logError } from "@/lib/http/log";
+import { log, logError, replaceConsole } from "@/lib/http/log";
 import { keys } from "@/lib/providers/keys";
 import { startWorker } from "./worker";
 
@@ -7,7 +7,7 @@ import { startWorker } from "./worker";
 const DRAIN = 15_000;
 
 process.on("unhandledRejection", (error) => logError("unhandled", error));
-for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+replaceConsole();
 
 keys();
 const worker = await startWorker();
