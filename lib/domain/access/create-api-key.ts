@@ -1,10 +1,11 @@
 import { apiKeyTable } from "@/db/schema";
 import { invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { covers, formatScope, isPublicScope, mayDelegate, parseScope, type Grant } from "@/lib/core/scopes";
+import { formatScope, parseScope } from "@/lib/core/scopes";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
 import type { CreateAPIKey, NewAPIKey } from "./contract";
+import { delegationFault } from "./delegation";
 import { toAPIKey } from "./rows";
 import { hashSecret, newSecret } from "./secrets";
 
@@ -18,7 +19,7 @@ export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: Cr
   const errors: FieldErrors = Object.create(null) as FieldErrors;
   const granted = scopes.map((text, index) => {
     const grant = parseScope(text);
-    const fault = grant ? faultOf(ctx, grant) : "is not a scope";
+    const fault = grant ? delegationFault(ctx, grant) : "is not a scope";
     if (fault) errors[index] = fault;
     return grant && formatScope(grant);
   });
@@ -39,12 +40,5 @@ export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: Cr
   };
   await ctx.db.insert(apiKeyTable).values(row);
   await recordAudit(ctx, { action: "api-key.create", object: row.keyID, outcome: "done", accountID: ctx.partnerID });
-  return { ...toAPIKey(row, ctx.caller.email ?? null), secret };
-}
-
-function faultOf({ caller, now }: Ctx, grant: Grant): string | null {
-  if (!isPublicScope(grant.scope)) return "is not a scope";
-  if (grant.scope !== "issued-cards.read-secure") return mayDelegate(caller.scopes, grant) ? null : "is not among your own permissions";
-  if (!covers(caller.scopes, "attestations.write") && !covers(caller.scopes, "issued-cards.reveal")) return "is not among your own permissions";
-  return caller.attestedUntil && caller.attestedUntil > now ? null : "needs a current attestation of PCI compliance";
+  return { ...toAPIKey(row, ctx.caller.email ?? null, ctx.now), secret };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { mayDelegate, type Grant } from "@/lib/core/scopes";
+import { delegationFault } from "../access/delegation";
 import { newInviteCode } from "../access/secrets";
 import type { Ctx } from "../context";
 import { identityOf } from "../accounts/identity";
@@ -26,14 +26,8 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
   return toInvite({ invite, partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName } });
 }
 
-function scopeErrors({ caller, now }: Ctx, { scopes }: CreateInvite): FieldErrors | undefined {
-  const viewer = caller.scopes.some(({ scope }) => scope === "issued-cards.reveal");
-  const held: Grant[] = viewer ? [...caller.scopes, { scope: "issued-cards.read-secure" }] : [...caller.scopes];
-  const attested = caller.attestedUntil !== undefined && caller.attestedUntil > now;
-  return byIndex(scopes, (scope) => {
-    if (!mayDelegate(held, { scope })) return "is beyond what you may do yourself";
-    return scope === "issued-cards.read-secure" && !attested ? "needs a current PCI attestation on file" : undefined;
-  });
+function scopeErrors(ctx: Ctx, { scopes }: CreateInvite): FieldErrors | undefined {
+  return byIndex(scopes, (scope) => delegationFault(ctx, { scope }));
 }
 
 function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined): FieldErrors | undefined {

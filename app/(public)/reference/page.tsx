@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { operationsByGroup, type ReferenceDocument } from "@/components/reference/document";
+import { OperationReference } from "@/components/reference/operation-reference";
+import { ReferenceContents } from "@/components/reference/reference-contents";
+import { ValidationExample } from "@/components/reference/validation-example";
+import { PublicShell } from "@/components/shell/public-shell";
+import { publicDocument } from "@/lib/http/public-document";
+
+export const metadata: Metadata = { title: "API reference" };
+
+/** The API reference, drawn from the same document as /api/openapi.json. */
+export default function ReferencePage() {
+  const document = publicDocument() as unknown as ReferenceDocument;
+  const groups = operationsByGroup(document);
+  return (
+    <PublicShell width="lg">
+      <h1 className="text-2xl font-semibold">{document.info.title}</h1>
+      <p className="mt-1 text-muted-foreground">
+        {document.info.description} Version {document.info.version}; the same as <a className="underline" href="/api/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      <div className="mt-8 flex flex-col gap-10">
+        <ReferenceContents groups={groups} />
+        <ValidationExample />
+        {[...groups].map(([group, operations]) => (
+          <section key={group} aria-label={group} className="flex flex-col gap-4">
+            <h2 className="text-lg font-semibold">{group}</h2>
+            {operations.map((operation) => <OperationReference key={operation.operationId} operation={operation} document={document} />)}
+          </section>
+        ))}
+      </div>
+    </PublicShell>
+  );
+}

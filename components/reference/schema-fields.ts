@@ -1,0 +1,68 @@
+/** The parts of JSON Schema which a reader of the reference needs. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  default?: unknown;
+}
+
+/** One line of a field table: the dotted path, what it is, and what holds of it. */
+export interface FieldLine {
+  path: string;
+  type: string;
+  isRequired: boolean;
+  limits: string;
+}
+
+/** Flattens a schema into lines, objects before their fields; lists carry `[]`. */
+export function fieldLines(schema: Schema, prefix = "", required = true): FieldLine[] {
+  const own = prefix ? [{ path: prefix, type: typeOf(schema), isRequired: required, limits: limitsOf(schema) }] : [];
+  const inner = schema.type === "array" && schema.items ? childLines(schema.items, `${prefix}[]`) : childLines(schema, prefix);
+  return [...own, ...inner];
+}
+
+function childLines({ properties = {}, required = [] }: Schema, prefix: string): FieldLine[] {
+  return Object.entries(properties).flatMap(([name, child]) => fieldLines(child, prefix ? `${prefix}.${name}` : name, required.includes(name)));
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "object";
+  if (schema.type === "array") return `${schema.items ? typeOf(schema.items) : "any"}[]`;
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(" or ");
+  return schema.format ? `${schema.type} (${schema.format})` : (schema.type ?? "any");
+}
+
+function limitsOf(schema: Schema): string {
+  const subject = schema.type === "array" && schema.items ? schema.items : schema;
+  const { minLength, maxLength, minimum, maximum } = subject;
+  return [
+    subject.enum?.map(String).join(" · "),
+    subject.const === undefined ? undefined : `always ${JSON.stringify(subject.const)}`,
+    range(minLength, maxLength, "characters"),
+    subject.type === "integer" ? range(bound(minimum), bound(maximum), "") : undefined,
+    schema.minItems ? `at least ${schema.minItems} item` : undefined,
+    subject.default === undefined ? undefined : `default ${JSON.stringify(subject.default)}`,
+  ].filter(Boolean).join("; ");
+}
+
+/** The safe integers bound every integer; saying so would say nothing. */
+const bound = (value: number | undefined) => (value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
+
+function range(from: number | undefined, to: number | undefined, unit: string): string | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === to) return `exactly ${to} ${unit}`.trim();
+  if (from === undefined || to === undefined) return `${from === undefined ? `at most ${to}` : `at least ${from}`} ${unit}`.trim();
+  return `${from} to ${to} ${unit}`.trim();
+}
