@@ -1,0 +1,29 @@
+import { Eye, PencilLine, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Scope } from "@/lib/core/scopes";
+import { permissionsOf } from "./permission-words";
+
+/** What the scopes let a partner do, in sentences. */
+export function Permissions({ partner, scopes }: { partner: string; scopes: readonly Scope[] }) {
+  const { sees, does, sensitive } = permissionsOf(scopes);
+  return (
+    <div className="grid gap-3">
+      <Sentences lead={`${partner} may look:`} icon={<Eye />} sentences={sees} />
+      <Sentences lead={`${partner} may act for you:`} icon={<PencilLine />} sentences={does} />
+      <Sentences lead="Sensitive:" icon={<TriangleAlert />} sentences={sensitive} />
+    </div>
+  );
+}
+
+function Sentences({ lead, icon, sentences }: { lead: string; icon: ReactNode; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div>
+      <p className="flex items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:text-muted-foreground">
+        <span aria-hidden>{icon}</span>
+        {lead}
+      </p>
+      <ul className="mt-1 grid list-disc gap-0.5 pl-10 text-muted-foreground">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+    </div>
+  );
+}
