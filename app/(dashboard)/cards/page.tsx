@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { createLoader, parseAsInteger, parseAsString, type SearchParams } from "nuqs/server";
+import { Preload } from "@/app/preload";
+import { AccountChoice } from "@/components/issuing/account-choice";
+import { accountChoiceRequest } from "@/components/issuing/account-choice-request";
+import { PageHeader } from "@/components/ui/page-header";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { listAccounts } from "@/lib/domain/accounts/queries";
+import { read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
+
+/** The page's title. */
+export const metadata: Metadata = { title: "Cards" };
+
+const loadSearch = createLoader({ name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) });
+
+/** Cards belong to an account: which one? */
+export default async function CardsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const search = await loadSearch(searchParams);
+  const caller = (await currentSession())?.caller;
+  const own = caller?.accountID && { accountID: caller.accountID, displayName: caller.displayName };
+  const reads = [read(accounts.list, accountChoiceRequest(search), (ctx, { query }) => listAccounts(ctx, query))];
+  return (
+    <>
+      <PageHeader title="Cards" description="Cards belong to an account. Choose whose cards to see." />
+      <Preload reads={reads}><AccountChoice search={search} own={own} /></Preload>
+    </>
+  );
+}

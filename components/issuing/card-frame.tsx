@@ -1,0 +1,51 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
+
+/** Props of {@link CardFrame}. */
+export interface CardFrameProps {
+  /** The origin that serves the frame. */
+  origin: string;
+  order: RevealOrder;
+  onEnd: (end: RevealEnd) => void;
+}
+
+/** The isolated document of another origin that shows the number; taking it off the page takes the number away. */
+export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isShown, setShown] = useState(false);
+  const shown = () => {
+    setShown(true);
+    frame.current?.focus();
+  };
+  useCardFrame(frame, origin, order, { onShown: shown, onEnd });
+  useSilence(isShown, () => onEnd({ kind: "failed", status: 0 }));
+  return (
+    <div className="relative h-80 overflow-hidden rounded-xl border bg-card shadow-raise sm:h-[17.5rem] print:hidden">
+      {!isShown && <FrameSkeleton />}
+      <iframe
+        ref={frame}
+        src={`${origin}/secure/cards/${order.issuedCardID}`}
+        title="Card details"
+        sandbox="allow-scripts allow-same-origin"
+        allow={`clipboard-write ${origin}`}
+        referrerPolicy="no-referrer"
+        className={cn("block size-full", !isShown && "opacity-0")}
+      />
+    </div>
+  );
+}
+
+function FrameSkeleton() {
+  return (
+    <div role="status" aria-label="Loading card details" className="absolute inset-0 grid content-start gap-6 p-5">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import { CARD_STATES } from "./card-states";
+
+/** What decides whether a person may ask to see a card's number; undefined where they may not know. */
+export interface RevealFacts {
+  isViewer: boolean;
+  isAttested: boolean | undefined;
+  state: IssuedCardState;
+  isEnrolled: boolean | undefined;
+}
+
+/** The first thing in the way of showing a card's number, and the way out where there is one. */
+export interface RevealObstacle { message: string; link?: { href: string; label: string } }
+
+/** Climbs the ladder role → attestation → card → second factor; null at its top. The server climbs it again. */
+export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: RevealFacts): RevealObstacle | null {
+  if (!isViewer) return { message: "Your role cannot see card numbers. Ask an owner to make you a card-data viewer (issued-cards.reveal)." };
+  if (isAttested === false) {
+    return { message: "No current attestation of PCI compliance is on file.", link: { href: "/settings/compliance", label: "Record one" } };
+  }
+  if (state !== "active" && state !== "inactive") return { message: `The card is ${CARD_STATES[state].label.toLowerCase()}; its number cannot be shown.` };
+  if (isEnrolled === false) {
+    return { message: "You need a second factor first.", link: { href: "/settings/security", label: "Enrol one" } };
+  }
+  return null;
+}

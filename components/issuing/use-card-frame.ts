@@ -1,0 +1,67 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
+import { clearClipboardLater } from "./clear-clipboard";
+
+/** What the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all. */
+export interface RevealOrder { accountID: string; issuedCardID: string; token: string; until: number }
+
+/** How a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
+export type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
+
+/** What the frame tells: states alone, never a value. */
+type Told = { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
+
+/** What happens around the frame. */
+export interface CardFrameEvents { onShown: () => void; onEnd: (end: RevealEnd) => void }
+
+const SILENCE_MS = 8000;
+
+/**
+ * Talks with the card frame of another origin: hands it the grant once it is ready, and has it hide when the person
+ * leaves. Where focus went only this side can tell: into the frame is staying, anywhere else is leaving.
+ */
+export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, order: RevealOrder, events: CardFrameEvents): void {
+  const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
+  const end = useEffectEvent((how: RevealEnd) => events.onEnd(how));
+  const hear = useEffectEvent((told: Told) => {
+    if (told.type === "ready") tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+    if (told.type === "shown") events.onShown();
+    if (told.type === "hidden") end({ kind: "hidden" });
+    if (told.type === "failed") end({ kind: "failed", status: told.status, ...(told.requestID && { requestID: told.requestID }) });
+    if (told.type === "copied") clearClipboardLater();
+    if (told.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current) tell({ type: "stay" });
+  });
+  useEffect(() => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<Told>) => {
+      if (from === origin && source !== null && source === frame.current?.contentWindow) hear(data);
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  }, [frame, origin]);
+  useEffect(() => onLeaving(frame, () => flushSync(() => end({ kind: "hidden" }))), [frame]);
+}
+
+/** Calls back once the person turns away from the page: another window, tab or page, a print, Escape. */
+function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const isInFrame = () => document.hasFocus() && document.activeElement === frame.current;
+  window.addEventListener("blur", () => setTimeout(() => !signal.aborted && !isInFrame() && leave()), { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener("beforeprint", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
+  return () => stop.abort();
+}
+
+/** Says once that the frame never answered. */
+export function useSilence(isShown: boolean, onSilence: () => void): void {
+  const give = useEffectEvent(onSilence);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(give, SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+}
