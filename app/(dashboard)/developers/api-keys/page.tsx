@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { createLoader, parseAsInteger, type SearchParams } from "nuqs/server";
+import { Preload } from "@/app/preload";
+import { NewAPIKeyLink } from "@/components/access/api-key-new-link";
+import { apiKeysRequest } from "@/components/access/api-key-request";
+import { APIKeyTable } from "@/components/access/api-key-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { apiKeys } from "@/lib/domain/access/contract";
+import { listAPIKeys } from "@/lib/domain/access/queries";
+import { read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
+
+/** The page's title. */
+export const metadata: Metadata = { title: "API keys" };
+
+const loadSearch = createLoader({ page: parseAsInteger.withDefault(1) });
+
+/** The keys with which the partner's own programs call the API. */
+export default async function APIKeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = Math.max(1, (await loadSearch(searchParams)).page);
+  const isLive = (await currentSession())?.caller.mode === "production";
+  const reads = [read(apiKeys.list, apiKeysRequest(page), (ctx, { query }) => listAPIKeys(ctx, query))];
+  return (
+    <>
+      <PageHeader title="API keys" description="For your own programs. Each key does exactly what its permissions say." actions={<NewAPIKeyLink />} />
+      <Preload reads={reads}><APIKeyTable page={page} isLive={isLive} now={new Date().toISOString()} /></Preload>
+    </>
+  );
+}

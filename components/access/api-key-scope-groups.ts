@@ -1,0 +1,37 @@
+import { SCOPES, type Scope } from "@/lib/core/scopes";
+
+/** One resource with the scopes that open it. */
+export interface ScopeGroup { resource: string; label: string; scopes: readonly { scope: Scope; verb: string }[] }
+
+/** Card details are granted by account, apart from all others. */
+export const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
+
+const WORDS: Record<string, string> = { fed: "Bank directory", ping: "Connection test", "mobile-pay": "Mobile pay", "mobile-pay-merchant": "Mobile pay merchants", files: "Files" };
+
+/** All scopes a key may hold without naming an account, by resource. */
+export const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
+
+function groups(): ScopeGroup[] {
+  const found = new Map<string, { scope: Scope; verb: string }[]>();
+  for (const scope of SCOPES) {
+    if (scope === SECURE_SCOPE) continue;
+    const dot = scope.lastIndexOf(".");
+    const resource = scope.slice(0, dot);
+    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: scope.slice(dot + 1) }]);
+  }
+  return [...found].map(([resource, scopes]) => ({ resource, label: WORDS[resource] ?? inWords(resource), scopes }));
+}
+
+function inWords(resource: string): string {
+  const text = resource.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
+export function inOrder(scopes: readonly string[]): string[] {
+  const rank = (scope: string) => {
+    const index = (SCOPES as readonly string[]).indexOf(scope);
+    return index < 0 ? SCOPES.length : index;
+  };
+  return [...new Set(scopes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}

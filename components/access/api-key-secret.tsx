@@ -1,0 +1,52 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { downloadFile } from "@/components/ui/download-file";
+import { FieldError } from "@/components/ui/field-error";
+import type { NewAPIKey } from "@/lib/domain/access/contract";
+
+/** A new key's secret, the only time it is shown; leaving asks first whether it was stored. */
+export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
+  const router = useRouter();
+  const heading = useRef<HTMLDivElement>(null);
+  const [isStored, setStored] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    heading.current?.focus();
+    announce("API key created. Copy its secret now: it is shown only once.");
+  }, []);
+  const save = () => {
+    const text = `TENDER_KEY_ID=${apiKey.keyID}\nTENDER_KEY_SECRET=${apiKey.secret}\n`;
+    downloadFile(new Blob([text], { type: "text/plain" }), "tender.env");
+  };
+  const finish = () => (isStored ? router.push("/developers/api-keys") : setAsked(true));
+  return (
+    <div ref={heading} tabIndex={-1} className="max-w-3xl">
+      <Card>
+        <CardHeader title={`“${apiKey.name}” is ready`} description="The secret is shown this once and kept by us only as a hash." />
+        <CardBody className="grid gap-4">
+          <DefinitionList
+            items={[
+              { label: "Key ID", value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.keyID}</code>, action: <CopyButton value={apiKey.keyID} label="key ID" /> },
+              { label: "Secret", value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.secret}</code>, action: <CopyButton value={apiKey.secret} label="secret" isTextShown size="sm" autoFocus /> },
+            ]}
+          />
+          <Button className="justify-self-start" onClick={save}><Download aria-hidden />Download .env file</Button>
+          <div>
+            <Checkbox label="I’ve stored it" checked={isStored} aria-invalid={isAsked && !isStored} aria-describedby="stored-error" onChange={(event) => setStored(event.target.checked)} />
+            <FieldError id="stored-error" message={isAsked && !isStored ? "Store the secret first, then tick the box: it cannot be shown again." : undefined} />
+          </div>
+        </CardBody>
+        <CardFooter><Button variant="primary" onClick={finish}>Done</Button></CardFooter>
+      </Card>
+    </div>
+  );
+}

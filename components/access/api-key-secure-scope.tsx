@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { useCan } from "@/components/shell/can";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { queryFor } from "@/lib/client/query";
+import { formatScope } from "@/lib/core/scopes";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { attestations } from "@/lib/domain/compliance/contract";
+import { SECURE_SCOPE } from "./api-key-scope-groups";
+
+/** Props of {@link APIKeySecureScope}. */
+export interface APIKeySecureScopeProps {
+  /** The qualified scope that is chosen. */
+  value: string | undefined;
+  onValueChange: (scope: string | undefined) => void;
+  error?: string | undefined;
+}
+
+const SHOWN = 200;
+
+/** Full card numbers of one account: apart from all other permissions, and only after saying so. */
+export function APIKeySecureScope({ value, onValueChange, error }: APIKeySecureScopeProps) {
+  const id = useId();
+  const [isWanted, setWanted] = useState(value !== undefined);
+  const obstacle = useSecureObstacle();
+  const { data } = useQuery({ ...queryFor(accounts.list, { query: { capability: "card-issuing", count: SHOWN } }), enabled: isWanted });
+  const want = (isOn: boolean) => {
+    setWanted(isOn);
+    if (!isOn) onValueChange(undefined);
+  };
+  const options = (data ?? []).map(({ accountID, displayName }) => ({ value: formatScope({ scope: SECURE_SCOPE, accountID }), label: displayName }));
+  return (
+    <div className="grid gap-3 rounded-lg border border-warning-border bg-warning-soft p-3.5">
+      <Checkbox
+        id={id}
+        label="Read full card numbers of one account"
+        hint={obstacle ?? "Whoever has the key can pay with that account’s cards. Your systems that handle them come under PCI DSS."}
+        checked={isWanted}
+        disabled={obstacle !== null}
+        onChange={(event) => want(event.target.checked)}
+      />
+      {isWanted && (
+        <Field label="Account" name={`scope-${SECURE_SCOPE}`} isRequired error={error}>
+          <Select value={value ?? ""} placeholder="Choose an account" options={options} onChange={(event) => onValueChange(event.target.value || undefined)} />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function useSecureObstacle() {
+  const mayGrant = [useCan("attestations.write"), useCan("issued-cards.reveal")].some(Boolean);
+  const { data } = useQuery({ ...queryFor(attestations.get), enabled: useCan("attestations.read") && mayGrant });
+  if (!mayGrant) return "Only owners, administrators and card-data viewers can give this permission.";
+  if (!data || data.current) return null;
+  return (
+    <>
+      Needs a current attestation of PCI compliance.{" "}
+      <Link href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">Record one</Link>
+    </>
+  );
+}

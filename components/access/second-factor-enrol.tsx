@@ -1,0 +1,22 @@
+"use client";
+
+import { CallNotice } from "@/components/issuing/call-notice";
+import { Button } from "@/components/ui/button";
+import { useOperation } from "@/lib/client/use-operation";
+import { secondFactor } from "@/lib/domain/access/contract";
+import { ConfirmSecondFactor } from "./second-factor-confirm";
+
+/** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
+export function EnrolSecondFactor() {
+  const enrol = useOperation(secondFactor.enrol);
+  if (enrol.data) return <ConfirmSecondFactor enrolment={enrol.data} onCancel={() => enrol.reset()} />;
+  return (
+    <>
+      <p>Use an authenticator app on your phone or in your password manager. You need it at hand to finish.</p>
+      <CallNotice fault={enrol.error} />
+      <Button variant="primary" className="justify-self-start" isPending={enrol.isPending} pendingLabel="Preparing…" onClick={() => enrol.mutate({})}>
+        Set up an authenticator app
+      </Button>
+    </>
+  );
+}

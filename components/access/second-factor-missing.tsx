@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** Says that a second factor is needed first, and where to enrol one. */
+export function SecondFactorMissing() {
+  return (
+    <Notice
+      tone="warning"
+      title="You have no second factor yet"
+      className="mb-2"
+      action={<Button size="sm" asChild><Link href="/settings/security">Enrol one</Link></Button>}
+    >
+      An authenticator app on your phone is enough; it takes a minute.
+    </Notice>
+  );
+}

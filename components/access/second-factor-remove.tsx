@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useOperation } from "@/lib/client/use-operation";
+import { secondFactor, sessions } from "@/lib/domain/access/contract";
+import { StepUpDeclined, useStepUp } from "./step-up-guard";
+
+/** Takes the person's second factor out of use, after a last code from it. */
+export function RemoveSecondFactor() {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useOperation(secondFactor.remove, { refresh: [secondFactor.get, sessions.list] });
+  const { guard, dialog } = useStepUp("remove your second factor");
+  const change = (next: boolean) => {
+    setOpen(next);
+    remove.reset();
+  };
+  const confirm = () =>
+    guard(() => remove.mutateAsync({})).then(
+      () => {
+        change(false);
+        toast.success("Your second factor is removed");
+      },
+      (error: unknown) => error instanceof StepUpDeclined && remove.reset(),
+    );
+  return (
+    <>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={change}
+        trigger={<Button>Remove</Button>}
+        title="Remove your second factor?"
+        description="You can then no longer see card numbers or make API keys, and your other sessions are signed out."
+        confirmLabel="Remove second factor"
+        pendingLabel="Removing…"
+        isPending={remove.isPending}
+        error={remove.error && !remove.error.stepUp && remove.error.message}
+        onConfirm={() => void confirm()}
+      />
+      {dialog}
+    </>
+  );
+}
