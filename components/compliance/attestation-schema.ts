@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { CreateAttestation } from "@/lib/domain/compliance/contract";
+
+type Entered = z.input<typeof CreateAttestation>;
+
+/** What the form holds, checked by the operation's own schema; what was left empty is not sent. */
+export const AttestationForm = z.custom<Entered>().transform(withoutEmpty).pipe(CreateAttestation);
+
+function withoutEmpty({ assessor, validFrom, ...rest }: Entered) {
+  return { ...rest, ...(assessor?.trim() && { assessor }), ...(validFrom && { validFrom }) };
+}
+
+/** What the form's controls are called in its error summary. */
+export const ATTESTATION_LABELS = { attestedBy: "Attested by", assessor: "Assessor", validFrom: "Valid from", expiresOn: "Valid until" };

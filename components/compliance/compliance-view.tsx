@@ -1,0 +1,26 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCan } from "@/components/shell/can";
+import { queryFor } from "@/lib/client/query";
+import { attestations } from "@/lib/domain/compliance/contract";
+import { AttestationHistory } from "./attestation-history";
+import { AttestationOnFile } from "./attestation-on-file";
+import { RecordAttestation } from "./record-attestation";
+
+/** The attestation on file, the form for the next one, and all there were. */
+export function ComplianceView() {
+  const { data: { current, history } } = useSuspenseQuery(queryFor(attestations.get));
+  const mayWrite = useCan("attestations.write");
+  return (
+    <div className="grid gap-6">
+      <AttestationOnFile current={current} />
+      {mayWrite ? (
+        <RecordAttestation />
+      ) : (
+        <p className="text-[0.8125rem] text-muted-foreground">Recording an attestation needs <code className="font-mono">attestations.write</code>.</p>
+      )}
+      <AttestationHistory history={history} mayWrite={mayWrite} />
+    </div>
+  );
+}
