@@ -22,9 +22,9 @@ export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Pr
   });
 }
 
-/** Our own pages do not repeat themselves, and what they are answered may be a secret that must not be saved. */
-export function repeatKey(operation: Operation, call: Call): string | undefined {
-  return operation.method === "POST" && !operation.internal ? call.idempotencyKey : undefined;
+/** Our own pages and the token endpoints do not repeat themselves: what they are answered may be a secret that must not be saved. */
+export function repeatKey({ method, internal, access }: Operation, call: Call): string | undefined {
+  return method === "POST" && !internal && access !== "anyone" ? call.idempotencyKey : undefined;
 }
 
 /** Gives the work until the deadline; throws 504 after it, and a transaction that is late does not commit. */

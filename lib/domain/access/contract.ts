@@ -33,6 +33,7 @@ export const APIKey = z.object({
   keyID: KeyID,
   name: z.string(),
   hint: z.string(),
+  state: z.enum(["active", "expired", "revoked"]),
   scopes: z.array(z.string()),
   createdOn: DateTime,
   createdBy: z.string().optional(),

@@ -15,7 +15,7 @@ export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promi
     .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy)), more: found.length > count };
+  return { items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)), more: found.length > count };
 }
 
 /** The person's own sessions which have not ended, newest first; throws 403 for programs. */

@@ -2,12 +2,15 @@ import type { apiKeyTable } from "@/db/schema";
 import type { KeyID } from "@/lib/core/ids";
 import type { APIKey } from "./contract";
 
-/** A key as its owner sees it; of the secret only the hint. */
-export function toAPIKey(row: typeof apiKeyTable.$inferSelect, createdBy: string | null): APIKey {
+type KeyRow = typeof apiKeyTable.$inferSelect;
+
+/** A key as its owner sees it at a moment, which decides its state; of the secret only the hint. */
+export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIKey {
   return {
     keyID: row.keyID as KeyID,
     name: row.name,
     hint: row.secretHint,
+    state: stateOf(row, now),
     scopes: row.scopes,
     createdOn: row.createdOn.toISOString(),
     ...(createdBy !== null && { createdBy }),
@@ -15,4 +18,9 @@ export function toAPIKey(row: typeof apiKeyTable.$inferSelect, createdBy: string
     ...(row.expiresOn && { expiresOn: row.expiresOn.toISOString() }),
     ...(row.revokedOn && { revokedOn: row.revokedOn.toISOString() }),
   };
+}
+
+function stateOf({ revokedOn, expiresOn }: KeyRow, now: Date): APIKey["state"] {
+  if (revokedOn) return "revoked";
+  return expiresOn && expiresOn <= now ? "expired" : "active";
 }

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { HOTP, Secret } from "otpauth";
+import type { Db } from "@/db/client";
+import { sessionTable, userTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { createSession } from "@/lib/domain/access/create-session";
+import { hashPassword } from "@/lib/domain/access/password";
+import { hashSecret } from "@/lib/domain/access/secrets";
+import { newTOTPSecret } from "@/lib/domain/access/totp";
+import { sealedTOTP } from "@/lib/domain/access/totp-secret";
+import type { Caller, Ctx } from "@/lib/domain/context";
+import { ctxFor } from "./context";
+import { newUser, type Partner } from "./factories";
+
+/** A member of a partner's staff as a test knows them. */
+export interface Person {
+  userID: UserID;
+  email: string;
+  /** Of the authenticator app, if they have one. */
+  totp?: string;
+}
+
+interface PersonOptions {
+  role?: Role;
+  password?: string;
+  /** With a second factor in use. */
+  totp?: boolean;
+}
+
+/** Makes a member of staff, or an invitee without a partner, with a password and a second factor if asked for. */
+export async function newPerson(db: Db, partner?: Partner, { role, password, totp = false }: PersonOptions = {}): Promise<Person> {
+  const user = await newUser(db, partner, role);
+  const secret = totp ? newTOTPSecret() : undefined;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const sealed = secret === undefined ? {} : { ...sealedTOTP(user.userID, secret), totpConfirmedOn: new Date() };
+  await db.update(userTable).set({ passwordHash, ...sealed }).where(eq(userTable.userID, user.userID));
+  return { ...user, ...(secret !== undefined && { totp: secret }) };
+}
+
+/** The code an authenticator app shows at a moment. */
+export function codeAt(person: Person, now: Date): string {
+  return HOTP.generate({ secret: Secret.fromBase32(person.totp ?? ""), counter: Math.floor(now.getTime() / 30_000) });
+}
+
+interface SignedInAs {
+  now?: Date;
+  caller?: Partial<Caller>;
+}
+
+/** Signs the person in and gives what a command gets from then on, with the token of the cookie. */
+export async function signedIn(db: Db, partner: Partner, person: Person, { now = new Date(), caller = {} }: SignedInAs = {}): Promise<Ctx & { token: string }> {
+  const token = await createSession(db, person.userID, now);
+  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.tokenHash, hashSecret(token)));
+  const as = { kind: "session", id: session?.sessionID ?? "", userID: person.userID, email: person.email, ...caller } as const;
+  return { ...ctxFor(partner, partner.accountID, { now, db, caller: as }), token };
+}
