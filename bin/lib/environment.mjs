@@ -9,7 +9,8 @@ function keptSecrets(file) {
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8"));
   const secrets = { NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
   return secrets;
 }
 

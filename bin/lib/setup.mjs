@@ -1,13 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
+import { sleep } from "./processes.mjs";
 import { DIST } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
+const RETRY_AFTER_MS = 1500;
+
 /** Brings the database to the present schema, makes missing keys and, given a file for its credentials, the demo. */
 export async function setUp(env, { demoFile } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "setup.mjs"), ...(demoFile ? ["--seed-demo", demoFile] : [])];
-  const { code, output } = await runQuietly(...nodeProgram(args, { env }));
-  if (code !== 0) throw new Sentence(`${output.trim()}\n\nSetting up the database failed; the reason is above.`);
+  const attempt = () => runQuietly(...nodeProgram(args, { env }));
+  let result = await attempt();
+  if (result.code !== 0) {
+    // The setup of a start that was killed a moment ago may still have been at it.
+    await sleep(RETRY_AFTER_MS);
+    result = await attempt();
+  }
+  if (result.code !== 0) throw new Sentence(`${result.output.trim()}\n\nSetting up the database failed; the reason is above.`);
   if (demoFile && fs.existsSync(demoFile)) fs.chmodSync(demoFile, 0o600);
 }
