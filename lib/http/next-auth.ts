@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { sessionCookie } from "./credential";
 import { identify } from "./identity";
 import { log } from "./log";
+import { ownPath } from "./next-auth-target";
 import { admitByProvider, byEmailCode, byPassword } from "./next-auth-sign-in";
 import { providerOf } from "./next-auth-oidc";
 import { sessionCookieOptions } from "./session-token";
@@ -30,7 +31,7 @@ export function authOptions(ctx: PublicCtx): NextAuthOptions {
     callbacks: {
       signIn: ({ user, account, profile }) => account?.provider !== "oidc" || admitByProvider(ctx, user, profile),
       jwt: ({ token, user }) => (user ? { ...token, secret: (user as unknown as SignedIn).token } : token),
-      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
+      redirect: ({ url, baseUrl }) => new URL(ownPath(url, baseUrl), baseUrl).href,
     },
     events: { signOut: ({ token }) => endSession({ db: database(), now: new Date() }, secretOf(token)) },
     logger: { error: (code) => report(code), warn: () => {}, debug: () => {} },
@@ -46,12 +47,6 @@ async function sessionOf(secret: string | undefined): Promise<JWT | null> {
   if (!secret) return null;
   const identity = await identify(database(), { kind: "session", token: secret }, new Date());
   return identity && { secret, sub: identity.caller.userID ?? "", email: identity.caller.email ?? "" };
-}
-
-/** After signing in or out only to a page of ours. */
-function ownAddress(url: string, baseUrl: string): string {
-  if (url.startsWith("/") && URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl) return new URL(url, baseUrl).href;
-  return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl;
 }
 
 /** The code of a problem is next-auth's own constant; whatever comes with it may hold what a client sent. */

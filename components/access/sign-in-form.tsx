@@ -1,0 +1,66 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SignInCode } from "./sign-in-code";
+import { useSignIn } from "./use-sign-in";
+
+/** Props of {@link SignInForm}. */
+export interface SignInFormProps {
+  /** The path to go to afterwards. */
+  target: string;
+  /** The name of the identity provider, if there is one. */
+  provider?: string | undefined;
+  /** The server's word for what went wrong on the way here. */
+  problem?: string | undefined;
+}
+
+const LABELS = { email: "E-mail address", password: "Password", code: "Six-digit code" } as const;
+
+/** Signs staff in by address and password, then by a code if they have a second factor, or by the identity provider. */
+export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
+  const { control, register, formState, needsCode, problem, submit, startOver } = useSignIn(target, word);
+  const { errors, isSubmitting, submitCount } = formState;
+  const problems = (["email", "password", "code"] as const).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, label: LABELS[name], message }] : [];
+  });
+  return (
+    <Card>
+      <CardBody className="grid gap-5 py-5">
+        {problem && <Notice tone="danger" role="alert">{problem}</Notice>}
+        <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <ErrorSummary errors={problems} submitCount={submitCount} />
+          {needsCode ? (
+            <SignInCode control={control} label={LABELS.code} error={errors.code?.message} onComplete={() => void submit()} onStartOver={startOver} />
+          ) : (
+            <>
+              <Field label={LABELS.email} name="email" error={errors.email?.message} isRequired>
+                <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("email", { required: "is required" })} />
+              </Field>
+              <Field label={LABELS.password} name="password" error={errors.password?.message} isRequired>
+                <PasswordInput autoComplete="current-password" {...register("password", { required: "is required" })} />
+              </Field>
+            </>
+          )}
+          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</Button>
+        </form>
+        {provider && <ByProvider name={provider} target={target} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ByProvider({ name, target }: { name: string; target: string }) {
+  return (
+    <div className="grid gap-4 border-t pt-5">
+      <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>Continue with {name}</Button>
+    </div>
+  );
+}
