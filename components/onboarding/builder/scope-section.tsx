@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field-error";
+import { FormSection } from "@/components/ui/form-section";
+import { RadioCardGroup } from "@/components/ui/radio-card-group";
+import { SCOPES } from "@/lib/core/scopes";
+import type { InviteFormValues } from "../invite-form";
+import { PRESET_WORDS, SCOPE_PRESETS } from "../scope-presets";
+import { scopeSentences } from "../scope-words";
+import { useErrorCount, useRefusals } from "./builder-context";
+import { refusedSummary } from "./refused-summary";
+import { ScopeMatrix } from "./scope-matrix";
+import { SensitiveScopes } from "./sensitive-scopes";
+import { useScopes } from "./use-scopes";
+
+/** What the partner may do on the account; a ready-made set, or one by one. */
+export function ScopeSection() {
+  const { getFieldState, formState } = useFormContext<InviteFormValues>();
+  const { chosen, preset, base, choosePreset } = useScopes();
+  const refused = useRefusals("scopes");
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || preset === "custom" || refused.size > 0;
+  const options = SCOPE_PRESETS.map((value) => ({
+    value,
+    ...PRESET_WORDS[value],
+    ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
+  }));
+  return (
+    <FormSection title="What you may do on their account" id="may" errorCount={useErrorCount("scopes")}>
+      <div id="scopes" className="grid gap-4">
+        <RadioCardGroup legend="Permissions" name="builder.preset" options={options} value={preset} onValueChange={choosePreset} columns={3} />
+        <FieldError id="scopes-error" message={scopesFault(getFieldState("scopes", formState).error?.message, refusedSummary(refused, chosen))} />
+        <ScopeSummary scopes={chosen} />
+        <div>
+          <Button size="sm" aria-expanded={isShown} aria-controls="scope-matrix" disabled={isShown && !isOpen} onClick={() => setOpen(!isOpen)}>
+            {isShown ? "Hide single permissions" : "Show single permissions"}
+          </Button>
+        </div>
+        <div id="scope-matrix" hidden={!isShown} className="grid gap-4">
+          <ScopeMatrix />
+          <SensitiveScopes />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+function scopesFault(own: string | undefined, refused: string | undefined): string | undefined {
+  return own ? `Permissions: ${own}` : refused;
+}
+
+function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
+      <p className="font-medium">
+        You may <span className="tabular font-normal text-muted-foreground">({scopes.length} of {SCOPES.length})</span>
+      </p>
+      <ul className="mt-1 list-disc pl-4 text-muted-foreground">
+        {scopeSentences(scopes).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {scopes.length === 0 && <li>Nothing yet.</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field-group";
+import type { InviteFormValues } from "../invite-form";
+import { optionID } from "../invite-problems";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "../scope-words";
+import { useRefusals } from "./builder-context";
+import { OptionCard } from "./option-card";
+import { useMayPass } from "./use-may-pass";
+import { useScopeToggle } from "./use-scopes";
+
+/** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */
+export function SensitiveScopes() {
+  return (
+    <FieldGroup legend="Sensitive" hint="Off in every set above. Ask for them only when you cannot do without.">
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {(Object.keys(SENSITIVE_SCOPES) as SensitiveScope[]).map((scope) => <SensitiveCard key={scope} scope={scope} />)}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function SensitiveCard({ scope }: { scope: SensitiveScope }) {
+  const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
+  const isChosen = chosen.includes(scope);
+  const [isUnderstood, setUnderstood] = useState(isChosen);
+  const isHeld = useMayPass()(scope);
+  const toggle = useScopeToggle();
+  const error = useRefusals("scopes").get(scope);
+  const { label, consequence } = SENSITIVE_SCOPES[scope];
+  const understand = (isTicked: boolean) => {
+    setUnderstood(isTicked);
+    if (!isTicked && isChosen) toggle(scope, false);
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <OptionCard
+        id={optionID("scopes", scope)}
+        label={label}
+        hint={isHeld ? consequence : `${consequence} You do not hold it yourself, so you cannot ask for it.`}
+        isChecked={isChosen}
+        isDisabled={!isChosen && !(isHeld && isUnderstood)}
+        error={isChosen && error ? `${label} ${error}` : undefined}
+        onCheckedChange={(isChecked) => toggle(scope, isChecked)}
+      />
+      {isHeld && <Checkbox label={`I understand what “${label}” means`} checked={isUnderstood} onChange={(event) => understand(event.target.checked)} />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { pruned } from "@/components/profile/pruned";
+import type { Scope } from "@/lib/core/scopes";
+import type { AccountType } from "@/lib/domain/accounts/contract";
+import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+import { CreateInvite } from "@/lib/domain/onboarding/contract";
+import type { ScopePreset } from "./scope-presets";
+
+/** How an acceptance of the terms is told, if at all. */
+export const TERMS_KINDS = ["none", "token", "manual"] as const;
+export type TermsKind = (typeof TERMS_KINDS)[number];
+
+/** Answers by name, as deep as the fields of the builder make them. */
+export type Answers = { [field: string]: string | number | undefined | Answers };
+
+/**
+ * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
+ * while the account type changes; what is only of the builder stands under `builder`.
+ */
+export interface InviteFormValues {
+  builder: { terms: TermsKind; preset: ScopePreset };
+  capabilities: CapabilityID[];
+  scopes: Scope[];
+  feePlanCodes: string[];
+  returnURL: string;
+  termsOfServiceURL: string;
+  prefill: {
+    accountType: AccountType;
+    profile: { business: Answers; individual: Answers };
+    customerSupport: Answers;
+    settings: { cardPayment: Answers; achPayment: Answers };
+    termsOfService: { token: string; manual: Answers };
+    foreignID: string;
+    metadata: { key: string; value: string }[];
+  };
+}
+
+/** Validates the builder with the operation's own schema, on the very body that will be sent. */
+export const InviteForm = z
+  .custom<InviteFormValues>()
+  .superRefine(({ prefill: { metadata } }, { addIssue }) => {
+    const names = metadata.map(({ key }) => key.trim()).filter(Boolean);
+    if (new Set(names).size < names.length) addIssue({ code: "custom", path: ["prefill", "metadata"], message: "must not name anything twice" });
+  })
+  .transform(inviteBody)
+  .pipe(z.preprocess((body) => body, CreateInvite));
+
+/** The request's body: what was left empty is left out, lists stand in the specification's order. */
+export function inviteBody(values: InviteFormValues): unknown {
+  const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
+  const implied = impliedCapabilities(capabilities);
+  const prefill = prefillOf(values);
+  const addresses = pruned({ returnURL, termsOfServiceURL });
+  return {
+    capabilities: CAPABILITIES.filter((capability) => implied.includes(capability)),
+    feePlanCodes,
+    scopes,
+    ...(prefill && { prefill }),
+    ...(typeof addresses === "object" && addresses),
+  };
+}
+
+/** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
+function prefillOf({ builder, prefill }: InviteFormValues): object | undefined {
+  const { accountType, profile, settings, customerSupport } = prefill;
+  const isBusiness = accountType === "business";
+  const answered = pruned({
+    profile: { [accountType]: profile[accountType] },
+    foreignID: prefill.foreignID,
+    settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
+    ...(isBusiness && { customerSupport }),
+  });
+  const metadata = metadataOf(prefill.metadata);
+  const terms = builder.terms === "none" ? undefined : termsOf(builder.terms, prefill.termsOfService);
+  if (answered === undefined && !metadata && !terms) return undefined;
+  return {
+    accountType,
+    profile: { [accountType]: isBusiness ? {} : { name: {} } },
+    ...(typeof answered === "object" && answered),
+    ...(metadata && { metadata }),
+    ...(terms && { termsOfService: terms }),
+  };
+}
+
+function metadataOf(rows: InviteFormValues["prefill"]["metadata"]): Record<string, string> | undefined {
+  const filled = rows.map(({ key, value }) => [key.trim(), value.trim()] as const).filter(([key, value]) => key || value);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+function termsOf(kind: Exclude<TermsKind, "none">, { token, manual }: InviteFormValues["prefill"]["termsOfService"]): object {
+  if (kind === "token") return { token: token.trim() };
+  const { acceptedDate, ...rest } = manual;
+  const date = typeof acceptedDate === "string" && acceptedDate ? new Date(acceptedDate) : undefined;
+  const given = pruned(rest);
+  return { manual: { ...(typeof given === "object" && given), ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }) } };
+}

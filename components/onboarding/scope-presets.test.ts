@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
+import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
+import { isSensitive } from "./scope-words";
+
+const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
+
+test("no preset asks for card numbers or disconnecting, or for more than may be passed on", () => {
+  const ready = fc.constantFrom(...SCOPE_PRESETS.filter((preset) => preset !== "custom"));
+  fc.assert(
+    fc.property(ready, capabilities, fc.uniqueArray(fc.constantFrom(...SCOPES)), (preset, chosen, held) => {
+      const asked = presetScopes(preset, chosen, [], (scope) => held.includes(scope));
+      expect(asked.filter((scope) => isSensitive(scope) || !held.includes(scope))).toEqual([]);
+    }),
+  );
+});
+
+test("scopes keep the specification's order, so that an index always means the same", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SCOPE_PRESETS), capabilities, fc.shuffledSubarray([...SCOPES]), (preset, chosen, present) => {
+      const asked = presetScopes(preset, chosen, present, () => true);
+      expect(asked).toEqual([...asked].sort((a, b) => SCOPES.indexOf(a) - SCOPES.indexOf(b)));
+    }),
+  );
+});
+
+test("the minimum follows the capabilities and is never empty", () => {
+  const minimum = (...chosen: (typeof CAPABILITIES)[number][]) => presetScopes("minimum", chosen, [], () => true);
+  expect(minimum()).toEqual(["accounts.read", "capabilities.read", "profile.read"] satisfies Scope[]);
+  expect(minimum("card-issuing")).toContain("issued-cards.write");
+  expect(minimum("transfers")).not.toContain("transfers.write");
+});

@@ -1,0 +1,50 @@
+import { SCOPES, type Scope } from "@/lib/core/scopes";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+
+const LOOK = SCOPES.filter((scope) => scope.endsWith(".read"));
+const PAY: readonly Scope[] = ["transfers.write", "bank-accounts.write", "cards.write", "capabilities.write", "files.write", "representatives.write"];
+
+/** What a partner cannot do without on any account. */
+const ALWAYS: readonly Scope[] = ["accounts.read", "profile.read", "capabilities.read"];
+
+const NEEDED: Record<CapabilityID, readonly Scope[]> = {
+  transfers: ["transfers.read", "payment-methods.read"],
+  wallet: ["wallets.read"],
+  "send-funds": ["transfers.read", "transfers.write", "bank-accounts.read", "bank-accounts.write", "payment-methods.read", "wallets.read"],
+  "collect-funds": ["transfers.read", "transfers.write", "cards.read", "payment-methods.read", "wallets.read"],
+  "card-issuing": ["issued-cards.read", "issued-cards.write", "wallets.read"],
+};
+
+/** Ready-made sets of scopes; `custom` is any other. */
+export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
+export type ScopePreset = (typeof SCOPE_PRESETS)[number];
+
+/** The presets in words. */
+export const PRESET_WORDS: Record<ScopePreset, { label: string; description: string }> = {
+  minimum: { label: "Minimum", description: "What the capabilities above need, nothing else." },
+  look: { label: "Look only", description: "See everything but card numbers." },
+  payments: { label: "Run payments", description: "Also move money and keep its sources." },
+  "payments-cards": { label: "Run payments and cards", description: "Also issue and close spending cards." },
+  custom: { label: "Custom", description: "Choose one by one below." },
+};
+
+/** A preset's scopes as far as they may be passed on, in the specification's order; custom keeps what there is. */
+export function presetScopes(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[], mayPass: (scope: Scope) => boolean): Scope[] {
+  const wanted = new Set(scopesOf(preset, capabilities, present));
+  return SCOPES.filter((scope) => wanted.has(scope) && mayPass(scope));
+}
+
+function scopesOf(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[]): readonly Scope[] {
+  switch (preset) {
+    case "minimum":
+      return [...ALWAYS, ...capabilities.flatMap((capability) => NEEDED[capability])];
+    case "look":
+      return LOOK;
+    case "payments":
+      return [...LOOK, ...PAY];
+    case "payments-cards":
+      return [...LOOK, ...PAY, "issued-cards.write"];
+    case "custom":
+      return present;
+  }
+}
