@@ -25,8 +25,6 @@ const nextPlugin = {
 
 const OPTIONS = {
   absWorkingDir: ROOT,
-  entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({ out, in: at(file) })),
-  outdir: DIST,
   outExtension: { ".js": ".mjs" },
   write: false,
   bundle: true,
@@ -42,10 +40,11 @@ const OPTIONS = {
   plugins: [serverOnlyPlugin, apiRoutesPlugin, nextPlugin],
 };
 
-async function outputFiles() {
+async function outputFiles(entries, outdir) {
   const { build, formatMessages, stop } = await import("esbuild");
+  const entryPoints = Object.entries(entries).map(([out, file]) => ({ out, in: at(file) }));
   try {
-    return (await build(OPTIONS)).outputFiles;
+    return (await build({ ...OPTIONS, entryPoints, outdir })).outputFiles;
   } catch (error) {
     const lines = await formatMessages(error.errors ?? [], { kind: "error" });
     throw new Sentence(`Bundling the server failed:\n${lines.join("").trim() || error.message}`);
@@ -54,13 +53,13 @@ async function outputFiles() {
   }
 }
 
-/** Bundles the server's entries into dist/: the front server, the worker and the database's setup. */
-export async function bundle() {
-  const made = await outputFiles();
-  fs.mkdirSync(DIST, { recursive: true });
+/** Bundles entries, by name, into a folder: into dist/ the front server, the worker and the database's setup. */
+export async function bundle(entries = ENTRIES, folder = DIST) {
+  const made = await outputFiles(entries, folder);
+  fs.mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of made) fs.writeFileSync(file, contents);
   const names = made.map(({ path: file }) => path.basename(file));
-  for (const name of fs.readdirSync(DIST)) {
-    if (/\.mjs(\.map)?$/.test(name) && !names.includes(name)) fs.rmSync(path.join(DIST, name));
+  for (const name of fs.readdirSync(folder)) {
+    if (/\.mjs(\.map)?$/.test(name) && !names.includes(name)) fs.rmSync(path.join(folder, name));
   }
 }

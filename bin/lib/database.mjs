@@ -98,21 +98,24 @@ async function dropLeftovers(sql) {
 }
 
 /** What tests write need not survive a power failure; waiting for the disk would be most of their time. */
-async function createTestDatabase(admin, name) {
+async function createTestDatabase(admin, name, durable) {
   await withConnection(admin, async (sql) => {
     await dropLeftovers(sql);
     await sql`create database ${sql(name)} template template0 encoding 'UTF8'`;
-    await sql`alter database ${sql(name)} set synchronous_commit to off`;
+    if (!durable) await sql`alter database ${sql(name)} set synchronous_commit to off`;
   }).catch((error) => {
     throw new Sentence(`The tests' own database could not be made at ${place(admin)}: ${error.message}.`);
   });
 }
 
-/** Makes an empty database for one test run and drops it when the command ends, unless KEEP_DB is set. */
-export async function openTestDatabase() {
+/**
+ * Makes an empty database for one test run and drops it when the command ends, unless KEEP_DB is set. A durable one waits
+ * for the disk, as the real one does.
+ */
+export async function openTestDatabase({ durable = false } = {}) {
   const { admin, urls } = await adminAndUrls();
   const name = `${PREFIX}${Date.now()}`;
-  await createTestDatabase(admin, name);
+  await createTestDatabase(admin, name, durable);
   const hold = await connect(urls(name).ownerUrl);
   await hold`select 1`;
   onStop(async () => {

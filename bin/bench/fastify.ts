@@ -1,0 +1,75 @@
+import Fastify from "fastify";
+import { check } from "@/lib/core/field-errors";
+import { covers, parseScope, type Grant, type Scope } from "@/lib/core/scopes";
+import { hashSecret, newInviteCode } from "@/lib/domain/access/secrets";
+import { identityOf } from "@/lib/domain/accounts/identity";
+import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
+import { CreateInvite } from "@/lib/domain/onboarding/contract";
+import { maskPrefill } from "@/lib/domain/onboarding/prefill";
+import { toInvite, type InviteRow } from "@/lib/domain/onboarding/rows";
+import { toIssuedCard } from "@/lib/domain/issuing/rows";
+import { openCard } from "@/lib/domain/vault/disclose-card";
+import { sealIdentity } from "@/lib/domain/vault/identity";
+import { env } from "@/lib/env";
+import { discloseCard, findToken, insertInvite, type TokenRow } from "./statements";
+
+/**
+ * Two operations as one would write them by hand on a bare Fastify: the same validation, encryption and statements, each
+ * sent once and prepared; no rate limits, no log, no checked answers, no clean-up of requests.
+ */
+const server = Fastify();
+
+interface Holder { token: TokenRow; scopes: Grant[] }
+
+async function holderOf(authorization: string | undefined, now: Date, accountID?: string): Promise<Holder | undefined> {
+  if (!authorization?.startsWith("Bearer ")) return undefined;
+  const token = await findToken(hashSecret(authorization.slice(7)), now, accountID);
+  return token && { token, scopes: token.scopes.split(" ").flatMap((scope) => parseScope(scope) ?? []) };
+}
+
+function may(holder: Holder, scope: Scope, accountID?: string): boolean {
+  return covers(holder.scopes, scope, accountID) && (accountID === undefined || holder.token.connectionScopes?.split(" ").includes(scope) === true);
+}
+
+server.post("/api/onboarding-invites", async (request, reply) => {
+  const now = new Date();
+  const holder = await holderOf(request.headers.authorization, now);
+  if (!holder || !may(holder, "accounts.write")) return reply.code(holder ? 403 : 401).send();
+  const checked = check(CreateInvite, request.body);
+  if ("errors" in checked) return reply.code(422).send(checked.errors);
+  const { id, accountID, mode, displayName } = holder.token;
+  const invite = inviteOf(checked.data, accountID, id, now);
+  const identity = checked.data.prefill && identityOf(checked.data.prefill);
+  const sealed = identity && sealIdentity({ ownerKind: "invite", owner: invite.code, accountID }, identity);
+  const { known, taken } = await insertInvite({ invite, sealed, foreignID: checked.data.prefill?.foreignID, eventID: newID() });
+  if (known < invite.feePlanCodes.length) return reply.code(422).send({ feePlanCodes: { 0: "is not one of your fee plans" } });
+  if (taken) return reply.code(409).send({ error: "an account with this foreignID exists already" });
+  return toInvite({ invite, partner: { accountID, mode, displayName } });
+});
+
+function inviteOf(input: CreateInvite, accountID: AccountID, createdBy: string, now: Date): InviteRow {
+  const name = input.prefill?.profile.individual?.name;
+  return {
+    code: newInviteCode(), accountID, capabilities: input.capabilities, feePlanCodes: input.feePlanCodes, scopes: input.scopes,
+    prefill: input.prefill ? { ...maskPrefill(input.prefill) } : null, recipient: name ? `${name.firstName} ${name.lastName}` : null,
+    returnURL: input.returnURL ?? null, termsOfServiceURL: input.termsOfServiceURL ?? null,
+    createdBy, createdOn: now, redeemedOn: null, redeemedAccountID: null, revokedOn: null,
+  };
+}
+
+interface CardPath { accountID: AccountID; issuedCardID: IssuedCardID }
+
+server.get<{ Params: CardPath }>("/api/issuing/:accountID/issued-cards/:issuedCardID/details", async (request, reply) => {
+  const now = new Date();
+  const place = { accountID: request.params.accountID, issuedCardID: request.params.issuedCardID };
+  const holder = await holderOf(request.headers.authorization, now, place.accountID);
+  const isAttested = holder?.token.attestedUntil && holder.token.attestedUntil > now.getTime();
+  if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", place.accountID)) return reply.code(holder ? 403 : 401).send();
+  const found = await discloseCard({ ...place, partnerID: holder.token.accountID, keyID: holder.token.id, requestID: newID(), address: request.ip, now });
+  if (!found) return reply.code(404).send();
+  const card = toIssuedCard(found);
+  return { ...card, ...openCard(place, found, card.expiration) };
+});
+
+const { PORT, HOST } = env();
+await server.listen({ port: PORT, host: HOST });

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { bundle } from "../lib/bundle.mjs";
+import { openTestDatabase } from "../lib/database.mjs";
+import { serverEnvironment } from "../lib/environment.mjs";
+import { say, Sentence } from "../lib/say.mjs";
+import { setUp } from "../lib/setup.mjs";
+import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
+
+const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
+const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
+const UNLIMITED = "100000000";
+
+/** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
+async function environment() {
+  const database = await openTestDatabase({ durable: true });
+  const env = {
+    ...serverEnvironment(database, { port: 1, home: database.home, appUrl: "http://127.0.0.1:1" }),
+    ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
+    KEYS_FILE: path.join(database.home, "keys.json"),
+    TENDER_MODE: "sandbox",
+    JOBS: "off",
+  };
+  await setUp(env);
+  return { env, home: database.home };
+}
+
+async function seed(env, program) {
+  const { code, output } = await runQuietly(...nodeProgram([program], { env }));
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nFilling the bench's database failed; the reason is above.`);
+  return JSON.parse(output.trim().split("\n").at(-1));
+}
+
+/** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
+export async function prepare() {
+  say("Preparing a database for the bench …");
+  const { env, home } = await environment();
+  const folder = path.join(home, "programs");
+  await bundle(ENTRIES, folder);
+  const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
+  return { env, home, programs, subject: await seed(env, programs.seed) };
+}

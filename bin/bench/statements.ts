@@ -1,0 +1,84 @@
+import postgres from "postgres";
+import type { AccountID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/ids";
+import type { IssuedCardRow } from "@/lib/domain/issuing/rows";
+import type { InviteRow } from "@/lib/domain/onboarding/rows";
+import type { Sealed } from "@/lib/domain/vault/envelope";
+import { env } from "@/lib/env";
+
+const { DATABASE_URL, DATABASE_POOL, DATABASE_ROLE } = env();
+const connection = { statement_timeout: 3000, lock_timeout: 1000, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
+const sql = postgres(DATABASE_URL, { max: DATABASE_POOL, fetch_types: false, onnotice: () => {}, connection });
+
+/** Whose token it is, and what the account in the path grants them. */
+export interface TokenRow {
+  id: string;
+  scopes: string;
+  accountID: AccountID;
+  displayName: string;
+  mode: "sandbox" | "production";
+  connectionScopes: string | null;
+  attestedUntil: number | null;
+}
+
+/** The look-up of lib/http/identity.ts. */
+export async function findToken(hash: Buffer, now: Date, accountID: string | undefined): Promise<TokenRow | undefined> {
+  const [row] = await sql<TokenRow[]>`
+    select t.key_id as id, array_to_string(t.scopes, ' ') as scopes,
+      coalesce(k.last_used_on < ${now}::timestamptz - make_interval(secs => 60), true) as "isStale",
+      a.account_id as "accountID", a.display_name as "displayName", a.mode,
+      array_to_string(c.scopes, ' ') as "connectionScopes",
+      (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
+        where t.account_id = a.account_id and t.valid_from <= ${now}::timestamptz and not t.withdrawn) as "attestedUntil"
+    from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id
+      left join connection c on c.partner_id = a.account_id and c.account_id = ${accountID ?? null}::uuid and c.disconnected_on is null
+    where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}::timestamptz
+      and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now}::timestamptz)`;
+  return row;
+}
+
+interface NewInvite { invite: InviteRow; sealed: Sealed | undefined; foreignID: string | undefined; eventID: string }
+
+/** The statement of lib/domain/onboarding/create-invite.ts. */
+export async function insertInvite({ invite, sealed, foreignID, eventID }: NewInvite): Promise<{ known: number; taken: boolean }> {
+  const now = invite.createdOn;
+  const list = (items: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(items)}::text::jsonb))`;
+  const prefill = invite.prefill && JSON.stringify(invite.prefill);
+  const [row] = await sql<{ known: number; taken: boolean }[]>`
+    with known as (select code from fee_plan where account_id = ${invite.accountID} and code = any(${list(invite.feePlanCodes)})),
+      taken as (select from account where partner_id = ${invite.accountID} and foreign_id = ${foreignID ?? null}),
+      invite as (
+        insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
+          terms_of_service_url, created_by, created_on)
+        select ${invite.code}, ${invite.accountID}, ${list(invite.capabilities)}, ${list(invite.feePlanCodes)}, ${list(invite.scopes)},
+          ${prefill}::text::jsonb, ${invite.recipient}, ${invite.returnURL}, ${invite.termsOfServiceURL}, ${invite.createdBy}, ${now}
+        where (select count(*) from known) = ${invite.feePlanCodes.length}::int and not exists (select from taken)
+        returning code),
+      secret as (
+        insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
+        select 'invite', ${invite.code}, ${invite.accountID}, ${sealed?.keyVersion ?? 0}::int, ${sealed?.wrappedKey ?? null}::bytea,
+          ${sealed?.ciphertext ?? null}::bytea, ${now} from invite where ${sealed !== undefined}::boolean),
+      event as (
+        insert into event (event_id, account_id, type, data, created_on)
+        select ${eventID}, ${invite.accountID}, 'onboardingInvite.created', ${JSON.stringify({ accountID: invite.accountID })}::text::jsonb, ${now}
+        from invite)
+    select (select count(*)::int from known) as known, exists (select from taken) as taken`;
+  return row ?? { known: 0, taken: false };
+}
+
+interface Disclosure { accountID: string; issuedCardID: string; partnerID: string; keyID: string; requestID: string; address: string; now: Date }
+
+/** The statement of lib/domain/issuing/disclose-issued-card.ts, with its audit row. */
+export async function discloseCard(entry: Disclosure): Promise<(IssuedCardRow & Sealed) | undefined> {
+  const { now } = entry;
+  const [row] = await sql<(IssuedCardRow & Sealed)[]>`
+    select c.issued_card_id as "issuedCardID", c.account_id as "accountID", c.funding_wallet_id as "fundingWalletID", c.brand,
+      c.last_four as "lastFour", c.expiration_month as "expirationMonth", c.expiration_year as "expirationYear",
+      c.expires_on as "expiresOn", c.first_name as "firstName", c.last_name as "lastName", c.memo, c.state,
+      c.single_use as "singleUse", c.velocity_limits as "velocityLimits", c.created_on as "createdOn", c.closed_on as "closedOn",
+      d.key_version as "keyVersion", d.wrapped_key as "wrappedKey", d.ciphertext
+    from issued_card c cross join lateral vault.disclose_card(${newID()}::uuid, ${entry.partnerID}::uuid, c.account_id,
+      c.issued_card_id, 'token', ${entry.keyID}::uuid, null, ${entry.requestID}::uuid, ${entry.address}, ${now}::timestamptz) d
+    where c.account_id = ${entry.accountID} and c.issued_card_id = ${entry.issuedCardID}`;
+  return row;
+}
