@@ -26,6 +26,6 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant select, insert on audit_event to ${APP_ROLE};
     grant insert on vault.card_secret to ${APP_ROLE};
     grant select, insert, update, delete on vault.identity_secret to ${APP_ROLE};
-    grant execute on function vault.disclose_card to ${APP_ROLE};
+    grant execute on all functions in schema vault to ${APP_ROLE};
   `);
 }

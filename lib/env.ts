@@ -18,6 +18,9 @@ const Env = z.object({
   NEXTAUTH_SECRET: z.string().min(32),
   TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
+  /** `off` hands /api to the framework like any page, to compare the two ways. */
+  DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
+  AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
   RATE_LIMIT_PRODUCTION: whole(40),
   RATE_LIMIT_SANDBOX: whole(10),
   RATE_LIMIT_SESSION: whole(40),

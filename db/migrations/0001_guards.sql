@@ -54,3 +54,34 @@ BEGIN
 END $$;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION "vault"."disclose_card" FROM PUBLIC;
+--> statement-breakpoint
+-- Rotation sees wrapped keys only, never a sealed number.
+CREATE FUNCTION "vault"."card_keys_before"(p_version integer, p_limit integer)
+RETURNS TABLE (issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+	SELECT s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
+	WHERE s.key_version < p_version AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE SKIP LOCKED
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "vault"."rewrap_cards"(p_rows jsonb, p_to integer) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+	WITH done AS (
+		UPDATE vault.card_secret s SET wrapped_key = decode(n.key, 'hex'), key_version = p_to
+		FROM jsonb_to_recordset(p_rows) AS n (id uuid, "from" integer, key text)
+		WHERE s.issued_card_id = n.id AND s.key_version = n."from" AND s.destroyed_on IS NULL RETURNING 1)
+	SELECT count(*) FROM done
+$$;
+--> statement-breakpoint
+-- A closed card's number is destroyed for good: without its key the ciphertext is noise, and it goes too.
+CREATE FUNCTION "vault"."destroy_cards_closed_before"(p_moment timestamptz, p_limit integer, p_now timestamptz) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+	WITH due AS (
+		SELECT s.issued_card_id FROM vault.card_secret s JOIN public.issued_card c USING (issued_card_id)
+		WHERE c.state = 'closed' AND c.closed_on < p_moment AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE OF s SKIP LOCKED),
+	done AS (
+		UPDATE vault.card_secret s SET wrapped_key = '', ciphertext = '', destroyed_on = p_now
+		FROM due WHERE s.issued_card_id = due.issued_card_id RETURNING 1)
+	SELECT count(*) FROM done
+$$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION "vault"."card_keys_before", "vault"."rewrap_cards", "vault"."destroy_cards_closed_before" FROM PUBLIC;

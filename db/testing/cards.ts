@@ -18,7 +18,7 @@ export async function newCard(ctx: AccountCtx, fundingWalletID: WalletID, { stat
   const { month, year } = latestExpiration(ctx.now);
   await ctx.db.insert(issuedCardTable).values({
     ...place, fundingWalletID, brand, lastFour, state, expiresOn, expirationMonth: month, expirationYear: year,
-    firstName: "Ada", lastName: "Tester", memo: memo ?? null, createdOn: ctx.now,
+    firstName: "Ada", lastName: "Tester", memo: memo ?? null, createdOn: ctx.now, closedOn: state === "closed" ? ctx.now : null,
   });
   return { ...place, lastFour };
 }

@@ -6,6 +6,9 @@ export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
   "verify-account": { accountID: string };
   "expire-issued-cards": Record<string, never>;
+  "rewrap-keys": Record<string, never>;
+  "destroy-card-numbers": Record<string, never>;
+  "record-audit-head": Record<string, never>;
   prune: Record<string, never>;
   "release-stuck-jobs": Record<string, never>;
 }

@@ -1,4 +1,5 @@
 import { Failure } from "@/lib/core/failure";
+import { VaultError } from "@/lib/domain/vault/envelope";
 
 /** One line of the log: named fields only, so that nothing a client sent can slip in. */
 export type LogEvent =
@@ -16,10 +17,11 @@ export function log(event: LogEvent): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event })}\n`);
 }
 
-/** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. */
+/** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */
 export function logError(where: string, error: unknown, requestID?: string): void {
   const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
   const cause = typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
   const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
   log({
     event: "error",

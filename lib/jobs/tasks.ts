@@ -4,6 +4,10 @@ import type { PublicCtx } from "@/lib/domain/context";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
 import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
+import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
+import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
+import { env } from "@/lib/env";
+import { recordAuditHead } from "./audit-head";
 import { prune } from "./prune";
 import { releaseStuckJobs } from "./release-stuck-jobs";
 
@@ -14,9 +18,19 @@ export const tasks: Tasks = {
   "activate-issued-card": (ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID)),
   "verify-account": (ctx, { accountID }) => verifyAccount(ctx, AccountID.parse(accountID)),
   "expire-issued-cards": (ctx) => expireIssuedCards(ctx),
+  "rewrap-keys": (ctx) => rewrapKeys(ctx),
+  "destroy-card-numbers": (ctx) => destroyCardNumbers(ctx),
+  "record-audit-head": (ctx) => recordAuditHead(ctx, env().AUDIT_HEAD_FILE),
   prune: (ctx) => prune(ctx),
   "release-stuck-jobs": (ctx) => releaseStuckJobs(ctx),
 };
 
 /** When what comes by itself comes, in UTC. */
-export const CRONTAB = ["* * * * * release-stuck-jobs", "0 * * * * expire-issued-cards", "30 3 * * * prune"].join("\n");
+export const CRONTAB = [
+  "* * * * * release-stuck-jobs",
+  "* * * * * record-audit-head",
+  "0 * * * * expire-issued-cards",
+  "15 * * * * rewrap-keys",
+  "0 3 * * * destroy-card-numbers",
+  "30 3 * * * prune",
+].join("\n");

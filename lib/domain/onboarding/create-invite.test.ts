@@ -61,7 +61,7 @@ test("a scope held for one account only cannot be passed on bare", async () => {
 test("reading card numbers is passed on only with a current attestation on file", async () => {
   const wanted = inviteOf({ scopes: ["accounts.read", "issued-cards.read-secure"] });
   const partner = await partnerWithPlan();
-  await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({ fields: { scopes: { "1": "needs a current PCI attestation on file" } } });
+  await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({ fields: { scopes: { "1": "needs a current attestation of PCI compliance" } } });
   const ended = ctxFor(partner, partner.accountID, { caller: { attestedUntil: new Date(Date.now() - 1000) } });
   await expect(createInvite(ended, wanted)).rejects.toMatchObject({ fields: { scopes: { "1": expect.any(String) } } });
   const attested = await partnerWithPlan({ attested: true });

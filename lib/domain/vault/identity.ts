@@ -14,7 +14,7 @@ export interface IdentityPlace {
 
 /** Seals identity numbers for one place, as the columns of `vault.identity_secret`. */
 export function sealIdentity(place: IdentityPlace, data: object): Sealed {
-  return seal(keys(), "identity", aad(place), Buffer.from(JSON.stringify(data)));
+  return seal(keys(), "identity", identityAAD(place), Buffer.from(JSON.stringify(data)));
 }
 
 /** Seals and keeps identity numbers; what was kept in the place before is gone. */
@@ -36,7 +36,7 @@ export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: 
  */
 export async function readIdentity<T extends object>(ctx: PublicCtx, place: IdentityPlace): Promise<T | undefined> {
   const [sealed] = await ctx.db.select().from(identitySecretTable).where(at(place));
-  return sealed && (JSON.parse(open(keys(), "identity", aad(place), sealed).toString()) as T);
+  return sealed && (JSON.parse(open(keys(), "identity", identityAAD(place), sealed).toString()) as T);
 }
 
 /** Takes identity numbers to another place, sealed anew, as when an invite becomes an account; says whether there were any. */
@@ -58,7 +58,7 @@ function at({ ownerKind, owner, accountID }: IdentityPlace) {
   return and(eq(kind, ownerKind), eq(name, owner), eq(account, accountID));
 }
 
-/** No kind of owner has a colon in its name, so that no two owners share an ID. */
-function aad({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
+/** What identity numbers are bound to. No kind of owner has a colon in its name, so that no two owners share an ID. */
+export function identityAAD({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
   return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
 }

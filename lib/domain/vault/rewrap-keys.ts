@@ -1,0 +1,65 @@
+import { and, lt, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { identitySecretTable } from "@/db/schema";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import { keys } from "@/lib/providers/keys";
+import type { PublicCtx } from "../context";
+import { enqueue } from "../enqueue";
+import { rewrap, VaultError, type Sealed } from "./envelope";
+import { identityAAD, type IdentityPlace } from "./identity";
+import { cardAAD } from "./store-card";
+
+/** How many records one transaction wraps anew. */
+const BATCH = 500;
+
+/**
+ * Wraps the records of older key versions with the newest, a batch at a time, while both versions can be read; comes again
+ * until none is left, after which the old version may be retired. Returns how many it did; what will not open stays as it is.
+ */
+export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
+  const done = (await rewrapCards(ctx)) + (await rewrapIdentities(ctx));
+  if (done > 0) await enqueue(ctx, "rewrap-keys", {});
+  return done;
+}
+
+async function rewrapCards({ db }: PublicCtx): Promise<number> {
+  const { version } = keys().current("card");
+  const old = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(db, sql`
+    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.card_keys_before(${version}::int, ${BATCH}::int)`);
+  const wrapped = old.flatMap((row) => {
+    const sealed = { keyVersion: row.version, wrappedKey: row.wrapped, ciphertext: NONE };
+    const key = anew("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
+    return key ? [{ id: row.id, from: row.version, key }] : [];
+  });
+  if (wrapped.length > 0) await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(wrapped)}::jsonb, ${version}::int)`);
+  return wrapped.length;
+}
+
+/** Only the wrapping changes: what is sealed stays where it is. */
+const NONE = Buffer.alloc(0);
+
+/** The key in hexadecimal; undefined for a record that was tampered with, which must not hold up the others. */
+function anew(purpose: "card" | "identity", aad: Buffer, sealed: Sealed): string | undefined {
+  try {
+    return rewrap(keys(), purpose, aad, sealed).wrappedKey.toString("hex");
+  } catch (error) {
+    if (error instanceof VaultError) return undefined;
+    throw error;
+  }
+}
+
+async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
+  const { version } = keys().current("identity");
+  const old = await db.select().from(identitySecretTable).where(and(lt(identitySecretTable.keyVersion, version))).limit(BATCH).for("update", { skipLocked: true });
+  const wrapped = old.flatMap((row) => {
+    const key = anew("identity", identityAAD(row as IdentityPlace), row);
+    return key ? [{ kind: row.ownerKind, owner: row.owner, key }] : [];
+  });
+  if (wrapped.length > 0) {
+    await db.execute(sql`
+      update vault.identity_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (kind text, owner text, key text)
+      where s.owner_kind = n.kind and s.owner = n.owner`);
+  }
+  return wrapped.length;
+}
