@@ -1,9 +1,8 @@
 "use client";
 
+import { formatPhone } from "./format-phone";
 import { TextField, type TextFieldProps } from "./text-field";
 import { usePartField } from "./use-part-field";
-
-const NATIONAL_DIGITS = 10;
 
 /** Props of {@link PhoneField}; `prefix` is the path of the phone itself. */
 export type PhoneFieldProps = Omit<TextFieldProps, "label" | "name"> & { prefix: string; label?: string; isOwn?: boolean };
@@ -18,11 +17,4 @@ export function PhoneField({ prefix, label = "Phone", isOwn = false, ...rest }: 
       <TextField label={label} {...rest} name={`${prefix}.number`} before="+1" tidy={formatPhone} input={input} />
     </div>
   );
-}
-
-/** Writes ten digits as (555) 123-4567, without a leading +1; anything else stays as typed. */
-export function formatPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-  if (digits.length !== NATIONAL_DIGITS) return typed.trim();
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
