@@ -10,6 +10,7 @@ export const FAILURES = {
   forbidden: { status: 403, body: "none" },
   notFound: { status: 404, body: "none" },
   methodNotAllowed: { status: 405, body: "none" },
+  tooSlow: { status: 408, body: "none" },
   conflict: { status: 409, body: "error" },
   tooLarge: { status: 413, body: "none" },
   invalid: { status: 422, body: "fields" },

@@ -3,6 +3,8 @@ import type { Operation } from "@/lib/core/operation";
 
 /** The most bytes, levels and items a body may have (security, section 10). */
 export const BODY_MAX = 256 * 1024;
+/** How long a body may take to arrive, in milliseconds; less than the deadline of the whole request. */
+const BODY_TIME = 8000;
 const DEPTH_MAX = 32;
 const ITEMS_MAX = 1000;
 
@@ -10,7 +12,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Reads the body an operation asks for: a JSON object, or a form's fields where it takes forms.
- * Throws 400 for what cannot be read or has another type, 413 over the limit.
+ * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
  */
 export async function readBody(request: Request, operation: Operation): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
@@ -34,7 +36,22 @@ export function parseJSON(text: string): unknown {
   return value;
 }
 
+/** The whole body; a client that goes away half way has sent nothing we can read, one that dawdles is not waited for. */
 async function bytesOf(request: Request): Promise<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure("tooSlow", "the body did not arrive in time")), BODY_TIME);
+  });
+  try {
+    return await Promise.race([received(request), late]);
+  } catch (error) {
+    throw error instanceof Failure ? error : malformed("the body broke off");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function received(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null) {
     if (Number(declared) > BODY_MAX) throw new Failure("tooLarge", "the body is too large");

@@ -41,11 +41,11 @@ export function basic(value: string): Credential | null {
   return colon < 1 ? null : { kind: "basic", id: text.slice(0, colon).toLowerCase(), secret: text.slice(colon + 1) };
 }
 
-/** The value of a cookie in a Cookie header; undefined when it is not there. */
+/** The value of a cookie in a Cookie header, as it stands: tokens need no decoding. Undefined when it is not there. */
 export function cookieOf(header: string, name: string): string | undefined {
   for (const part of header.split(";")) {
     const equals = part.indexOf("=");
-    if (equals > 0 && part.slice(0, equals).trim() === name) return decodeURIComponent(part.slice(equals + 1).trim());
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
   }
   return undefined;
 }

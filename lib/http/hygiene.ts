@@ -4,7 +4,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Headers by which the framework talks to itself; a client has no business with them. */
 const INTERNAL = /^x-(?:middleware|nextjs|next|invoke|matched)-|^x-(?:client-address|nonce)$|^next-(?:action|resume)$/;
 const FORWARDED = /^x-forwarded-|^x-real-ip$|^forwarded$/;
-/** Under /api: an encoded slash, backslash or NUL, a backslash, or a segment of dots; plain or encoded. */
+/** An encoded slash, backslash or NUL, a backslash, or a segment of dots; plain or encoded. */
 const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
@@ -15,12 +15,18 @@ export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string>):
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
   if (!url.startsWith("/")) return 400;
-  if (!hosts.has(headers.host?.toLowerCase() ?? "")) return 400;
+  if (!hosts.has(headers.host?.toLowerCase() ?? "") || hasTwoHosts(request)) return 400;
   if (headers.upgrade !== undefined || headers["next-action"] !== undefined) return 400;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
   const path = pathOf(url);
-  if (url.length > 8192 || path.startsWith("//") || !isDecodable(path)) return 404;
-  if (path.startsWith("/api") && (path.includes("//") || path.endsWith("/") || ODD_PATH.test(path))) return 404;
+  if (url.length > 8192 || path.startsWith("//") || !isDecodable(path) || ODD_PATH.test(path)) return 404;
+  if (isAPI(path) && (path.includes("//") || path.endsWith("/"))) return 404;
   return path.startsWith("/_next/image") ? 404 : null;
+}
+
+/** Whether a path is the API's, which has no pages. */
+export function isAPI(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
 }
 
 /** The path of a request target, without its query. */
@@ -37,6 +43,11 @@ export function cleanHeaders(request: IncomingMessage, proxies: ReadonlySet<stri
     if (INTERNAL.test(name) || FORWARDED.test(name)) delete request.headers[name];
   }
   return forwarded.split(",").at(-1)?.trim() || peer;
+}
+
+/** Node keeps the first of several Host headers; whoever stands before us might keep the last. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
 }
 
 function isDecodable(path: string): boolean {

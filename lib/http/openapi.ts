@@ -85,7 +85,7 @@ function failuresOf({ access, params, method, body, wrapsErrors }: Operation): J
 const MEANING: Record<FailureKind, string> = {
   malformed: "Syntactically invalid request", unauthenticated: "Missing or expired authentication", invalidClient: "Unknown client or wrong secret", forbidden: "User not authorized",
   notFound: "Resource not found", methodNotAllowed: "Method not allowed", conflict: "Conflict with the current state of the target resource",
-  tooLarge: "Body too large", invalid: "Well-formed but failed validation", rateLimited: "Refused due to rate limiting",
+  tooSlow: "Body did not arrive in time", tooLarge: "Body too large", invalid: "Well-formed but failed validation", rateLimited: "Refused due to rate limiting",
   downstream: "A downstream service failed to respond",
 };
 

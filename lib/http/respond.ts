@@ -11,7 +11,7 @@ const HEADERS = {
 
 /** A JSON answer, or one without a body. */
 export function answer(status: number, body: unknown, headers: Record<string, string>): Response {
-  if (body === undefined) return new Response(null, { status, headers: { ...HEADERS, ...headers } });
+  if (body === undefined) return new Response(null, { status, headers: { ...HEADERS, ...(status !== 204 && { "content-length": "0" }), ...headers } });
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...HEADERS, "content-type": "application/json", ...headers },
@@ -23,7 +23,7 @@ export function answerFailure(error: unknown, headers: Record<string, string>, w
   const failure = expected(error);
   if (!failure) return answer(500, undefined, headers);
   const { status, body } = FAILURES[failure.kind];
-  const all = { ...headers, ...(status === 401 && { "www-authenticate": "Bearer" }), ...failure.headers };
+  const all = { ...headers, ...(status === 401 && { "www-authenticate": "Bearer" }), ...(LEFT_UNREAD.has(status) && { connection: "close" }), ...failure.headers };
   if (body === "none") return answer(status, undefined, all);
   if (body === "error") return answer(status, { error: failure.message }, all);
   return answer(status, wrapped ? { error: failure.fields } : failure.fields, all);
@@ -41,6 +41,9 @@ export function expected(error: unknown): Failure | undefined {
 
 /** Cancelled by a deadline, out of connections, shutting down, or not to be reached at all. */
 const NO_ANSWER = ["57", "53", "08", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
+
+/** A body was not read to its end, so the connection cannot be used again. */
+const LEFT_UNREAD = new Set<number>([408, 413]);
 
 function sqlState(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

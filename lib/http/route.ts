@@ -11,7 +11,8 @@ import { answer, answerFailure, expected, passThrough } from "./respond";
 import { run, type Binding } from "./run";
 import { DEFAULT_VERSION, versionOf } from "./version";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
+/** Next gives a path without segments no parameters at all. */
+type Handler = (request: Request, context: { params: Promise<Record<string, unknown> | undefined> }) => Promise<Response>;
 type Bindings = Partial<Record<Method, Binding<Operation>>>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -48,7 +49,7 @@ function serve(binding: Binding<Operation>): Handler {
     let response: Response;
     try {
       headers["x-service-version"] = versionOf(request.headers.get("x-service-version"));
-      call = callOf(request, await params, operation, requestID);
+      call = callOf(request, (await params) ?? {}, operation, requestID);
       const result = await run(binding, call);
       response = result instanceof Response ? passThrough(result, headers) : answer(operation.status, result, headers);
     } catch (error) {

@@ -4,10 +4,11 @@ import { env, secureURL } from "@/lib/env";
 import { BODY_MAX } from "./body";
 import { apiDispatcher, type ApiRoute } from "./dispatch";
 import { health } from "./health";
-import { cleanHeaders, pathOf, refusalOf } from "./hygiene";
+import { cleanHeaders, isAPI, pathOf, refusalOf } from "./hygiene";
 import { log } from "./log";
 import { pageHeaders } from "./page-headers";
 import { answer } from "./respond";
+import { answerSockets } from "./sockets";
 import { DEFAULT_VERSION } from "./version";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -22,10 +23,10 @@ const LIMITS = { headers: 10_000, request: 30_000, idle: 10_000 };
 export function frontServer(routes: readonly ApiRoute[], pages: Listener): Server {
   const missing = () => answer(404, undefined, {});
   const api = apiDispatcher(routes, missing);
-  const { ALLOWED_HOSTS, APP_URL, TRUSTED_PROXIES } = env();
+  const { ALLOWED_HOSTS, APP_URL, DIRECT_DISPATCH, TRUSTED_PROXIES } = env();
   const hosts = new Set([...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()));
   const proxies = new Set(TRUSTED_PROXIES);
-  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 }, (request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     const requestID = randomUUID();
     response.setHeader("x-request-id", requestID);
     const path = pathOf(request.url ?? "");
@@ -34,18 +35,18 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
     const address = cleanHeaders(request, proxies);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });
     if (path === "/livez" || path === "/readyz") return health(path, response);
-    if (path.startsWith("/api/") && !path.startsWith("/api/auth/")) {
-      response.setHeader("x-service-version", DEFAULT_VERSION);
-      return api(request, response, path);
-    }
-    return servePage(request, response, path, pages);
-  });
+    if (!isAPI(path) || path.startsWith("/api/auth/")) return servePage(request, response, path, pages);
+    if (DIRECT_DISPATCH === "off") return pages(request, response);
+    response.setHeader("x-service-version", DEFAULT_VERSION);
+    return api(request, response, path);
+  };
+  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 }, listener);
   server.headersTimeout = LIMITS.headers;
   server.requestTimeout = LIMITS.request;
   server.keepAliveTimeout = 65_000;
   server.setTimeout(LIMITS.idle);
-  server.on("clientError", answerParserError);
-  server.on("upgrade", (_request, socket) => socket.end(raw(400)));
+  server.on("checkExpectation", listener);
+  answerSockets(server);
   return server;
 }
 
@@ -82,14 +83,4 @@ function replaceHeaders(request: IncomingMessage, headers: Record<string, string
 /** What the log may know of a path: its first segment, since the others may hold an invite's code. */
 function routeOf(path: string): string {
   return /^\/[\w-]{0,32}/.exec(path)?.[0] ?? "/";
-}
-
-function answerParserError(error: NodeJS.ErrnoException, socket: NodeJS.WritableStream & { writable: boolean }): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  socket.end(raw(status));
-}
-
-function raw(status: number): string {
-  return `HTTP/1.1 ${status} Refused\r\nx-request-id: ${randomUUID()}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
 }
