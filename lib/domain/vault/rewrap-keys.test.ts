@@ -11,6 +11,9 @@ import { destroyCardNumbers, RETENTION_DAYS } from "./destroy-card-numbers";
 import { readIdentity, storeIdentity } from "./identity";
 import { rewrapKeys } from "./rewrap-keys";
 
+// One after the other: each passes over the rows which the other is working on.
+test.describe.configure({ mode: "default" });
+
 const DAY = 24 * 60 * 60 * 1000;
 
 test("after a rotation old records are wrapped anew and open as before", async () => {
