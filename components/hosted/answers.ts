@@ -2,7 +2,7 @@ import { pruned } from "@/components/profile/pruned";
 import { check } from "@/lib/core/field-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import type { AccountType } from "@/lib/domain/accounts/profile";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
 import { type Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
 import { elementAt, faultsOf } from "@/lib/client/form-errors";
 import { type AnswerStep, DESCRIPTION_OR_WEBSITE, needsOf } from "./needs";
@@ -70,6 +70,7 @@ export function stepToDo(answers: DraftAnswers, capabilities: readonly Capabilit
 }
 
 /** The type an account must have: the prefilled one, or a business where the invite asks for what only it may do. */
-export function fixedType({ prefill }: Application, businessOnly: boolean): AccountType | undefined {
-  return prefill?.accountType ?? (businessOnly ? "business" : undefined);
+export function fixedType({ prefill }: Application, capabilities: readonly CapabilityID[]): AccountType | undefined {
+  if (prefill) return prefill.accountType;
+  return capabilities.some((capability) => BUSINESS_CAPABILITIES.includes(capability)) ? "business" : undefined;
 }

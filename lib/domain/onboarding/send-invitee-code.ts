@@ -3,8 +3,12 @@ import type { PublicCtx } from "../context";
 import type { SendEmailCode, SentEmailCode } from "./hosted";
 import { findInvite, refuseEnded } from "./open-invite";
 
-/** Sends whoever holds an open invite's link a code that proves their address; throws 404, 409 at the invite's end, 429. */
+/**
+ * Sends whoever holds an invite's link a code that proves their address; also once it is used, for the way back to what
+ * became of it. Throws 404, 409 for a withdrawn invite, and 429.
+ */
 export async function sendInviteeCode(ctx: PublicCtx, code: string, { email }: SendEmailCode): Promise<SentEmailCode> {
-  refuseEnded(await findInvite(ctx, code));
+  const sent = await findInvite(ctx, code);
+  if (!sent.invite.redeemedOn) refuseEnded(sent);
   return requestEmailCode(ctx, email);
 }

@@ -25,6 +25,14 @@ export async function openInvite(code: string): Promise<OpenInvite> {
   return { ...landing, offer: landing.offer };
 }
 
+/** The partner behind a link which is not withdrawn; leaves likewise. */
+export async function livePartner(code: string): Promise<InviteLanding["partner"]> {
+  const landing = await landingOf(code);
+  if (landing instanceof Failure) return leave(landing, code);
+  if (landing.status === "revoked") redirect(`/o/${code}`);
+  return landing.partner;
+}
+
 /** The signed-in invitee's application; leaves for the sign-in step, or for the landing page, which explains. */
 export async function applicationOf(code: string): Promise<Application> {
   const found = await attempt([hostedOnboarding.application, (ctx, { params }) => getApplication(ctx, params.code)], code);

@@ -1,0 +1,13 @@
+import { redirect } from "next/navigation";
+import { answersOf, stepToDo } from "@/components/hosted/answers";
+import { Failure } from "@/lib/core/failure";
+import { applicationOf, landingOf, openInvite } from "../load";
+
+/** Leads a signed-in invitee to where they left off. */
+export default async function ContinuePage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const landing = await landingOf(code);
+  if (!(landing instanceof Failure) && landing.status === "redeemed") redirect(`/o/${code}/status`);
+  const { offer } = await openInvite(code);
+  redirect(`/o/${code}/${stepToDo(answersOf(await applicationOf(code)), offer.capabilities)}`);
+}

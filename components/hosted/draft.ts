@@ -1,0 +1,37 @@
+import { formatPhone } from "@/components/profile/format-phone";
+import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+
+/** What a step's form holds: the whole draft, so that each save is of all of it. */
+export type DraftValues = {
+  accountType: AccountType | "";
+  profile: NonNullable<DraftAnswers["profile"]>;
+  customerSupport: NonNullable<DraftAnswers["customerSupport"]>;
+};
+
+/** A draft as a form starts with it, phone numbers written as people write them. */
+export function draftValues({ accountType, profile = {}, customerSupport = {} }: DraftAnswers, fixed: AccountType | undefined): DraftValues {
+  const { business, individual } = profile;
+  return {
+    accountType: fixed ?? accountType ?? "",
+    profile: { ...(business && { business: withPhone(business) }), ...(individual && { individual: withPhone(individual) }) },
+    customerSupport: withPhone(customerSupport),
+  };
+}
+
+function withPhone<T extends { phone?: { number?: string | undefined } | undefined }>(contact: T): T {
+  const number = contact.phone?.number;
+  return number ? { ...contact, phone: { ...contact.phone, number: formatPhone(number) } } : contact;
+}
+
+/** The part of a form's values that belongs to the chosen kind of account: a person has no customer support. */
+export function ofItsType(values: unknown): DraftAnswers {
+  const { accountType, profile, customerSupport } = values as DraftAnswers;
+  if (!accountType) return {};
+  const own = profile?.[accountType];
+  return {
+    accountType,
+    ...(own && { profile: { [accountType]: own } }),
+    ...(accountType === "business" && customerSupport && { customerSupport }),
+  };
+}

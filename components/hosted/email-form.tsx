@@ -1,0 +1,37 @@
+"use client";
+
+import { FormProvider } from "react-hook-form";
+import { EmailField } from "@/components/profile/email-field";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { call } from "@/lib/client/call";
+import { check } from "@/lib/core/field-errors";
+import { faultsOf } from "@/lib/client/form-errors";
+import { hostedOnboarding, SendEmailCode, type SentEmailCode } from "@/lib/domain/onboarding/hosted";
+import { CallFailure } from "./call-failure";
+import { problemsOf } from "./problems";
+import { useStepForm } from "./use-step-form";
+
+/** Asks for an e-mail address, and has a code sent to it. */
+export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
+  const { send, failure, attempt: _attempt, ...form } = useStepForm({ email: "" }, faults);
+  const submit = send(async (values) => onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: values as SendEmailCode })));
+  const { errors, submitCount, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
+        <CallFailure failure={failure} code={code} />
+        <EmailField name="email" label="Your e-mail address" isOwn isRequired />
+        <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Sending…">
+          Send me a code
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function faults(values: unknown) {
+  const result = check(SendEmailCode, values);
+  return "errors" in result ? faultsOf(result.errors) : [];
+}

@@ -1,0 +1,31 @@
+import { profileLabel } from "@/components/profile/profile-labels";
+import { elementAt } from "@/lib/client/form-errors";
+import type { Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { withoutIdentity } from "./answers";
+
+/** Whether an answer is still the one which the partner filled in. */
+export function isFromPartner({ prefill }: Application, answers: DraftAnswers, path: string): boolean {
+  const given = prefill && elementAt(prefill, path);
+  return given !== undefined && JSON.stringify(given) === JSON.stringify(elementAt(answers, path));
+}
+
+/** The labels of those answers of a step which are still the partner's. */
+export function prefilledLabels(application: Application, answers: DraftAnswers, step: "profile" | "contact"): string[] {
+  if (!application.prefill) return [];
+  const paths = leaves(withoutIdentity(application.prefill), "").filter((path) => isContact(path) === (step === "contact") && isFromPartner(application, answers, path));
+  return [...new Set(paths.flatMap((path) => labelOf(path) ?? []))];
+}
+
+const isContact = (path: string) => /^(?:profile\.\w+\.(?:email|phone|address)(?:\.|$)|customerSupport\.)/.test(path);
+
+function labelOf(path: string): string | undefined {
+  if (/\.birthDate\./.test(path)) return profileLabel("birthDate");
+  if (/\.(?:countryCode|country)$/.test(path)) return undefined;
+  const label = profileLabel(path);
+  return label && path.startsWith("customerSupport.") ? `Support ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+}
+
+function leaves(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null) return value === undefined ? [] : [path];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}

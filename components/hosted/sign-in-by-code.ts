@@ -1,0 +1,29 @@
+import { CallError } from "@/lib/client/call";
+
+/** What is typed into the sign-in by code. */
+interface CodeSignIn {
+  email: string;
+  code: string;
+  password?: string;
+}
+
+/**
+ * Signs in by a code that was sent by e-mail. `password-needed` when for this address a code is not enough; throws a
+ * CallError, with the field that is wrong if there is one.
+ */
+export async function signInByCode(typed: CodeSignIn): Promise<"signed-in" | "password-needed"> {
+  const { signIn } = await import("next-auth/react");
+  const result = await signIn("email-code", { ...typed, redirect: false });
+  if (result?.ok && !result.error) return "signed-in";
+  if (result?.error === "password-needed") return "password-needed";
+  throw refusal(result?.error);
+}
+
+function refusal(error: string | null | undefined): CallError {
+  if (error === "CredentialsSignin") return new CallError(422, "Some fields need attention.", { fields: { code: "is not right, or no longer good" } });
+  if (error === "password-poor") return new CallError(422, "Some fields need attention.", { fields: { password: POOR } });
+  if (error === "rate-limited") return new CallError(429, "Too many requests. Wait a moment.");
+  return new CallError(500, "Signing in did not work. Try again in a moment.");
+}
+
+const POOR = "must have 10 characters or more and must not be a common one, a run of keys, or your own name";

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "@/components/ui/page-heading";
+import { type Step, Stepper } from "@/components/ui/stepper";
+
+/** A step of the application: where one is, its heading, and the form. */
+export function StepFrame({ steps, title, description, children }: { steps: readonly Step[]; title: string; description?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 lg:max-w-none lg:grid-cols-[13rem_minmax(0,42rem)] lg:gap-12">
+      <Stepper steps={steps} label="Steps" />
+      <div className="min-w-0">
+        <PageHeading>{title}</PageHeading>
+        {description && <p className="mt-1 text-pretty text-muted-foreground">{description}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

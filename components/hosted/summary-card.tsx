@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { SummaryRow } from "./summary-rows";
+
+/** Props of {@link SummaryCard}. */
+export type SummaryCardProps = {
+  title: string;
+  rows: readonly SummaryRow[];
+  /** Where the answers are changed. */
+  change: string;
+  partner: string;
+  isFromPartner: (path: string) => boolean;
+};
+
+/** One section of the answers read back, with those marked which the partner filled in. */
+export function SummaryCard({ title, rows, change, partner, isFromPartner }: SummaryCardProps) {
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        actions={
+          <Button asChild size="sm">
+            <Link href={change} aria-label={`Change ${title.toLowerCase()}`}>Change</Link>
+          </Button>
+        }
+      />
+      <CardBody className="py-1.5">
+        <DefinitionList
+          items={rows.map(({ label, value, path }) => ({
+            label,
+            value,
+            action: value !== undefined && isFromPartner(path) && <Badge icon={null} className="max-w-40">from {partner}</Badge>,
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}

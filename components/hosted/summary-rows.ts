@@ -1,0 +1,78 @@
+import { BUSINESS_TYPES } from "@/components/profile/business-types";
+import { INDUSTRIES } from "@/components/profile/industries";
+import { formatPhone } from "@/components/profile/format-phone";
+import type { Address } from "@/lib/core/shapes";
+import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+
+/** One answer as it is read back. */
+export interface SummaryRow {
+  label: string;
+  /** Where it stands in the draft. */
+  path: string;
+  value?: string | undefined;
+}
+
+type Business = NonNullable<NonNullable<DraftAnswers["profile"]>["business"]>;
+type Person = NonNullable<NonNullable<DraftAnswers["profile"]>["individual"]>;
+type Contact = { email?: string | undefined; phone?: { number?: string | undefined } | undefined; address?: Address | undefined };
+
+/** The answers about the account's owner. */
+export function profileRows({ accountType, profile }: DraftAnswers): SummaryRow[] {
+  if (accountType === "individual") return personRows(profile?.individual ?? {});
+  return businessRows(profile?.business ?? {});
+}
+
+/** The answers about how to reach the account's owner. */
+export function contactRows({ accountType, profile }: DraftAnswers): SummaryRow[] {
+  return contact(`profile.${accountType}`, profile?.[accountType ?? "business"] ?? {});
+}
+
+/** The answers about where a business's customers turn; none when nothing was given. */
+export function supportRows({ accountType, customerSupport }: DraftAnswers): SummaryRow[] {
+  if (accountType !== "business" || !customerSupport) return [];
+  const rows = [...contact("customerSupport", customerSupport), { label: "Website", path: "customerSupport.website", value: customerSupport.website }];
+  return rows.filter(({ value }) => value !== undefined);
+}
+
+function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business): SummaryRow[] {
+  const { mcc, naics, sic } = industryCodes;
+  const at = (name: string) => `profile.business.${name}`;
+  const rows = [
+    { label: "Legal business name", path: at("legalBusinessName"), value: legalBusinessName },
+    { label: "Trade name", path: at("doingBusinessAs"), value: doingBusinessAs },
+    { label: "Business type", path: at("businessType"), value: businessType && BUSINESS_TYPES[businessType] },
+    { label: "Website", path: at("website"), value: website },
+    { label: "Description", path: at("description"), value: description },
+    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industry(mcc) },
+    { label: "NAICS code", path: at("industryCodes.naics"), value: naics },
+    { label: "SIC code", path: at("industryCodes.sic"), value: sic },
+    { label: "Primary regulator", path: at("primaryRegulator"), value: primaryRegulator },
+  ];
+  return rows.filter(({ value }) => value !== undefined);
+}
+
+function industry(mcc: string): string {
+  const known = INDUSTRIES.find(({ value }) => value === mcc);
+  return known ? `${known.label} (${mcc})` : mcc;
+}
+
+function personRows({ name, birthDate }: Person): SummaryRow[] {
+  const full = name && [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ");
+  const born = birthDate && new Date(Date.UTC(birthDate.year, birthDate.month - 1, birthDate.day));
+  return [
+    { label: "Name", path: "profile.individual.name", value: full },
+    { label: "Date of birth", path: "profile.individual.birthDate", value: born?.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }) },
+  ];
+}
+
+function contact(prefix: string, { email, phone, address }: Contact): SummaryRow[] {
+  return [
+    { label: "E-mail", path: `${prefix}.email`, value: email },
+    { label: "Phone", path: `${prefix}.phone.number`, value: phone?.number && `+1 ${formatPhone(phone.number)}` },
+    { label: "Address", path: `${prefix}.address`, value: address && addressLine(address) },
+  ];
+}
+
+function addressLine({ addressLine1, addressLine2, city, stateOrProvince, postalCode }: Address): string {
+  return [addressLine1, addressLine2, `${city}, ${stateOrProvince} ${postalCode}`].filter(Boolean).join(", ");
+}
