@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ReloadError } from "@/components/shell/reload-error";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
+import { PageHeader } from "@/components/ui/page-header";
 import type { Failure } from "@/lib/core/failure";
 import { type Read, readAll } from "@/lib/http/preload";
 import { currentSession, pageRequest } from "@/lib/http/session";
@@ -12,17 +13,23 @@ import { redirectToSignIn } from "./sign-in-redirect";
 export interface PreloadProps {
   /** Made by `read(operation, request, binding)`; components below find them with `queryFor(operation, request)`. */
   reads: readonly Read[];
+  /** The page's heading when a read fails, for pages of which the heading is among what is preloaded. */
+  title?: string;
   children: ReactNode;
 }
 
 /** Does a page's reads before drawing what is inside; draws why not, or leaves the page, when one of them fails. */
-export async function Preload({ reads, children }: PreloadProps) {
+export async function Preload({ reads, title, children }: PreloadProps) {
   const loaded = await readAll(reads);
   if ("state" in loaded) return <HydrationBoundary state={loaded.state}>{children}</HydrationBoundary>;
   if (loaded.failure.kind === "unauthenticated") return redirectToSignIn();
   if (loaded.failure.kind === "notFound") notFound();
-  if (loaded.failure.kind === "forbidden") return <Forbidden permission={loaded.permission} />;
-  return <Failed failure={loaded.failure} />;
+  return (
+    <>
+      {title && <PageHeader title={title} />}
+      {loaded.failure.kind === "forbidden" ? <Forbidden permission={loaded.permission} /> : <Failed failure={loaded.failure} />}
+    </>
+  );
 }
 
 async function Forbidden({ permission }: { permission: string }) {

@@ -1,5 +1,5 @@
 import type { Scope } from "@/lib/core/scopes";
-import { formatPhone } from "@/components/profile/phone-field";
+import { formatPhone } from "@/components/profile/format-phone";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import type { Answers, InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";

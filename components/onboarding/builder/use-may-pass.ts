@@ -1,11 +1,11 @@
 "use client";
 
 import { useGrants } from "@/components/shell/can";
-import { mayDelegate, type Scope } from "@/lib/core/scopes";
+import { covers, mayDelegate, mustBeQualified, type Scope } from "@/lib/core/scopes";
 
-/** Says of a scope whether the signed-in person may pass it on: nobody grants more than they hold. */
+/** Says of a scope whether the signed-in person may pass it on: nobody grants more than they hold or answer for. */
 export function useMayPass(): (scope: Scope) => boolean {
   const grants = useGrants();
-  const seesCards = grants.some(({ scope }) => scope === "issued-cards.reveal");
-  return (scope) => mayDelegate(grants, { scope }) || (scope === "issued-cards.read-secure" && seesCards);
+  const answersForCardData = covers(grants, "attestations.write") || covers(grants, "issued-cards.reveal");
+  return (scope) => mayDelegate(grants, { scope }) || (mustBeQualified(scope) && answersForCardData);
 }

@@ -1,0 +1,33 @@
+import { SearchX, Users } from "lucide-react";
+import Link from "next/link";
+import { NewInviteLink } from "@/components/onboarding/new-invite-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { accountFiltersInWords, type AccountSearch } from "./account-search";
+
+/** The list without rows: never had any, or none that match. */
+export function NoAccounts({ search }: { search: AccountSearch }) {
+  const filters = accountFiltersInWords(search);
+  if (!filters && search.skip <= 0) {
+    return (
+      <EmptyState
+        icon={<Users />}
+        title="No accounts yet"
+        description="An account appears here once somebody opens one with an invite of yours."
+        actions={<NewInviteLink label="Invite someone" />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={filters ? "No accounts match" : "No more accounts"}
+      description={filters ? `There are no accounts with ${filters}.` : "This page lies beyond the last account."}
+      actions={
+        <Button asChild>
+          <Link href="/accounts">{filters ? "Clear filters" : "Go to the first page"}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { queryFor } from "@/lib/client/query";
+import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteStatus } from "@/lib/domain/onboarding/states";
+import { InviteActions } from "./invite-actions";
+import { InviteAsks } from "./invite-asks";
+import { InviteLinkBox } from "./invite-link-box";
+import { InviteStatusBadge } from "./invite-status-badge";
+import { InviteTimeline } from "./invite-timeline";
+import { recipientOf } from "./invite-words";
+import { prefillSections } from "./prefill-facts";
+
+/** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
+export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
+  const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
+  const name = recipientOf(invite);
+  const sections = invite.prefill ? prefillSections(invite.prefill) : [];
+  return (
+    <>
+      <PageHeader
+        title={invite.prefill ? `Invite for ${name}` : "Invite without prefill"}
+        breadcrumb={[{ label: "Invites", href: "/invites" }, { label: invite.prefill ? name : code }]}
+        status={<InviteStatusBadge status={inviteStatus(invite)} />}
+        actions={<InviteActions invite={invite} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5 lg:order-last">
+          <InviteLinkBox invite={invite} isNew={isNew} />
+          <InviteTimeline invite={invite} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <InviteAsks invite={invite} />
+          {sections.map(({ title, items }) => (
+            <Card key={title}>
+              <CardHeader title={title} description="Filled in by you." />
+              <CardBody className="py-1.5"><DefinitionList items={items} /></CardBody>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

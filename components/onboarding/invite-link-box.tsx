@@ -1,0 +1,64 @@
+"use client";
+
+import { QrCode } from "lucide-react";
+import Link from "next/link";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import { inviteStatus } from "@/lib/domain/onboarding/states";
+import { InviteQrDialog } from "./invite-qr-dialog";
+
+/** The link to hand on while the invite is pending; afterwards, what became of it. */
+export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
+  const status = inviteStatus(invite);
+  if (status === "revoked") return <Notice title="The link no longer works">The invite was revoked. Duplicate it to invite them again.</Notice>;
+  if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
+  return <PendingLink invite={invite} isNew={isNew} />;
+}
+
+function Redeemed({ accountID }: { accountID: string | undefined }) {
+  const action = accountID && <Button size="sm" asChild><Link href={`/accounts/${accountID}`}>Go to the account</Link></Button>;
+  return <Notice tone="success" title="Redeemed" action={action}>Their account is connected to yours.</Notice>;
+}
+
+function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
+  const [isQrShown, setQrShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useCopyFocused(box, isNew);
+  return (
+    <Card>
+      <CardHeader title={isNew ? "Invite created" : "Invite link"} description="Whoever has the link can open the invite. It works once." />
+      <CardBody className="grid gap-3">
+        <Field label="Link" isLabelHidden>
+          <Input readOnly value={invite.link} className="font-mono text-xs sm:text-xs" onFocus={(event) => event.target.select()} />
+        </Field>
+        <div ref={box} className="flex flex-wrap gap-2">
+          <CopyButton value={invite.link} label="invite link" isTextShown variant="primary" />
+          <Button onClick={() => setQrShown(true)}>
+            <QrCode aria-hidden />
+            QR code
+          </Button>
+        </div>
+      </CardBody>
+      <InviteQrDialog invite={invite} isOpen={isQrShown} onClose={() => setQrShown(false)} />
+    </Card>
+  );
+}
+
+/** After creation the next thing to do is to copy; the page's heading, which takes focus first, gives it up. */
+function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => {
+      box.current?.querySelector("button")?.focus();
+      announce("Invite created. Link ready to copy.");
+    });
+    return () => clearTimeout(timer);
+  }, [box, isNew]);
+}

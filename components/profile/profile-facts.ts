@@ -1,0 +1,64 @@
+import type { DefinitionItem } from "@/components/ui/definition-list";
+import type { Address, Phone } from "@/lib/core/shapes";
+import type { BusinessProfile, CustomerSupport, IndividualProfile } from "@/lib/domain/accounts/profile";
+import { BUSINESS_TYPES } from "./business-types";
+import { INDUSTRIES } from "./industries";
+import { formatPhone } from "./format-phone";
+
+type Filled = { label: string; value: string | undefined };
+
+/** Those facts that are known, as rows. */
+function known(facts: readonly Filled[]): DefinitionItem[] {
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** What is known of a business, as rows; `taxNumber` as it may be shown. */
+export function businessFacts(business: Omit<BusinessProfile, "taxID">, taxNumber?: string): DefinitionItem[] {
+  const { mcc, naics, sic } = business.industryCodes ?? {};
+  return known([
+    { label: "Legal business name", value: business.legalBusinessName },
+    { label: "Trade name", value: business.doingBusinessAs },
+    { label: "Business type", value: business.businessType && BUSINESS_TYPES[business.businessType] },
+    { label: "Tax number (EIN)", value: taxNumber },
+    ...contact(business),
+    { label: "Description", value: business.description },
+    { label: "Industry (MCC)", value: mcc && industry(mcc) },
+    { label: "NAICS code", value: naics },
+    { label: "SIC code", value: sic },
+    { label: "Primary regulator", value: business.primaryRegulator },
+  ]);
+}
+
+/** What is known of a person, as rows; birth date and identity number as they may be shown. */
+export function individualFacts(person: Omit<IndividualProfile, "birthDate" | "governmentID">, shown: { birthDate?: string | undefined; governmentID?: string | undefined } = {}): DefinitionItem[] {
+  const { firstName, middleName, lastName, suffix } = person.name;
+  return known([
+    { label: "Name", value: [firstName, middleName, lastName, suffix].filter(Boolean).join(" ") },
+    ...contact(person),
+    { label: "Date of birth", value: shown.birthDate },
+    { label: "SSN or ITIN", value: shown.governmentID },
+  ]);
+}
+
+/** Where a business's customers turn, as rows. */
+export function supportFacts(support: CustomerSupport): DefinitionItem[] {
+  return known(contact(support));
+}
+
+function contact({ email, phone, website, address }: { email?: string | undefined; phone?: Phone | undefined; website?: string | undefined; address?: Address | undefined }): Filled[] {
+  return [
+    { label: "E-mail", value: email },
+    { label: "Phone", value: phone?.number && `+${phone.countryCode ?? "1"} ${formatPhone(phone.number)}` },
+    { label: "Website", value: website },
+    { label: "Address", value: address && addressLine(address) },
+  ];
+}
+
+function addressLine({ addressLine1, addressLine2, city, stateOrProvince, postalCode, country }: Address): string {
+  return [addressLine1, addressLine2, city, `${stateOrProvince} ${postalCode}`, country].filter(Boolean).join(", ");
+}
+
+function industry(mcc: string): string {
+  const trade = INDUSTRIES.find(({ value }) => value === mcc);
+  return trade ? `${trade.label} (${mcc})` : mcc;
+}
