@@ -11,23 +11,26 @@ interface Typed {
   code: string;
 }
 
+const NOTHING: Typed = { email: "", password: "", code: "" };
+
 /** The state of signing in: first address and password, then the code if the server asks for one. */
 export function useSignIn(target: string, word?: string) {
-  const form = useForm<Typed>({ defaultValues: { email: "", password: "", code: "" }, shouldFocusError: false });
+  const form = useForm<Typed>({ defaultValues: NOTHING, shouldFocusError: false });
   const [needsCode, setNeedsCode] = useState(false);
   const [problem, setProblem] = useState(word === undefined ? null : problemOf(word));
+  const forget = () => setProblem(null);
   const submit = form.handleSubmit(async ({ email, password, code }) => {
-    setProblem(null);
+    forget();
     const result = await signIn("credentials", { email, password, ...(needsCode && { code }), redirect: false, callbackUrl: target });
     if (result?.ok && !result.error) return leaveFor(target);
-    form.setValue("code", "");
+    form.reset({ email, password, code: "" });
     if (result?.error === CODE_NEEDED) setNeedsCode(true);
     else setProblem(problemOf(result?.error ?? "unavailable"));
-  });
+  }, forget);
   const startOver = () => {
     setNeedsCode(false);
-    setProblem(null);
-    form.reset();
+    forget();
+    form.reset(NOTHING);
   };
   return { ...form, needsCode, problem, submit, startOver };
 }

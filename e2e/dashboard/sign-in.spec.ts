@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditEventTable, sessionTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { codeAt, newPerson, type Person } from "@/db/testing/people";
+
+const db = testDatabase();
+const password = "seven boats at noon";
+const WRONG = "The e-mail address, password or code is not right.";
+
+async function member(options: { totp?: boolean } = {}): Promise<Person> {
+  return newPerson(db, await newPartner(db), { password, ...options });
+}
+
+async function enter(page: Page, email: string, secret = password) {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith("tender-session"));
+const notice = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ }).first();
+
+test("a member of staff signs in and comes to the page they wanted", async ({ page }) => {
+  const person = await member();
+  await page.goto("/sign-in?callbackUrl=/settings");
+  await enter(page, person.email.toUpperCase());
+  await page.waitForURL((url) => url.pathname.startsWith("/settings"));
+  const cookie = await cookieOf(page);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(cookie?.value).toMatch(/^tds_[\w-]{43}$/);
+  await page.goto("/sign-in?callbackUrl=//evil.test");
+  await expect(page).not.toHaveURL(/sign-in|evil/);
+});
+
+test("nobody is told what was wrong, and what was typed stays", async ({ page }) => {
+  const person = await member();
+  await page.goto("/sign-in");
+  for (const email of [person.email, "nobody@example.test"]) {
+    await enter(page, email, "another password");
+    await expect(notice(page)).toContainText(WRONG);
+    await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  }
+  expect(await cookieOf(page)).toBeUndefined();
+});
+
+test("empty fields are named before anything is sent", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(notice(page)).toContainText("2 fields need attention");
+  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a second factor is asked for, refused when wrong, and good with its last digit", async ({ page }) => {
+  const person = await member({ totp: true });
+  await page.goto("/sign-in");
+  await enter(page, person.email);
+  const code = page.getByLabel("Six-digit code");
+  await expect(code).toBeFocused();
+  await code.fill("000000");
+  await expect(notice(page)).toContainText(WRONG);
+  await expect(code).toHaveValue("");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await code.pressSequentially(codeAt(person, new Date()));
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+});
+
+test("after signing out the session is gone for good", async ({ page }) => {
+  const person = await member();
+  await page.goto("/sign-in");
+  await enter(page, person.email);
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  const cookie = await cookieOf(page);
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in**");
+  expect(await cookieOf(page)).toBeUndefined();
+  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userID, person.userID));
+  expect(session?.revokedOn).not.toBeNull();
+  if (cookie) await page.context().addCookies([cookie]);
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID))).toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
+});
+
+test("the sign-in page has no accessibility violations", async ({ page }) => {
+  await page.goto("/sign-in?error=AccessDenied");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("what next-auth offers besides is not there", async ({ request }) => {
+  for (const [method, path] of [["POST", "_log"], ["GET", "signout"], ["GET", "verify-request"], ["POST", "session"], ["POST", "callback/oidc"], ["GET", "callback/credentials"]]) {
+    expect((await request.fetch(`/api/auth/${path}`, { method, maxRedirects: 0 })).status(), `${method} ${path}`).toBe(404);
+  }
+});
+
+test("signing in needs the form's own token", async ({ request }) => {
+  const person = await member();
+  const response = await request.post("/api/auth/callback/credentials", { form: { email: person.email, password, json: "true" }, maxRedirects: 0 });
+  expect(response.headers()["set-cookie"] ?? "").not.toContain("tender-session");
+});
