@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -28,11 +29,26 @@ export function OperationReference({ operation, document }: { operation: PlacedO
         {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
         {asked.length > 0 && <FieldTable caption={`Parameters of ${summary}`} lines={asked} />}
         {body && <FieldTable caption={`Body of ${summary}`} lines={fieldLines(body)} />}
-        {success && <FieldTable caption={`Answer of ${summary}`} lines={answerLines(success, document)} />}
-        <DefinitionList items={Object.entries(responses).map(([status, { description: meaning }]) => ({ label: status, value: meaning }))} />
+        {success && (
+          <More title="Fields of the answer">
+            <FieldTable caption={`Answer of ${summary}`} lines={answerLines(success, document)} />
+          </More>
+        )}
+        <More title="Status codes">
+          <DefinitionList items={Object.entries(responses).map(([status, { description: meaning }]) => ({ label: status, value: meaning }))} />
+        </More>
         <CodeBlock label={`${method} ${path}`} code={curlOf(operation, document.servers[0]?.url ?? "")} />
       </CardBody>
     </Card>
+  );
+}
+
+function More({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-lg border px-4 py-2.5 open:pb-4">
+      <summary className="cursor-pointer text-sm font-medium">{title}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
   );
 }
 
