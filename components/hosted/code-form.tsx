@@ -11,6 +11,7 @@ import { call } from "@/lib/client/call";
 import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/onboarding/hosted";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
+import { loadPage } from "./load-page";
 import { SandboxCode } from "./sandbox-code";
 import { signInByCode } from "./sign-in-by-code";
 import { useStepForm } from "./use-step-form";
@@ -31,8 +32,7 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   const submit = send(async () => {
     const { code: typed, password } = form.getValues();
     if ((await signInByCode({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed") return onPasswordNeeded();
-    // A full load, so that the page carries the new session's token.
-    window.location.assign(`/o/${code}/continue`);
+    loadPage(`/o/${code}/continue`);
     return new Promise(() => {});
   });
   const again = async () => {

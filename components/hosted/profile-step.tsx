@@ -1,6 +1,7 @@
 "use client";
 
 import { Building2, UserRound } from "lucide-react";
+import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { BirthDateField } from "@/components/profile/birth-date-field";
 import { BusinessTradeFields } from "@/components/profile/business-fields";
@@ -52,6 +53,7 @@ function ProfileFields({ capabilities }: Pick<DraftProps, "capabilities">) {
 type PartProps = { prefix: string; required: readonly string[] | undefined };
 
 function BusinessPart({ prefix, required }: PartProps) {
+  useOneOfTwo(`${prefix}.website`, `${prefix}.description`);
   const field = (name: string) => ({ name: `${prefix}.${name}`, ...markOf(required, name) });
   return (
     <>
@@ -64,6 +66,15 @@ function BusinessPart({ prefix, required }: PartProps) {
       <BusinessTradeFields prefix={prefix} required={required} isOwn />
     </>
   );
+}
+
+/** Judges the second answer again when the first, which stands for it, changes. */
+function useOneOfTwo(first: string, second: string) {
+  const { trigger, getFieldState } = useFormContext();
+  const value: unknown = useWatch({ name: first });
+  useEffect(() => {
+    if (getFieldState(second).invalid) void trigger(second);
+  }, [value, second, getFieldState, trigger]);
 }
 
 function PersonPart({ prefix, required }: PartProps) {

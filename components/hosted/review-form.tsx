@@ -13,6 +13,7 @@ import { missing } from "./answers";
 import { CallFailure } from "./call-failure";
 import { IdentityField } from "./identity-field";
 import { useFreshAnswers } from "./latest-draft";
+import { loadPage } from "./load-page";
 import { needsOf } from "./needs";
 import { problemsOf } from "./problems";
 import { useStepForm } from "./use-step-form";
@@ -39,7 +40,7 @@ export function ReviewForm({ code, partner, answers, capabilities, onFile, terms
   ]);
   const submit = send(async (values) => {
     await call(hostedOnboarding.submit, { params: { code }, body: values as SubmitApplication });
-    window.location.assign(`/o/${code}/status`);
+    loadPage(`/o/${code}/status`);
     return new Promise(() => {});
   });
   const { errors, submitCount, isSubmitting } = form.formState;
