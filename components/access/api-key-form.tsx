@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Controller, FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { problemsOf } from "@/components/issuing/form-problems";
+import { asSentence, problemsOf } from "@/components/issuing/form-problems";
 import { TextField } from "@/components/profile/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
@@ -31,7 +31,7 @@ const isSecure = (scope: string) => scope.endsWith(`/${SECURE_SCOPE}`);
 /** Makes an API key; hands the key with its secret to whoever shows it. */
 export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void }) {
   const create = useOperation(apiKeys.create, { refresh: [apiKeys.list] });
-  const { guard, dialog } = useStepUp("create an API key");
+  const { guard, dialog } = useStepUp("create an API key", apiKeys.create);
   const { send, failure, ...form } = useSchemaForm(CreateAPIKey, { name: "", scopes: [], expiresInDays: USUAL_DAYS });
   const { errors, submitCount, isSubmitting } = form.formState;
   const faults = faultsByScope(failure);
@@ -94,7 +94,7 @@ function LifeField() {
 /** The message about the list as a whole: none chosen. */
 function listMessage(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  if ("message" in error && typeof error.message === "string") return error.message;
+  if ("message" in error && typeof error.message === "string") return asSentence(error.message);
   return "root" in error ? listMessage(error.root) : undefined;
 }
 

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useCan } from "@/components/shell/can";
+import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -20,7 +21,7 @@ export interface RevokeAPIKeyProps {
 export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyProps) {
   const [isOpen, setOpen] = useState(false);
   const revoke = useOperation(apiKeys.revoke, { refresh: [apiKeys.list] });
-  const { guard, dialog } = useStepUp("revoke an API key");
+  const { guard, dialog } = useStepUp("revoke an API key", apiKeys.revoke);
   if (!useCan("api-keys.write")) return null;
   const change = (next: boolean) => {
     setOpen(next);
@@ -46,7 +47,7 @@ export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyPr
         pendingLabel="Revoking…"
         {...(isLive && { typeToConfirm: name })}
         isPending={revoke.isPending}
-        error={revoke.error && !revoke.error.stepUp && revoke.error.message}
+        error={revoke.error && !revoke.error.stepUp && faultSentence(revoke.error)}
         onConfirm={() => void confirm()}
       />
       {dialog}

@@ -14,15 +14,10 @@ import { RevokeAPIKey } from "./api-key-revoke";
 import { NewAPIKeyLink } from "./api-key-new-link";
 
 /** Props of {@link APIKeyTable}. */
-export interface APIKeyTableProps {
-  page: number;
-  isLive: boolean;
-  /** The server's clock when the page was made: which keys have expired. */
-  now: string;
-}
+export interface APIKeyTableProps { page: number; isLive: boolean }
 
 /** The partner's keys, newest first. */
-export function APIKeyTable({ page, isLive, now }: APIKeyTableProps) {
+export function APIKeyTable({ page, isLive }: APIKeyTableProps) {
   const { data: { items, more } } = useSuspenseQuery(queryFor(apiKeys.list, apiKeysRequest(page)));
   if (items.length === 0) {
     return (
@@ -39,7 +34,7 @@ export function APIKeyTable({ page, isLive, now }: APIKeyTableProps) {
     <>
       <Table caption="API keys">
         <APIKeyHeader />
-        <TableBody>{items.map((key) => <APIKeyRow key={key.keyID} apiKey={key} isLive={isLive} now={now} />)}</TableBody>
+        <TableBody>{items.map((key) => <APIKeyRow key={key.keyID} apiKey={key} isLive={isLive} />)}</TableBody>
       </Table>
       <Pagination
         label="API keys"
@@ -68,7 +63,7 @@ function APIKeyHeader() {
   );
 }
 
-function APIKeyRow({ apiKey, isLive, now }: { apiKey: APIKey } & Omit<APIKeyTableProps, "page">) {
+function APIKeyRow({ apiKey, isLive }: { apiKey: APIKey; isLive: boolean }) {
   const { name, keyID, hint, scopes, createdOn, createdBy, lastUsedOn, expiresOn, revokedOn } = apiKey;
   return (
     <TableRow>
@@ -77,7 +72,7 @@ function APIKeyRow({ apiKey, isLive, now }: { apiKey: APIKey } & Omit<APIKeyTabl
         <code className="block font-mono text-xs font-normal text-muted-foreground" title={keyID}>{keyID.slice(0, 8)}…</code>
       </TableRowHeader>
       <TableCell label="Secret"><code className="font-mono text-xs whitespace-nowrap">tdk_···{hint}</code></TableCell>
-      <TableCell label="State"><KeyState apiKey={apiKey} now={now} /></TableCell>
+      <TableCell label="State"><KeyState state={apiKey.state} /></TableCell>
       <TableCell label="Permissions">
         <details>
           <summary className="min-h-6 whitespace-nowrap">{scopes.length === 1 ? "1 scope" : `${scopes.length} scopes`}</summary>
@@ -89,17 +84,17 @@ function APIKeyRow({ apiKey, isLive, now }: { apiKey: APIKey } & Omit<APIKeyTabl
       <TableCell label="Created">
         <span className="block">
           <RelativeTime value={createdOn} />
-          {createdBy && <span className="block text-xs break-all text-muted-foreground">{createdBy}</span>}
+          {createdBy && <span className="block text-xs text-muted-foreground">{createdBy}</span>}
         </span>
       </TableCell>
-      <TableCell label="Last used">{lastUsedOn ? <RelativeTime value={lastUsedOn} /> : "Never"}</TableCell>
-      <TableCell label="Expires">{expiresOn ? <RelativeTime value={expiresOn} /> : "Never"}</TableCell>
+      <TableCell label="Last used" className="whitespace-nowrap">{lastUsedOn ? <RelativeTime value={lastUsedOn} /> : "Never"}</TableCell>
+      <TableCell label="Expires" className="whitespace-nowrap">{expiresOn ? <RelativeTime value={expiresOn} /> : "Never"}</TableCell>
       <TableCell className="text-right">{!revokedOn && <RevokeAPIKey apiKey={apiKey} isLive={isLive} />}</TableCell>
     </TableRow>
   );
 }
 
-function KeyState({ apiKey: { revokedOn, expiresOn }, now }: { apiKey: APIKey; now: string }) {
-  if (revokedOn) return <Badge tone="ended">Revoked</Badge>;
-  return expiresOn && expiresOn <= now ? <Badge tone="warning">Expired</Badge> : <Badge tone="success">Active</Badge>;
+function KeyState({ state }: Pick<APIKey, "state">) {
+  if (state === "revoked") return <Badge tone="ended">Revoked</Badge>;
+  return state === "expired" ? <Badge tone="warning">Expired</Badge> : <Badge tone="success">Active</Badge>;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CallNotice } from "@/components/issuing/call-notice";
+import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/access/contract";
@@ -14,6 +15,7 @@ export function EnrolSecondFactor() {
     <>
       <p>Use an authenticator app on your phone or in your password manager. You need it at hand to finish.</p>
       <CallNotice fault={enrol.error} />
+      {enrol.error?.status === 409 && <div><SignOutButton /></div>}
       <Button variant="primary" className="justify-self-start" isPending={enrol.isPending} pendingLabel="Preparing…" onClick={() => enrol.mutate({})}>
         Set up an authenticator app
       </Button>

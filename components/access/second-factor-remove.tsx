@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -12,7 +13,7 @@ import { StepUpDeclined, useStepUp } from "./step-up-guard";
 export function RemoveSecondFactor() {
   const [isOpen, setOpen] = useState(false);
   const remove = useOperation(secondFactor.remove, { refresh: [secondFactor.get, sessions.list] });
-  const { guard, dialog } = useStepUp("remove your second factor");
+  const { guard, dialog } = useStepUp("remove your second factor", secondFactor.remove);
   const change = (next: boolean) => {
     setOpen(next);
     remove.reset();
@@ -36,7 +37,7 @@ export function RemoveSecondFactor() {
         confirmLabel="Remove second factor"
         pendingLabel="Removing…"
         isPending={remove.isPending}
-        error={remove.error && !remove.error.stepUp && remove.error.message}
+        error={remove.error && !remove.error.stepUp && faultSentence(remove.error)}
         onConfirm={() => void confirm()}
       />
       {dialog}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { formatExactTime } from "@/components/ui/format-time";
@@ -34,7 +35,7 @@ export function RevokeSession({ session: { sessionID, createdOn } }: { session: 
       confirmLabel="Sign out"
       pendingLabel="Signing out…"
       isPending={revoke.isPending}
-      error={revoke.error?.message}
+      error={revoke.error && faultSentence(revoke.error)}
       onConfirm={confirm}
     />
   );

@@ -1,7 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
+import { keyOf } from "@/lib/client/query";
+import type { Operation } from "@/lib/core/operation";
+import { type SecondFactor, secondFactor } from "@/lib/domain/access/contract";
 import { StepUpDialog } from "./step-up-dialog";
 
 /** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */
@@ -9,17 +13,21 @@ export class StepUpDeclined extends Error {
   override readonly name = "StepUpDeclined";
 }
 
-/** Does what needs a fresh second factor: `guard` asks for a code when the server wants one, and then tries again. */
+/** Does what may need a fresh second factor: `guard` asks for a code first where one is known to be needed, or once refused. */
 export interface StepUpGuard {
   guard: <T>(action: () => Promise<T>) => Promise<T>;
   /** To be drawn beside the action. */
   dialog: ReactNode;
 }
 
+/** A proof that ends within this time may have ended by the time the call arrives. */
+const SPARE_MS = 3000;
+
 type Answer = { resolve: () => void; reject: (reason: Error) => void };
 
-/** Makes a {@link StepUpGuard}; `purpose` ends the sentence "Enter the code … to …". */
-export function useStepUp(purpose: string): StepUpGuard {
+/** Makes a {@link StepUpGuard} for an operation; `purpose` ends the sentence "Enter the code … to …". */
+export function useStepUp(purpose: string, operation: Operation): StepUpGuard {
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Answer>(undefined);
   const ask = () => {
@@ -37,6 +45,9 @@ export function useStepUp(purpose: string): StepUpGuard {
     setOpen(false);
   };
   const guard = async <T,>(action: () => Promise<T>): Promise<T> => {
+    // Asking beforehand spares a refusal, which the audit trail would keep.
+    const known = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
+    if (operation.stepUp && known && !isFresh(known)) await ask();
     try {
       return await action();
     } catch (error) {
@@ -46,4 +57,8 @@ export function useStepUp(purpose: string): StepUpGuard {
     }
   };
   return { guard, dialog: isOpen && <StepUpDialog purpose={purpose} onDone={done} onClose={close} /> };
+}
+
+function isFresh({ steppedUpUntil }: SecondFactor): boolean {
+  return steppedUpUntil !== undefined && Date.parse(steppedUpUntil) > Date.now() + SPARE_MS;
 }

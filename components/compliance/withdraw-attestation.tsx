@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -33,7 +34,7 @@ export function WithdrawAttestation({ attestation: { attestationID, attestedBy, 
       confirmLabel="Withdraw attestation"
       pendingLabel="Withdrawing…"
       isPending={withdraw.isPending}
-      error={withdraw.error?.message}
+      error={withdraw.error && faultSentence(withdraw.error)}
       onConfirm={confirm}
     />
   );

@@ -9,7 +9,7 @@ export function CallNotice({ fault, forbidden }: { fault: CallFault | null; forb
   if (!fault || fault.status === 422) return null;
   return (
     <Notice tone="danger" role="alert">
-      <p>{fault.status === 403 && forbidden ? forbidden : fault.message}</p>
+      <p>{fault.status === 403 && forbidden ? forbidden : faultSentence(fault)}</p>
       {fault.requestID && (
         <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
           Request ID <code className="font-mono text-xs break-all text-foreground">{fault.requestID}</code>
@@ -18,4 +18,10 @@ export function CallNotice({ fault, forbidden }: { fault: CallFault | null; forb
       )}
     </Notice>
   );
+}
+
+/** What a failed call says, as a sentence; the API's own messages begin in lower case. */
+export function faultSentence({ message }: Pick<CallFault, "message">): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -19,12 +19,13 @@ export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   const [isShown, setShown] = useState(false);
   const shown = () => {
     setShown(true);
-    frame.current?.focus();
+    if (document.activeElement !== frame.current) frame.current?.focus();
+    frame.current?.parentElement?.scrollIntoView({ block: "nearest" });
   };
   useCardFrame(frame, origin, order, { onShown: shown, onEnd });
   useSilence(isShown, () => onEnd({ kind: "failed", status: 0 }));
   return (
-    <div className="relative h-80 overflow-hidden rounded-xl border bg-card shadow-raise sm:h-[17.5rem] print:hidden">
+    <div className="relative h-80 scroll-mb-20 overflow-hidden rounded-xl border bg-card shadow-raise sm:h-64 print:hidden">
       {!isShown && <FrameSkeleton />}
       <iframe
         ref={frame}

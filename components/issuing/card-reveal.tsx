@@ -41,10 +41,11 @@ export function CardReveal({ card, frameOrigin }: CardRevealProps) {
     setPhase({ kind: "showing", order: { accountID, issuedCardID, token, until: until ? Date.parse(until) : Date.now() + STEP_UP_MS } });
   };
   const end = (how: RevealEnd) => {
+    const wasFocused = document.activeElement instanceof HTMLIFrameElement;
     setPhase(how);
     announce(how.kind === "hidden" ? "Card details hidden" : "Card details could not be shown");
     void client.invalidateQueries({ queryKey: [operationName(auditTrail.list)] });
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+    if (wasFocused) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   };
   const isShowing = phase.kind === "showing";
   return (

@@ -9,6 +9,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { can } from "@/lib/core/states";
 import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { issuedCardStates } from "@/lib/domain/issuing/states";
+import { faultSentence } from "./call-notice";
 import { cardName } from "./card-words";
 
 /** Closes a card for good, after its last four digits were typed; absent where that cannot happen. */
@@ -38,7 +39,7 @@ export function CloseCard({ accountID, card }: { accountID: string; card: Issued
       pendingLabel="Closing…"
       typeToConfirm={card.lastFourCardNumber}
       isPending={update.isPending}
-      error={update.error && `${update.error.message} ${update.error.status === 409 ? "Reload the page to see the card as it is now." : ""}`}
+      error={update.error && `${faultSentence(update.error)} ${update.error.status === 409 ? "Reload the page to see the card as it is now." : ""}`}
       onConfirm={close}
     />
   );

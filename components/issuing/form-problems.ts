@@ -5,11 +5,17 @@ export type ControlLabels = Record<string, string | { label: string; name: strin
 
 /** Flattens react-hook-form's errors for the summary; what stands on no control is named as the server named it. */
 export function problemsOf(errors: object, labels: ControlLabels): FieldProblem[] {
-  return leaves(errors, "").map(({ path, message }) => {
+  return leaves(errors, "").map(({ path, message: said }) => {
+    const message = asSentence(said);
     const known = labels[path];
     if (known === undefined) return { name: path, message: `Server: ${path} — ${message}` };
     return typeof known === "string" ? { name: path, label: known, message } : { ...known, message };
   });
+}
+
+/** What asks for a choice does not read after a label; other predicates stay as they are. */
+export function asSentence(message: string): string {
+  return message.startsWith("choose ") ? message.replace("choose", "Choose") : message;
 }
 
 function leaves(node: object, prefix: string): { path: string; message: string }[] {

@@ -32,7 +32,7 @@ export function LimitField() {
       label="Limit per payment"
       name={NAME}
       isOptional
-      hint="Each payment above it is declined. Empty means no limit."
+      hint="Payments above it are declined."
       error={message && (isAmount ? message : "must be an amount like 250 or 1,200.50")}
     >
       <InputAffix before="$" after="USD" className="max-w-56">

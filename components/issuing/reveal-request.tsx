@@ -1,6 +1,7 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
+import { z } from "zod";
 import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
 import { SelectField } from "@/components/profile/select-field";
 import { TextField } from "@/components/profile/text-field";
@@ -9,7 +10,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { auditTrail } from "@/lib/domain/audit/contract";
-import { CreateRevealGrant, type RevealGrant, revealGrants } from "@/lib/domain/access/contract";
+import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from "@/lib/domain/access/contract";
 import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
 
@@ -20,6 +21,7 @@ export interface RevealRequestProps {
   onClose: () => void;
 }
 
+const Form = CreateRevealGrant.extend({ reason: z.enum(RevealReason.options, "is required") });
 const REASONS = Object.entries(REVEAL_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Asks why the card's number is wanted, then for the second factor if need be, and gets the grant. */
@@ -32,9 +34,9 @@ export function RevealRequest({ card, onGranted, onClose }: RevealRequestProps) 
 }
 
 function RevealRequestForm({ card, onGranted }: Omit<RevealRequestProps, "onClose">) {
-  const { guard, dialog } = useStepUp("show card details");
+  const { guard, dialog } = useStepUp("show card details", revealGrants.create);
   const create = useOperation(revealGrants.create, { refresh: [auditTrail.list] });
-  const { send, failure, ...form } = useSchemaForm(CreateRevealGrant, { reason: "" as never, note: "" });
+  const { send, failure, ...form } = useSchemaForm(Form, { reason: "" as never, note: "" });
   const submit = send(async (body) => {
     try {
       onGranted(await guard(() => create.mutateAsync({ params: card, body })));

@@ -16,7 +16,10 @@ type Told = { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { ty
 /** What happens around the frame. */
 export interface CardFrameEvents { onShown: () => void; onEnd: (end: RevealEnd) => void }
 
+/** How long the frame may take to show anything. */
 const SILENCE_MS = 8000;
+/** Within this time after a blur focus has arrived in the frame, or is back, if it stayed in this window at all. */
+const BLUR_MS = 40;
 
 /**
  * Talks with the card frame of another origin: hands it the grant once it is ready, and has it hide when the person
@@ -24,7 +27,7 @@ const SILENCE_MS = 8000;
  */
 export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, order: RevealOrder, events: CardFrameEvents): void {
   const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
-  const end = useEffectEvent((how: RevealEnd) => events.onEnd(how));
+  const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
   const hear = useEffectEvent((told: Told) => {
     if (told.type === "ready") tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
     if (told.type === "shown") events.onShown();
@@ -40,7 +43,7 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, origin:
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   }, [frame, origin]);
-  useEffect(() => onLeaving(frame, () => flushSync(() => end({ kind: "hidden" }))), [frame]);
+  useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
 }
 
 /** Calls back once the person turns away from the page: another window, tab or page, a print, Escape. */
@@ -48,7 +51,9 @@ function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void
   const stop = new AbortController();
   const { signal } = stop;
   const isInFrame = () => document.hasFocus() && document.activeElement === frame.current;
-  window.addEventListener("blur", () => setTimeout(() => !signal.aborted && !isInFrame() && leave()), { signal });
+  let blurred: ReturnType<typeof setTimeout>;
+  window.addEventListener("blur", () => (blurred = setTimeout(() => !signal.aborted && !isInFrame() && leave(), BLUR_MS)), { signal });
+  window.addEventListener("focus", () => clearTimeout(blurred), { signal });
   window.addEventListener("pagehide", leave, { signal });
   window.addEventListener("beforeprint", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });

@@ -33,11 +33,9 @@ let fetching;
 let clock = 0;
 let answer = 0;
 
-/** @param {string} id @returns {HTMLElement} */
+/** @param {string} id */
 function at(id) {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no ${id}`);
-  return element;
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 /** @param {Told} message */
@@ -184,6 +182,7 @@ function copySelection(event) {
 if (window.parent !== window) {
   window.addEventListener("message", hear);
   window.addEventListener("blur", leave);
+  window.addEventListener("focus", () => clearTimeout(answer));
   window.addEventListener("pagehide", () => hide("pagehide"));
   window.addEventListener("beforeprint", () => hide("print"));
   document.addEventListener("visibilitychange", () => document.hidden && hide("tab"));

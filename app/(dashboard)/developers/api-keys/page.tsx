@@ -4,7 +4,9 @@ import { Preload } from "@/app/preload";
 import { NewAPIKeyLink } from "@/components/access/api-key-new-link";
 import { apiKeysRequest } from "@/components/access/api-key-request";
 import { APIKeyTable } from "@/components/access/api-key-table";
+import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { covers } from "@/lib/core/scopes";
 import { apiKeys } from "@/lib/domain/access/contract";
 import { listAPIKeys } from "@/lib/domain/access/queries";
 import { read } from "@/lib/http/preload";
@@ -18,12 +20,17 @@ const loadSearch = createLoader({ page: parseAsInteger.withDefault(1) });
 /** The keys with which the partner's own programs call the API. */
 export default async function APIKeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = Math.max(1, (await loadSearch(searchParams)).page);
-  const isLive = (await currentSession())?.caller.mode === "production";
+  const caller = (await currentSession())?.caller;
   const reads = [read(apiKeys.list, apiKeysRequest(page), (ctx, { query }) => listAPIKeys(ctx, query))];
+  if (!caller || !covers(caller.scopes, "api-keys.read")) return <NoAPIKeys />;
   return (
     <>
       <PageHeader title="API keys" description="For your own programs. Each key does exactly what its permissions say." actions={<NewAPIKeyLink />} />
-      <Preload reads={reads}><APIKeyTable page={page} isLive={isLive} now={new Date().toISOString()} /></Preload>
+      <Preload reads={reads}><APIKeyTable page={page} isLive={caller.mode === "production"} /></Preload>
     </>
   );
+}
+
+function NoAPIKeys() {
+  return <><PageHeader title="API keys" /><ForbiddenState permission="api-keys.read" /></>;
 }

@@ -1,20 +1,29 @@
 import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
 import { ComplianceView } from "@/components/compliance/compliance-view";
+import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { covers } from "@/lib/core/scopes";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { getAttestations } from "@/lib/domain/compliance/queries";
 import { read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
 
 /** The page's title. */
 export const metadata: Metadata = { title: "Compliance" };
 
 /** The partner's attestations of PCI compliance. */
-export default function CompliancePage() {
+export default async function CompliancePage() {
+  const caller = (await currentSession())?.caller;
+  const mayRead = covers(caller?.scopes ?? [], "attestations.read");
   return (
     <>
       <PageHeader title="Compliance" description="Seeing full card numbers needs a current attestation of PCI DSS compliance." />
-      <Preload reads={[read(attestations.get, {}, (ctx) => getAttestations(ctx))]}><ComplianceView /></Preload>
+      {mayRead ? (
+        <Preload reads={[read(attestations.get, {}, (ctx) => getAttestations(ctx))]}><ComplianceView /></Preload>
+      ) : (
+        <ForbiddenState permission="attestations.read" {...(caller && { subject: caller.displayName })} />
+      )}
     </>
   );
 }
