@@ -27,6 +27,7 @@ async function spoiled(spoil: (db: Db) => Promise<unknown>): Promise<number | nu
     await open.execute(sql`set local session_replication_role = replica`);
     await spoil(open);
     found = await verifyAuditChain(open);
+    for (const stretch of [40, 41, 43]) expect(await verifyAuditChain(open, stretch)).toBe(found);
     throw undone;
   }).catch((error: unknown) => { if (error !== undone) throw error; });
   return found;
@@ -93,10 +94,8 @@ test("a row that was edited, removed or put in is found, and is the first to be 
     await open.execute(sql`update audit_event e set hash = audit_row_hash(previous_hash, e) where sequence = ${second}`);
   });
   expect(rehashed).toBe(second + 1);
-  const [after = 0] = (await sequences(partner)).filter((sequence) => sequence > second);
   const removed = await spoiled((open) => open.execute(sql`delete from audit_event where sequence = ${second}`));
   expect(removed).toBe(second + 1);
-  expect(after).toBeGreaterThan(second);
 });
 
 test("the server cannot change or remove what it wrote", async () => {
