@@ -15,6 +15,7 @@ export function AccountChecks({ account }: { account: Account }) {
         <CardBody>{verification.details ?? WORDS[verification.status]}</CardBody>
       </Card>
       <AccountFacts
+        isNarrow
         title="Terms of service"
         items={[
           { label: "Accepted", value: termsOfService && <ExactTime value={termsOfService.acceptedDate} /> },
@@ -22,6 +23,7 @@ export function AccountChecks({ account }: { account: Account }) {
         ]}
       />
       <AccountFacts
+        isNarrow
         title="Account"
         items={[
           { label: "Foreign ID", value: foreignID },

@@ -5,7 +5,7 @@ import { capabilityLabel } from "./capability-words";
 export function CapabilityChips({ capabilities, shown = 2 }: { capabilities: readonly string[]; shown?: number }) {
   const rest = capabilities.slice(shown).map(capabilityLabel);
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
       {capabilities.slice(0, shown).map((capability) => (
         <Badge key={capability} icon={null}>{capabilityLabel(capability)}</Badge>
       ))}

@@ -23,7 +23,7 @@ test("a refused permission is marked by what was sent, whatever is ticked meanwh
 test("an index beyond what was sent falls to the group, an unknown key is named as the server named it", () => {
   const sent = { faults: faultsOf({ capabilities: { "9": "is odd" }, captcha: "is missing" }), snapshot: { capabilities: ["transfers"] } };
   expect(inviteProblems(asErrors(sent.faults), sent, blank())).toEqual([
-    { name: "capabilities", label: "Capabilities", message: "is odd" },
+    { name: "capabilities", message: "Capabilities: is odd" },
     { name: "captcha", message: "Server: captcha — is missing" },
   ]);
 });
@@ -33,9 +33,10 @@ test("a field of the profile that is not shown is named, one that is shown is li
     { path: "prefill.profile.business.address.city", message: "is required" },
     { path: "prefill.profile.individual.name.firstName", message: "is required" },
   ];
-  const [shown, hidden] = inviteProblems(nested(faults), null, blank());
-  expect(shown).toEqual({ name: "prefill.profile.business.address.city", label: "City", message: "is required" });
-  expect(hidden?.message).toBe("Server: prefill.profile.individual.name.firstName — is required");
+  expect(inviteProblems(nested(faults), null, blank())).toEqual([
+    { name: "prefill.profile.individual.name.firstName", message: "Server: prefill.profile.individual.name.firstName — is required" },
+    { name: "prefill.profile.business.address.city", label: "City", message: "is required" },
+  ]);
 });
 
 test("no message of a server's tree is ever lost", () => {

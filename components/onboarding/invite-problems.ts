@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@/components/ui/field-message";
-import { profileLabel } from "@/components/profile/profile-labels";
+import { profileLabel, profileRank } from "@/components/profile/profile-labels";
 import { elementAt, type FieldFault } from "@/lib/client/form-errors";
 import type { InviteFormValues } from "./invite-form";
 
@@ -9,6 +9,11 @@ export type OptionList = keyof typeof OPTION_LISTS;
 
 /** What the server refused of a list, by value, so that it stays with its check box whatever else is toggled. */
 export type Refusals = Record<OptionList, ReadonlyMap<string, string>>;
+
+/** A fault of a whole list as a sentence. */
+export function listFault(list: OptionList, message: string): string {
+  return `${OPTION_LISTS[list]}: ${message}`;
+}
 
 /** What came of the last submit: its faults, and what was sent. */
 export interface Sent { faults: readonly FieldFault[]; snapshot: unknown }
@@ -42,7 +47,16 @@ export function inviteProblems(errors: object, sent: Sent | null, values: Invite
     return list !== undefined && typeof value === "string" && known[list as OptionList].has(value);
   };
   const rest = leavesOf(errors, "").filter(({ path }) => !placed(path)).map(({ path, message }) => problemAt(path, message, values));
-  return distinct([...rest, ...refused]);
+  return distinct([...rest, ...refused]).sort((a, b) => rankOf(a.name) - rankOf(b.name));
+}
+
+const SECTIONS = ["prefill.accountType", "prefill.profile", "prefill.customerSupport", "capabilities", "scopes", "feePlanCodes", "returnURL", "termsOfServiceURL", "prefill"];
+const MOST_FIELDS = 100;
+
+/** Where a control comes on the page; what has none comes last. */
+function rankOf(name: string): number {
+  const section = SECTIONS.findIndex((start) => name.startsWith(start));
+  return (section < 0 ? SECTIONS.length : section) * MOST_FIELDS + (name.startsWith("prefill.") ? profileRank(name) : 0);
 }
 
 /** One control, one message: two schemas may complain of the same field. */
@@ -54,14 +68,14 @@ function refusedOf(list: OptionList, refusals: ReadonlyMap<string, string>, chos
   const implied = list === "capabilities" ? ["wallet"] : [];
   return [...refusals].flatMap(([value, message]) =>
     chosen.includes(value) || implied.includes(value)
-      ? [{ name: optionID(list, value), message: `${OPTION_LISTS[list]}: ${value} ${message}` }]
+      ? [{ name: optionID(list, value), message: listFault(list, `${value} ${message}`) }]
       : [],
   );
 }
 
 function problemAt(path: string, message: string, values: InviteFormValues): FieldProblem {
   const list = INDEX.exec(path)?.[1] ?? path;
-  if (Object.hasOwn(OPTION_LISTS, list)) return { name: list, label: OPTION_LISTS[list as OptionList], message };
+  if (Object.hasOwn(OPTION_LISTS, list)) return { name: list, message: listFault(list as OptionList, message) };
   const label = isDrawn(path, values) ? labelOf(path) : undefined;
   return label ? { name: controlOf(path), label, message } : { name: path, message: `Server: ${path} — ${message}` };
 }

@@ -29,7 +29,7 @@ export function InviteRow({ invite, onOpen }: InviteMenuProps) {
         {otherPlans.length > 0 && ` +${otherPlans.length}`}
       </TableCell>
       <TableCell label="Created" className="whitespace-nowrap"><RelativeTime value={invite.createdOn} /></TableCell>
-      <TableCell className="sm:text-right"><InviteMenu invite={invite} onOpen={onOpen} /></TableCell>
+      <TableCell label="Actions" className="sm:text-right"><InviteMenu invite={invite} onOpen={onOpen} /></TableCell>
     </TableRow>
   );
 }

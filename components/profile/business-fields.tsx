@@ -38,7 +38,7 @@ export function BusinessIdentityFields(props: ProfilePartProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Legal business name" hint="As registered." {...mark("legalBusinessName")} input={{ autoComplete: isOwn ? "organization" : "off" }} />
       <TextField label="Trade name" hint="If it is different from the legal name." {...mark("doingBusinessAs")} input={{ autoComplete: "off" }} />
-      <SelectField label="Business type" options={BUSINESS_TYPE_OPTIONS} placeholder="Choose a type" {...mark("businessType")} />
+      <SelectField label="Business type" hint="Its legal form." options={BUSINESS_TYPE_OPTIONS} placeholder="Choose a type" {...mark("businessType")} />
       <TaxIDField {...props} />
     </div>
   );

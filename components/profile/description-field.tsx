@@ -17,10 +17,10 @@ export function DescriptionField({ prefix, required }: ProfilePartProps) {
   return (
     <Field
       label="Description"
-      hint="What the business sells, and to whom."
+      hint={`What the business sells, and to whom, in ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters.`}
       name={name}
       error={error}
-      counter={<CharacterCounter length={length} min={DESCRIPTION_MIN} max={DESCRIPTION_MAX} />}
+      counter={length > 0 && <CharacterCounter length={length} min={DESCRIPTION_MIN} max={DESCRIPTION_MAX} />}
       {...markOf(required, "description")}
     >
       <Textarea rows={2} {...register(name)} />

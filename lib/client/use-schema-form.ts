@@ -18,10 +18,10 @@ export interface SendFailure<V> {
 
 /**
  * A form that validates with an operation's own body schema: first on leaving a field, then at every change, and whole on
- * submit. `send` puts the server's 422 tree back onto the fields and keeps everything else as `failure`.
+ * submit; focus is left to the form's error summary. `send` puts the server's 422 tree back onto the fields and keeps everything else as `failure`.
  */
 export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(schema: S, defaults: DefaultValues<z.input<S>>) {
-  const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver: resolverFor(schema), defaultValues: defaults, mode: "onTouched" });
+  const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver: resolverFor(schema), defaultValues: defaults, mode: "onTouched", shouldFocusError: false });
   const [failure, setFailure] = useState<SendFailure<z.output<S>> | null>(null);
   const send = (submit: (body: z.output<S>) => Promise<unknown>) =>
     form.handleSubmit(async (body) => {

@@ -7,7 +7,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
 import { CAPABILITY_WORDS } from "../capability-words";
 import type { InviteFormValues } from "../invite-form";
-import { optionID } from "../invite-problems";
+import { listFault, optionID } from "../invite-problems";
 import { useErrorCount, useRefusals } from "./builder-context";
 import { OptionCard } from "./option-card";
 import { refusedSummary } from "./refused-summary";
@@ -25,10 +25,10 @@ export function CapabilitySection() {
     if (brings) announce(`${CAPABILITY_WORDS[brings].label} added because ${CAPABILITY_WORDS[capability].label} needs it`);
     choose(next);
   };
-  const error = getFieldState("capabilities", formState).error?.message ?? refusedSummary(refused, implied);
+  const fault = getFieldState("capabilities", formState).error?.message;
   return (
     <FormSection title="What they can do" id="can" errorCount={useErrorCount("capabilities")}>
-      <FieldGroup legend="Capabilities" name="capabilities" hint="Decides what they are asked for while onboarding." error={error}>
+      <FieldGroup legend="Capabilities" name="capabilities" hint="Decides what they are asked for while onboarding." error={fault ? listFault("capabilities", fault) : refusedSummary(refused, implied)}>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {CAPABILITIES.map((capability) => (
             <CapabilityCard

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import type { InviteFormValues } from "../invite-form";
-import { optionID } from "../invite-problems";
+import { listFault, optionID } from "../invite-problems";
 import { useErrorCount, useRefusals } from "./builder-context";
 import { OptionCard } from "./option-card";
 import { refusedSummary } from "./refused-summary";
@@ -38,7 +38,8 @@ function FeePlanField() {
     setValue("feePlanCodes", next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
   };
   if (plans.length === 0) return <Notice tone="warning" title="No fee plans yet">An invite names at least one. Ask your administrator to add a fee plan.</Notice>;
-  const error = getFieldState("feePlanCodes", formState).error?.message ?? refusedSummary(refused, chosen);
+  const fault = getFieldState("feePlanCodes", formState).error?.message;
+  const error = fault ? listFault("feePlanCodes", fault) : refusedSummary(refused, chosen);
   return (
     <FieldGroup legend="Fee plans" name="feePlanCodes" hint="What the account will be charged; they see it before they agree." error={error}>
       <div className="grid gap-2.5 sm:grid-cols-2">

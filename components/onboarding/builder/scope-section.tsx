@@ -8,6 +8,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
+import { listFault } from "../invite-problems";
 import { PRESET_WORDS, SCOPE_PRESETS } from "../scope-presets";
 import { scopeSentences } from "../scope-words";
 import { useErrorCount, useRefusals } from "./builder-context";
@@ -21,8 +22,10 @@ export function ScopeSection() {
   const { getFieldState, formState } = useFormContext<InviteFormValues>();
   const { chosen, preset, base, choosePreset } = useScopes();
   const refused = useRefusals("scopes");
+  const fault = getFieldState("scopes", formState).error?.message;
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || preset === "custom" || refused.size > 0;
+  const mustShow = preset === "custom" || refused.size > 0;
+  const isShown = isOpen || mustShow;
   const options = SCOPE_PRESETS.map((value) => ({
     value,
     ...PRESET_WORDS[value],
@@ -32,13 +35,15 @@ export function ScopeSection() {
     <FormSection title="What you may do on their account" id="may" errorCount={useErrorCount("scopes")}>
       <div id="scopes" className="grid gap-4">
         <RadioCardGroup legend="Permissions" name="builder.preset" options={options} value={preset} onValueChange={choosePreset} columns={3} />
-        <FieldError id="scopes-error" message={scopesFault(getFieldState("scopes", formState).error?.message, refusedSummary(refused, chosen))} />
+        <FieldError id="scopes-error" message={fault ? listFault("scopes", fault) : refusedSummary(refused, chosen)} />
         <ScopeSummary scopes={chosen} />
-        <div>
-          <Button size="sm" aria-expanded={isShown} aria-controls="scope-matrix" disabled={isShown && !isOpen} onClick={() => setOpen(!isOpen)}>
-            {isShown ? "Hide single permissions" : "Show single permissions"}
-          </Button>
-        </div>
+        {!mustShow && (
+          <div>
+            <Button size="sm" aria-expanded={isShown} aria-controls="scope-matrix" onClick={() => setOpen(!isOpen)}>
+              {isShown ? "Hide single permissions" : "Show single permissions"}
+            </Button>
+          </div>
+        )}
         <div id="scope-matrix" hidden={!isShown} className="grid gap-4">
           <ScopeMatrix />
           <SensitiveScopes />
@@ -46,10 +51,6 @@ export function ScopeSection() {
       </div>
     </FormSection>
   );
-}
-
-function scopesFault(own: string | undefined, refused: string | undefined): string | undefined {
-  return own ? `Permissions: ${own}` : refused;
 }
 
 function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
