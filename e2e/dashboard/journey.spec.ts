@@ -1,0 +1,151 @@
+import { expect, type Browser, type FrameLocator, type Page } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { codeAt, type Person } from "@/db/testing/people";
+import { isLuhnValid } from "@/lib/domain/vault/card-number";
+import { remember } from "../canary";
+import { expectAccessible, signInViewer, test, watch } from "./pages";
+
+const EIN = "12-3456780";
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 900 } };
+
+for (const [look, options] of [
+  ["on a desk, in light", { staff: { ...desk, colorScheme: "light" }, invitee: { ...phone, colorScheme: "light" } }],
+  ["at 390 px, in the dark", { staff: { ...phone, colorScheme: "dark" }, invitee: { ...phone, colorScheme: "dark" } }],
+] as const) {
+  test(`an invited business onboards, and its card's number is shown and hidden again (${look})`, async ({ browser, faults }) => {
+    test.setTimeout(120_000);
+    const partner = await newPartner(testDatabase(), { attested: true });
+    await newFeePlan(testDatabase(), partner);
+    const staff = await browser.newContext(options.staff);
+    watch(staff, faults);
+    const person = await signInViewer(staff, partner);
+    const page = await staff.newPage();
+    const link = await invite(page);
+    await onboard(browser, { link, options: options.invitee, faults });
+    await issueCard(page);
+    const { pan, cvv } = await reveal(page, person);
+    await expectGone(page, [pan, pan.replace(/(\d{4})(?=\d)/g, "$1 "), cvv]);
+    await staff.close();
+  });
+}
+
+async function invite(page: Page): Promise<string> {
+  await page.goto("/invites/new");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Legal business name" }).fill("Journey Widgets LLC");
+  await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(EIN);
+  remember("identity", EIN, EIN.replace("-", ""));
+  await page.getByRole("checkbox", { name: /Issue virtual cards/ }).check();
+  await page.getByRole("radio", { name: "Run payments and cards" }).check();
+  await page.getByRole("button", { name: "Show single permissions" }).click();
+  await page.getByRole("checkbox", { name: /I understand what .See full card numbers/ }).check();
+  await page.getByRole("checkbox", { name: /^See full card numbers/ }).check();
+  await page.getByRole("checkbox", { name: /Plan standard/ }).check();
+  await page.getByRole("button", { name: "Create invite" }).click();
+  await expect(page.getByRole("heading", { name: "Invite created" })).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  remember("code", link.split("/").at(-1) ?? "");
+  return link;
+}
+
+interface Invitee { link: string; options: Parameters<Browser["newContext"]>[0]; faults: string[] }
+
+async function onboard(browser: Browser, { link, options, faults }: Invitee): Promise<void> {
+  const context = await browser.newContext(options);
+  watch(context, faults);
+  const page = await context.newPage();
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Start" }).click();
+  await page.getByRole("textbox", { name: "Your e-mail address" }).fill(`owner-${Date.now()}-${Math.random()}@journey.example`);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your business" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Business type" }).selectOption("llc");
+  await page.getByRole("textbox", { name: /^Description/ }).fill("We make widgets for journeys");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await contact(page);
+  await agree(page);
+  await context.close();
+}
+
+async function contact(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Contact details" })).toBeVisible();
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("office@journey.example");
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("(303) 555-0101");
+  await page.getByRole("textbox", { name: "Street address", exact: true }).fill("1 Main St");
+  await page.getByRole("textbox", { name: "City", exact: true }).fill("Denver");
+  await page.getByRole("combobox", { name: "State", exact: true }).selectOption("CO");
+  await page.getByRole("textbox", { name: "ZIP code", exact: true }).fill("80202");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+}
+
+async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Check and agree" })).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: /On file.*6780/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Submit application" }).click();
+  await expect(page.getByRole("heading", { name: /^Your application for Journey Widgets LLC/ })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("You can use it now.")).toHaveCount(3);
+  }).toPass({ timeout: 15_000 });
+  await expectAccessible(page);
+}
+
+async function issueCard(page: Page): Promise<void> {
+  await page.goto("/accounts");
+  await page.getByRole("link", { name: "Journey Widgets LLC" }).click();
+  await expect(page.getByRole("heading", { name: "Journey Widgets LLC" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Cards", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "New card" }).first().click();
+  await page.getByRole("textbox", { name: "First name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Byron");
+  await page.getByRole("textbox", { name: /^Limit per payment/ }).fill("1,200.50");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create card" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+}
+
+async function reveal(page: Page, person: Person): Promise<{ pan: string; cvv: string }> {
+  await page.getByRole("button", { name: "Show card details" }).click();
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("pay-vendor");
+  await page.getByRole("dialog").getByRole("button", { name: "Show card details" }).click();
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeAt(person, new Date()));
+  await page.getByRole("button", { name: /^(?:Confirm|Continue|Verify)/ }).click({ timeout: 2000 }).catch(() => undefined);
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  const pan = (await frame.locator("#number").filter({ hasText: /\d{4} \d{4}/ }).innerText()).replaceAll(" ", "");
+  expect(isLuhnValid(pan)).toBe(true);
+  const cvv = await codeIn(frame);
+  remember("pan", pan);
+  await expectGone(page, [pan], "the page around the frame");
+  await frame.getByRole("button", { name: "Hide" }).click();
+  await expect(page.locator('iframe[title="Card details"]')).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Who has seen this" })).toBeVisible();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  return { pan, cvv };
+}
+
+async function codeIn(frame: FrameLocator): Promise<string> {
+  await frame.locator("#show-cvv").click();
+  return frame.locator("#cvv").filter({ hasText: /^\d{3}$/ }).innerText();
+}
+
+/** Neither the page, its storage nor its address holds any of the values. */
+async function expectGone(page: Page, values: string[], where = "the page"): Promise<void> {
+  const held = await page.evaluate(async () => {
+    const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    const caches = await window.caches.keys();
+    const databases = await indexedDB.databases();
+    return [document.documentElement.outerHTML, location.href, document.cookie, JSON.stringify(history.state), ...stores, JSON.stringify(caches), JSON.stringify(databases)].join("\n");
+  });
+  for (const value of values.filter(({ length }) => length > 3)) expect(held.includes(value), `${where} holds a secret`).toBe(false);
+}

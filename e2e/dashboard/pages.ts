@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { createSession } from "@/lib/domain/access/create-session";
+import { testDatabase, type Partner } from "@/db/testing/factories";
+import { newPerson, type Person } from "@/db/testing/people";
+import { eq } from "drizzle-orm";
+import { memberTable } from "@/db/schema";
+import { remember } from "../canary";
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** Every page of a test: what it prints as an error, throws, or is answered with a 500, fails the test at its end. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watch(context, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Has a further browser context watched like the test's own. */
+export function watch(context: BrowserContext, faults: string[]): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(error.error().message));
+  context.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+/** A member of staff with a second factor who may see card numbers, signed in by a session of their own. */
+export async function signInViewer(context: BrowserContext, partner: Partner): Promise<Person> {
+  const person = await newPerson(testDatabase(), partner, { role: "owner", totp: true });
+  await testDatabase().update(memberTable).set({ cardDataViewerUntil: new Date(Date.now() + YEAR) }).where(eq(memberTable.userID, person.userID));
+  await signIn(context, person);
+  return person;
+}
+
+/** Signs a person in by inserting a session and giving the browser its cookie. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const token = await createSession(testDatabase(), person.userID, new Date());
+  remember("secret", token);
+  const { origin } = new URL(process.env.APP_URL ?? "http://localhost:3000");
+  await context.addCookies([{ name: "tender-session", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Fails for anything axe finds on the page as it stands, and where the page is wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, "the page scrolls sideways").toBe(0);
+}
