@@ -300,25 +300,25 @@ ALTER TABLE "onboarding_invite" ADD CONSTRAINT "onboarding_invite_redeemed_accou
 ALTER TABLE "wallet" ADD CONSTRAINT "wallet_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_token_family" ON "access_token" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_on");--> statement-breakpoint
-CREATE INDEX "api_key_of_account" ON "api_key" USING btree ("account_id","created_on" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "api_key_of_account" ON "api_key" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "member_of_user" ON "member" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "reveal_grant_of_user" ON "reveal_grant" USING btree ("user_id","created_on" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reveal_grant_of_user" ON "reveal_grant" USING btree ("user_id","created_on");--> statement-breakpoint
 CREATE INDEX "session_of_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_foreign_id" ON "account" USING btree ("partner_id","foreign_id") WHERE "account"."foreign_id" is not null;--> statement-breakpoint
-CREATE INDEX "account_of_partner" ON "account" USING btree ("partner_id","created_on" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "attestation_of_account" ON "attestation" USING btree ("account_id","expires_on" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "connection_newest" ON "connection" USING btree ("partner_id","created_on" DESC NULLS LAST,"account_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "account_of_partner" ON "account" USING btree ("partner_id","created_on");--> statement-breakpoint
+CREATE INDEX "attestation_of_account" ON "attestation" USING btree ("account_id","expires_on");--> statement-breakpoint
+CREATE INDEX "connection_newest" ON "connection" USING btree ("partner_id","created_on","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_sequence" ON "audit_event" USING btree ("sequence");--> statement-breakpoint
-CREATE INDEX "audit_of_partner" ON "audit_event" USING btree ("partner_id","sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_of_object" ON "audit_event" USING btree ("object","sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "event_newest" ON "event" USING btree ("account_id","created_on" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_of_partner" ON "audit_event" USING btree ("partner_id","sequence");--> statement-breakpoint
+CREATE INDEX "audit_of_object" ON "audit_event" USING btree ("object","sequence");--> statement-breakpoint
+CREATE INDEX "event_newest" ON "event" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_on");--> statement-breakpoint
-CREATE INDEX "agreement_of_account" ON "fee_plan_agreement" USING btree ("account_id","accepted_on" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "agreement_of_account" ON "fee_plan_agreement" USING btree ("account_id","accepted_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("account_id","code");--> statement-breakpoint
-CREATE INDEX "issued_card_newest" ON "issued_card" USING btree ("account_id","created_on" DESC NULLS LAST,"issued_card_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "issued_card_newest" ON "issued_card" USING btree ("account_id","created_on","issued_card_id");--> statement-breakpoint
 CREATE INDEX "issued_card_due" ON "issued_card" USING btree ("expires_on") WHERE "issued_card"."state" <> 'closed';--> statement-breakpoint
-CREATE INDEX "invite_newest" ON "onboarding_invite" USING btree ("account_id","created_on" DESC NULLS LAST,"code" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invite_newest" ON "onboarding_invite" USING btree ("account_id","created_on","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_secret_fingerprint" ON "vault"."card_secret" USING btree ("fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_of_account" ON "wallet" USING btree ("account_id","currency");

@@ -85,7 +85,7 @@ export const apiKeyTable = pgTable(
     expiresOn: instant("expires_on"),
     revokedOn: instant("revoked_on"),
   },
-  (t) => [index("api_key_of_account").on(t.accountID, t.createdOn.desc())],
+  (t) => [index("api_key_of_account").on(t.accountID, t.createdOn)],
 );
 
 /** An opaque access or refresh token, narrower than its key. */
@@ -124,5 +124,5 @@ export const revealGrantTable = pgTable(
     expiresOn: instant("expires_on").notNull(),
     used: boolean("used").notNull().default(false),
   },
-  (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn.desc())],
+  (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn)],
 );

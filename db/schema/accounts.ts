@@ -29,7 +29,7 @@ export const accountTable = pgTable(
   },
   (t) => [
     uniqueIndex("account_foreign_id").on(t.partnerID, t.foreignID).where(sql`${t.foreignID} is not null`),
-    index("account_of_partner").on(t.partnerID, t.createdOn.desc()),
+    index("account_of_partner").on(t.partnerID, t.createdOn),
     namesCheck("account_mode_names", t.mode, ACCOUNT_MODES),
     namesCheck("account_type_names", t.accountType, ACCOUNT_TYPES),
     namesCheck("account_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
@@ -48,7 +48,7 @@ export const connectionTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.accountID] }),
-    index("connection_newest").on(t.partnerID, t.createdOn.desc(), t.accountID.desc()),
+    index("connection_newest").on(t.partnerID, t.createdOn, t.accountID),
   ],
 );
 
@@ -66,5 +66,5 @@ export const attestationTable = pgTable(
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
   },
-  (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn.desc())],
+  (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn)],
 );

@@ -25,8 +25,8 @@ export const auditEventTable = pgTable(
   },
   (t) => [
     uniqueIndex("audit_sequence").on(t.sequence),
-    index("audit_of_partner").on(t.partnerID, t.sequence.desc()),
-    index("audit_of_object").on(t.object, t.sequence.desc()),
+    index("audit_of_partner").on(t.partnerID, t.sequence),
+    index("audit_of_object").on(t.object, t.sequence),
   ],
 );
 
@@ -40,7 +40,7 @@ export const eventTable = pgTable(
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     createdOn: createdOn(),
   },
-  (t) => [index("event_newest").on(t.accountID, t.createdOn.desc())],
+  (t) => [index("event_newest").on(t.accountID, t.createdOn)],
 );
 
 /** What a repeated request with the same key is answered with. */

@@ -38,7 +38,7 @@ export const feePlanAgreementTable = pgTable(
     acceptedOn: instant("accepted_on").notNull(),
   },
   (t) => [
-    index("agreement_of_account").on(t.accountID, t.acceptedOn.desc()),
+    index("agreement_of_account").on(t.accountID, t.acceptedOn),
     uniqueIndex("agreement_active").on(t.accountID, t.planID).where(sql`${t.status} = 'active'`),
     namesCheck("agreement_statuses", t.status, AGREEMENT_STATUSES),
   ],

@@ -1,3 +1,4 @@
+// Indexes by time are ascending: lists read them backwards. Drizzle's `.desc()` puts nulls last, unlike `order by … desc`, which could not use it.
 export * from "./access";
 export * from "./accounts";
 export * from "./audit";

@@ -32,7 +32,7 @@ export const issuedCardTable = pgTable(
     closedOn: instant("closed_on"),
   },
   (t) => [
-    index("issued_card_newest").on(t.accountID, t.createdOn.desc(), t.issuedCardID.desc()),
+    index("issued_card_newest").on(t.accountID, t.createdOn, t.issuedCardID),
     index("issued_card_due").on(t.expiresOn).where(sql`${t.state} <> 'closed'`),
     namesCheck("issued_card_states", t.state, stateNames(issuedCardStates)),
   ],

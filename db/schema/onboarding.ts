@@ -25,7 +25,7 @@ export const inviteTable = pgTable(
     revokedOn: instant("revoked_on"),
   },
   (t) => [
-    index("invite_newest").on(t.accountID, t.createdOn.desc(), t.code.desc()),
+    index("invite_newest").on(t.accountID, t.createdOn, t.code),
     check("invite_one_end", sql`${t.redeemedOn} is null or ${t.revokedOn} is null`),
     check("invite_redeemed_whole", sql`(${t.redeemedOn} is null) = (${t.redeemedAccountID} is null)`),
   ],
