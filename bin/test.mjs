@@ -30,6 +30,7 @@ async function prepareDatabase() {
   const env = {
     ...serverEnvironment(database, { port, home: database.home, appUrl: `http://localhost:${port}` }),
     KEYS_FILE: path.join(database.home, "keys.json"),
+    AUDIT_HEAD_FILE: path.join(database.home, "audit-heads.jsonl"),
     HOST: "127.0.0.1",
   };
   await setUp(env);
