@@ -67,16 +67,6 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   );
 }
 
-/** An item that is on or off. */
-export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={cn(ITEM, "pr-8", className)} {...rest}>
-      {children}
-      <TickMark />
-    </Radix.CheckboxItem>
-  );
-}
-
 function TickMark() {
   return (
     <Radix.ItemIndicator className="absolute right-2 text-primary-text">

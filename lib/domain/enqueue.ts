@@ -9,6 +9,7 @@ export interface Jobs {
   "rewrap-keys": Record<string, never>;
   "destroy-card-numbers": Record<string, never>;
   "record-audit-head": Record<string, never>;
+  "verify-audit": Record<string, never>;
   prune: Record<string, never>;
   "release-stuck-jobs": Record<string, never>;
 }

@@ -8,7 +8,7 @@ export type LogEvent =
   | { event: "listening"; port: number; routes: number }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
-  | { event: "alert"; requestID?: string; alert: string };
+  | { event: "alert"; requestID?: string; alert: "vault" | "audit"; sequence?: number };
 
 const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error" };
 

@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import { desc, eq } from "drizzle-orm";
 import { auditEventTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
+import { verifyAuditChain } from "@/lib/domain/audit/verify-chain";
+import { log } from "@/lib/http/log";
 import { keys } from "@/lib/providers/keys";
 
 /** The end of the audit trail at one moment, as a second place remembers it. */
@@ -29,6 +32,12 @@ export async function missingAuditHead({ db }: PublicCtx, file: string): Promise
   if (!newest) return null;
   const [row] = await db.select({ hash: auditEventTable.hash }).from(auditEventTable).where(eq(auditEventTable.sequence, newest.sequence));
   return row?.hash.toString("hex") === newest.hash ? null : newest.sequence;
+}
+
+/** Reads the whole trail against its chain and its remembered end, and raises an alert where they do not fit. */
+export async function verifyAudit(ctx: PublicCtx, file: string): Promise<void> {
+  const bad = (await verifyAuditChain(ctx.db)) ?? (existsSync(file) ? await missingAuditHead(ctx, file) : null);
+  if (bad !== null) log({ event: "alert", alert: "audit", sequence: bad });
 }
 
 function macOf({ sequence, hash, time }: Omit<Head, "mac">): string {

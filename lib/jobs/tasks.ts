@@ -7,7 +7,7 @@ import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
 import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
 import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
 import { env } from "@/lib/env";
-import { recordAuditHead } from "./audit-head";
+import { recordAuditHead, verifyAudit } from "./audit-head";
 import { prune } from "./prune";
 import { releaseStuckJobs } from "./release-stuck-jobs";
 
@@ -21,6 +21,7 @@ export const tasks: Tasks = {
   "rewrap-keys": (ctx) => rewrapKeys(ctx),
   "destroy-card-numbers": (ctx) => destroyCardNumbers(ctx),
   "record-audit-head": (ctx) => recordAuditHead(ctx, env().AUDIT_HEAD_FILE),
+  "verify-audit": (ctx) => verifyAudit(ctx, env().AUDIT_HEAD_FILE),
   prune: (ctx) => prune(ctx),
   "release-stuck-jobs": (ctx) => releaseStuckJobs(ctx),
 };
@@ -31,6 +32,7 @@ export const CRONTAB = [
   "* * * * * record-audit-head",
   "0 * * * * expire-issued-cards",
   "15 * * * * rewrap-keys",
+  "0 2 * * * verify-audit",
   "0 3 * * * destroy-card-numbers",
   "30 3 * * * prune",
 ].join("\n");

@@ -5,7 +5,7 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newInviteCode } from "../access/secrets";
 import { VaultError } from "./envelope";
-import { destroyIdentity, moveIdentity, readIdentity, storeIdentity, type IdentityPlace } from "./identity";
+import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from "./identity";
 
 async function setting() {
   const db = testDatabase();
@@ -32,15 +32,6 @@ test("no column holds an identity number", async () => {
   const [row] = await db.select({ text: sql<string>`identity_secret::text` }).from(identitySecretTable).where(eq(identitySecretTable.owner, account.owner));
   expect(row?.text).not.toContain(numbers.ein);
   expect(row?.text).not.toContain(Buffer.from(numbers.ein).toString("hex"));
-});
-
-test("what an invite knew moves to the account, sealed anew", async () => {
-  const { ctx, invite, account } = await setting();
-  await storeIdentity(ctx, invite, numbers);
-  expect(await moveIdentity(ctx, invite, account)).toBe(true);
-  expect(await readIdentity(ctx, invite)).toBeUndefined();
-  expect(await readIdentity(ctx, account)).toEqual(numbers);
-  expect(await moveIdentity(ctx, invite, account)).toBe(false);
 });
 
 test("a row carried to another owner by hand opens no more", async () => {

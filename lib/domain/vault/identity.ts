@@ -39,15 +39,6 @@ export async function readIdentity<T extends object>(ctx: PublicCtx, place: Iden
   return sealed && (JSON.parse(open(keys(), "identity", identityAAD(place), sealed).toString()) as T);
 }
 
-/** Takes identity numbers to another place, sealed anew, as when an invite becomes an account; says whether there were any. */
-export async function moveIdentity(ctx: PublicCtx, from: IdentityPlace, to: IdentityPlace): Promise<boolean> {
-  const data = await readIdentity(ctx, from);
-  if (!data) return false;
-  await storeIdentity(ctx, to, data);
-  await destroyIdentity(ctx, from);
-  return true;
-}
-
 /** Deletes the identity numbers of the place. */
 export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Promise<void> {
   await ctx.db.delete(identitySecretTable).where(at(place));
