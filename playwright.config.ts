@@ -49,5 +49,6 @@ export default defineConfig({
         },
       },
     },
+    { name: "canary", testMatch: "e2e/canary.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
   ],
 });

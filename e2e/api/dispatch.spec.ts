@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { testDatabase } from "@/db/testing/factories";
+import { newInvitee } from "@/db/testing/onboarding";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { operationName, type Operation } from "@/lib/core/operation";
+import { isPublicScope } from "@/lib/core/scopes";
+import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { operations } from "@/lib/http/operations";
+import { basic, filled, newIssuerClient, send, serverURL, type Answer, type Sent } from "../fixtures";
+import { startSecondServer, type SecondServer } from "./second-server";
+
+/** Of the connection and the framework, rather than of the answer. */
+const TRANSPORT = /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|vary)$/;
+
+const db = testDatabase();
+let next: SecondServer;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  next = await startSecondServer("framework", { DIRECT_DISPATCH: "off" });
+});
+test.afterAll(() => next.stop());
+
+/** Bodies which the operations accept; the others get an empty one. */
+const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
+  "POST /onboarding-invites": () => ({ capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] }),
+  "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({ fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }),
+  "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
+  "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
+  "POST /oauth2/revoke": () => ({ token: "unknown" }),
+  "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
+};
+
+/** Everything in the paths, with the key and the browsers that reach it; made anew for each server. */
+async function setting() {
+  const client = await newIssuerClient();
+  const invite = await client.send("POST /onboarding-invites", { body: BODIES["POST /onboarding-invites"]?.({}) });
+  const { code } = invite.body as { code: string };
+  const place = { accountID: client.accountID, walletID: client.walletID, issuedCardID: client.issuedCardID, code };
+  const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner" }));
+  const invitee = await newInvitee();
+  return { place, key: basic(client.keyID, client.secret), owner: browser(owner, serverURL()), invitee: browser(invitee, serverURL()) };
+}
+
+function browser({ token, caller }: { token: string; caller: { id: string } }, url: string): Record<string, string> {
+  return { cookie: `${sessionCookie(url)}=${token}`, "x-csrf-token": csrfToken(caller), origin: url };
+}
+
+/** The body's fields and the kinds of their values. */
+function outline(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(outline);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, outline(field)]));
+}
+
+function tellingOf({ status, headers, body, text }: Answer) {
+  const rest = [...headers].filter(([name]) => !TRANSPORT.test(name)).sort();
+  return { status, headers: Object.fromEntries(rest), body: body === undefined ? text : outline(body) };
+}
+
+/** What the operation answers at this server: to nobody, to a good request, and to several bad ones. */
+async function answers(operation: Operation, url: string) {
+  const { method, path } = operation;
+  const { place, key, owner, invitee } = await setting();
+  const origin = { origin: url };
+  const json = { "content-type": "application/json" };
+  const body = operation.body && method !== "GET" ? { body: BODIES[operationName(operation)]?.(place) ?? {} } : {};
+  const at = `${method} ${filled(path, place)}`;
+  const requests: [string, Sent][] = [
+    [at, { ...body }],
+    [at, { headers: { ...key, "x-service-version": "latest" }, ...body }],
+    [at, { headers: { ...owner, ...origin }, ...body }],
+    [at, { headers: { ...invitee, ...origin }, ...body }],
+    [`${method} ${filled(path)}`, { headers: key, ...body }],
+    [`${method} ${path.replace(/\{\w+\}/g, "not.an.id")}`, { headers: key, ...body }],
+    [at, { headers: { ...key, "x-service-version": "v1" }, ...body }],
+    ...(method === "GET" ? [] : ([[at, { headers: { ...key, ...json }, raw: "{" }], [at, { headers: key, raw: "text" }]] satisfies [string, Sent][])),
+    [`OPTIONS ${filled(path, place)}`, {}],
+    [`HEAD ${filled(path, place)}`, { headers: key }],
+  ];
+  const told: ReturnType<typeof tellingOf>[] = [];
+  for (const [asked, sent] of requests) told.push(tellingOf(await send(asked, { url, ...sent })));
+  return told;
+}
+
+for (const operation of operations) {
+  test(`${operationName(operation)} answers alike whether the front server or the framework calls it`, async () => {
+    const [direct, framework] = [await answers(operation, serverURL()), await answers(operation, next.url)];
+    expect(framework).toEqual(direct);
+    if (isPublicScope(operation.access)) expect(direct[1]?.status).toBe(operation.status);
+  });
+}
+
+test("a path the API does not have is 404 with headers only, both ways", async () => {
+  for (const path of ["/nothing", "/accounts/x/y/z", "/onboarding-invites/a/b"]) {
+    const [direct, framework] = await Promise.all([serverURL(), next.url].map((url) => send(`POST ${path}`, { url })));
+    expect(direct && tellingOf(direct)).toMatchObject({ status: 404, body: "" });
+    expect(framework && tellingOf(framework)).toEqual(direct && tellingOf(direct));
+  }
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { newInvitee } from "@/db/testing/onboarding";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { testDatabase } from "@/db/testing/factories";
+import { operationName, type Operation } from "@/lib/core/operation";
+import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { operations } from "@/lib/http/operations";
+import { basic, newIssuerClient, send, serverURL, type Answer, type Sent } from "../fixtures";
+import { business, individual, inviteBody } from "./invite-bodies";
+import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
+
+/** The seeds of a run; another may be asked for by FUZZ_SEED. */
+const SEEDS = process.env.FUZZ_SEED ? [Number(process.env.FUZZ_SEED)] : [1, 2, 3, 4];
+const RUNS = 600;
+
+type Setting = Awaited<ReturnType<typeof setting>>;
+
+/** A partner with everything that paths and bodies may name, and the credentials that reach it. */
+async function setting() {
+  const db = testDatabase();
+  const issuer = await newIssuerClient();
+  const { code } = (await issuer.send("POST /onboarding-invites", { body: inviteBody() })).body as { code: string };
+  const owner = await signedIn(db, issuer.partner, await newPerson(db, issuer.partner, { role: "owner", totp: true }));
+  const invitee = await newInvitee(db);
+  const browser = ({ token, caller }: { token: string; caller: { id: string } }) => ({ cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() });
+  const place: Record<string, string> = { accountID: issuer.accountID, walletID: issuer.walletID, issuedCardID: issuer.issuedCardID, code, keyID: issuer.keyID };
+  return { place, credentials: [basic(issuer.keyID, issuer.secret), browser(owner), browser(invitee)] as Record<string, string>[] };
+}
+
+/** Bodies to start from, whatever the operation. */
+const bodiesOf = ({ place }: Setting): unknown[] => [
+  inviteBody({ prefill: business().sent }), inviteBody({ prefill: individual().sent }),
+  { fundingWalletID: place.walletID, authorizedUser: { firstName: "Ada", lastName: "Tester", birthDate: { day: 1, month: 1, year: 1990 } }, formFactor: "virtual", controls: { velocityLimits: [{ amount: 1, interval: "per-transaction" }] }, expiration: { month: "12", year: "27" } },
+  { state: "closed", memo: "x" }, { grant_type: "client_credentials", scope: "ping.read", token: "x", client_id: place.keyID, client_secret: "x" },
+  { account: business().sent, agreements: { platformTerms: true, fees: true, permissions: true } }, { email: "a@b.test", code: "123456", reason: "testing", name: "n", scopes: ["ping.read"] },
+  { attestedBy: "Ada", validFrom: "2026-01-01", expiresOn: "2026-12-31" }, {},
+];
+
+const chance = <T>(usual: T, odd: fc.Arbitrary<T>, weight = 4) => fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
+
+function requests(at: Setting) {
+  return fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      path: pathOf(operation, at),
+      query: fc.array(fc.tuple(fc.constantFrom("skip", "count", "states", "status", "q", "name", "type", "planIDs", "capability", "object"), oddText), { maxLength: 3 }),
+      credential: fc.option(fc.constantFrom(...at.credentials)),
+      version: chance("v2024.01.00", oddText, 9),
+      key: fc.option(chance<string>(randomUUID(), oddText), { freq: 2 }),
+      type: chance("application/json", fc.constantFrom("text/plain", "application/x-www-form-urlencoded", "", "application/json; charset=utf-16"), 9),
+      body: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...bodiesOf(at)).chain(mutated).map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: oddValue.map((value) => JSON.stringify(value) ?? "") }, { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 50 }) }),
+    }),
+  );
+}
+
+function pathOf({ path }: Operation, { place }: Setting): fc.Arbitrary<string> {
+  const parts = path.split("/").slice(1).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!name) return chance(part, oddPathPart, 60);
+    return fc.oneof({ weight: 6, arbitrary: fc.constant(place[name] ?? randomUUID()) }, { weight: 1, arbitrary: fc.uuid() }, { weight: 1, arbitrary: oddPathPart });
+  });
+  return fc.tuple(...parts).map((all) => `/${all.join("/")}`);
+}
+
+const header = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?");
+
+/** Fails unless the status is one we answer with, and the body of the shape that belongs to it. */
+function expectShapely({ status, text, body }: Answer, operation: Operation): void {
+  if (status === 400 || status === 409 || (status === 401 && text !== "")) expect(body).toEqual({ error: expect.any(String) });
+  else if (status === 422) expect(isTree(body), text).toBe(true);
+  else if (status < 300) expect(status === operation.status && (operation.response ? operation.response.safeParse(body).success : text === ""), `${status} ${text}`).toBe(true);
+  else expect([401, 403, 404, 405, 413, 429].includes(status) && text === "", `${status} ${text}`).toBe(true);
+}
+
+function isTree(node: unknown): boolean {
+  if (typeof node !== "object" || node === null || Array.isArray(node)) return false;
+  const below = Object.values(node);
+  return below.length > 0 && below.every((value) => (typeof value === "string" ? value.length > 0 : isTree(value)));
+}
+
+for (const seed of SEEDS) {
+  test(`${RUNS} odd requests of kind ${seed} are all answered as declared, none with a 5xx`, async () => {
+    test.setTimeout(180_000);
+    const at = await setting();
+    const tally = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(requests(at), async ({ operation, path, query, credential, version, key, type, body }) => {
+        const search = query.length > 0 ? `?${query.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&")}` : "";
+        const headers = { "x-service-version": header(version), ...credential, ...(key !== null && { "x-idempotency-key": header(key) }), ...(type && { "content-type": type }) };
+        const sent: Sent = { headers, ...(operation.method !== "GET" && { raw: body }) };
+        const answer = await send(`${operation.method} ${path}${search}`, sent);
+        tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
+        expect(answer.status, `${operationName(operation)} ${answer.text}`).toBeLessThan(500);
+        expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+        if (!(answer.status < 300 && path.includes("%"))) expectShapely(answer, operation);
+      }),
+      { seed, numRuns: RUNS, endOnFailure: true },
+    );
+    expect([200, 400, 401, 403, 404, 422].filter((status) => !tally.has(status))).toEqual([]);
+  });
+}

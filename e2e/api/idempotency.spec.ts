@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { inviteTable, issuedCardTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
+import { expectError, newClient, newIssuerClient, type Client } from "../fixtures";
+import { inviteBody } from "./invite-bodies";
+
+const db = testDatabase();
+const POST = "POST /onboarding-invites";
+
+const keyed = (key: string) => ({ "x-idempotency-key": key });
+const create = (client: Client, key: string, more: object = {}) => client.send(POST, { body: inviteBody(more), headers: keyed(key) });
+const made = ({ partner }: Client) => db.select().from(inviteTable).where(eq(inviteTable.accountID, partner.accountID));
+
+test("a repeated request is answered with what was saved, under a request ID of its own", async () => {
+  const client = await newClient();
+  for (const key of [randomUUID(), "a", "order_7-B", "x".repeat(64)]) {
+    const [first, second] = [await create(client, key), await create(client, key)];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(first.status).toBe(200);
+    expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect([first, second].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+    expect(second.headers.get("cache-control")).toBe("no-store");
+  }
+  expect(await made(client)).toHaveLength(4);
+});
+
+test("the order of a body's fields and spaces do not make another request", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  const first = await create(client, key, { returnURL: "https://partner.test" });
+  const { capabilities, ...rest } = inviteBody();
+  const second = await client.send(POST, { raw: JSON.stringify({ returnURL: "https://partner.test", ...rest, capabilities }, null, 2), headers: { ...keyed(key), "content-type": "application/json" } });
+  expect([second.status, second.body]).toEqual([200, first.body]);
+});
+
+test("the same key with another body is a conflict and makes nothing", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  expect((await create(client, key)).status).toBe(200);
+  expectError(await create(client, key, { scopes: ["accounts.read"] }), 409);
+  expect(await made(client)).toHaveLength(1);
+});
+
+test("a key which is not one is refused", async () => {
+  const client = await newClient();
+  for (const key of ["", " ", "x".repeat(65), "x".repeat(256), "a b", "a\tb", "é", "' or 1=1--", "a,b", "{}"]) expectError(await create(client, key), 400);
+  expect(await made(client)).toEqual([]);
+});
+
+test("20 requests at once under one key make one thing", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(client, key)));
+  expect(await made(client)).toHaveLength(1);
+  const codes = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
+  expect(codes.size).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 409);
+});
+
+test("a refused request is not saved: corrected, it goes through under the same key", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  expect((await create(client, key, { scopes: ["nope"] })).status).toBe(422);
+  expect((await create(client, key)).status).toBe(200);
+  expect(await made(client)).toHaveLength(1);
+});
+
+test("partners and operations do not share keys", async () => {
+  const [issuer, other] = [await newIssuerClient(), await newClient()];
+  const key = randomUUID();
+  const card = { fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" };
+  const first = await create(issuer, key);
+  const second = await create(other, key);
+  const third = await issuer.send(`POST ${issuer.cards}`, { body: card, headers: keyed(key) });
+  const fourth = await issuer.send(`POST ${issuer.cards}`, { body: card, headers: keyed(key) });
+  expect([first, second, third, fourth].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(second.text).not.toBe(first.text);
+  expect(fourth.body).toEqual(third.body);
+  const cards = await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, issuer.accountID));
+  expect(cards).toHaveLength(2);
+});
+
+test("a read and a change of something that is there pass a key by", async () => {
+  const issuer = await newIssuerClient();
+  const key = randomUUID();
+  const path = `${issuer.cards}/${issuer.issuedCardID}`;
+  for (const memo of ["one", "two"]) expect((await issuer.send(`PATCH ${path}`, { body: { memo }, headers: keyed(key) })).status).toBe(204);
+  expect((await issuer.send(`GET ${path}`, { headers: keyed(key) })).body).toMatchObject({ memo: "two" });
+});

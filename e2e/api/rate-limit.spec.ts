@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditEventTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
+import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type Answer } from "../fixtures";
+import { startSecondServer, type SecondServer } from "./second-server";
+
+const LIMITS = { SANDBOX: "4", PRODUCTION: "8", ADDRESS: "12", SECURE: "3", SIGN_IN: "5", SESSION: "4" };
+
+let server: SecondServer;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  const limits = Object.entries(LIMITS).map(([name, limit]) => [`RATE_LIMIT_${name}`, limit]);
+  server = await startSecondServer("limited", { ...(Object.fromEntries(limits) as Record<string, string>), TRUSTED_PROXIES: "127.0.0.1" });
+});
+test.afterAll(() => server.stop());
+
+/** An address that nobody else calls from; the proxy we trust says so. */
+const somewhere = () => ({ "x-forwarded-for": `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}` });
+
+function expectLimited(answer: Answer | undefined): void {
+  expect(answer && [answer.status, answer.text]).toEqual([429, ""]);
+  if (!answer) return;
+  expectEmpty(answer, 429);
+  expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+}
+
+/** So many requests at once; the answers by status. */
+async function burst(count: number, ask: () => Promise<Answer>): Promise<Record<number, Answer[]>> {
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  const statuses = [...new Set(answers.map(({ status }) => status))];
+  return Object.fromEntries(statuses.map((status) => [status, answers.filter((answer) => answer.status === status)]));
+}
+
+test("all keys of an account share its rate; others are not held up, and it passes", async () => {
+  const [client, other] = [await newClient(), await newClient()];
+  const second = await clientOf(client.partner, ["ping.read"]);
+  const ping = (from: typeof client) => from.send("GET /ping", { url: server.url, headers: somewhere() });
+  let turn = 0;
+  const answers = await burst(24, () => ping(turn++ % 2 ? client : second));
+  expect(answers[200]?.length).toBeGreaterThanOrEqual(4);
+  for (const answer of answers[429] ?? [undefined]) expectLimited(answer);
+  expect((await ping(other)).status).toBe(200);
+  await expect.poll(async () => (await ping(client)).status).toBe(200);
+});
+
+test("real money has a higher rate than a sandbox", async () => {
+  const client = await newClient({ mode: "production" });
+  const answers = await burst(8, () => client.send("GET /ping", { url: server.url, headers: somewhere() }));
+  expect(answers[200]).toHaveLength(8);
+});
+
+test("an address is counted before anything is known of its caller", async () => {
+  const from = somewhere();
+  const answers = await burst(40, () => send("GET /ping", { url: server.url, headers: from }));
+  expect(answers[401]?.length).toBeGreaterThanOrEqual(12);
+  for (const answer of answers[429] ?? [undefined]) expectLimited(answer);
+  expectEmpty(await send("GET /ping", { url: server.url, headers: somewhere() }), 401);
+});
+
+test("guesses at secrets are slowed down by their address, while the right secret works from another", async () => {
+  const { keyID, secret } = await newClient();
+  const from = somewhere();
+  const statuses = [];
+  for (let count = 0; count < 8; count++) statuses.push((await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  expectLimited(await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, secret) } }));
+  const token = { grant_type: "client_credentials", scope: "ping.read", client_id: keyID, client_secret: secret };
+  expectLimited(await send("POST /oauth2/token", { url: server.url, headers: from, body: token }));
+  expect((await send("GET /ping", { url: server.url, headers: { ...somewhere(), ...basic(keyID, secret) } })).status).toBe(200);
+});
+
+test("card details have a rate of their own, and what it refuses leaves no row", async () => {
+  const issuer = await newIssuerClient();
+  const other = await clientOf(issuer.partner, everythingOn(issuer.accountID));
+  const details = `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count++) {
+    await expect.poll(async () => (await issuer.send("GET /ping", { url: server.url, headers: somewhere() })).status).toBe(200);
+    statuses.push((await issuer.send(details, { url: server.url, headers: somewhere() })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expectLimited(await issuer.send(details, { url: server.url, headers: somewhere() }));
+  await expect.poll(async () => (await other.send(details, { url: server.url, headers: somewhere() })).status).toBe(200);
+  const rows = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, issuer.issuedCardID));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(Array(4).fill("disclosed"));
+});
+
+test("an address that a client claims for itself does not count where no proxy is trusted", async () => {
+  const client = await newIssuerClient();
+  await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { headers: somewhere() });
+  const [row] = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, client.issuedCardID));
+  expect(row?.clientAddress).toBe("127.0.0.1");
+});
+
+test("health is never refused", async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/livez`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});

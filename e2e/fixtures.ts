@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { accessTokenTable, attestationTable } from "@/db/schema";
+import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { newCard } from "@/db/testing/cards";
+import { ctxFor } from "@/db/testing/context";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
+import { SCOPES } from "@/lib/core/scopes";
+import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import { remember } from "./canary";
+
+const DAY = 24 * 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a test sends besides method and path. */
+export interface Sent {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, under the content type of the headers. */
+  raw?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** The server, if not that of the run. */
+  url?: string;
+}
+
+/** An answer with its body read: as text, and parsed when it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+}
+
+/** The server under test. */
+export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
+
+/** Sends `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
+export async function send(operation: string, { body, raw, headers = {}, url = serverURL() }: Sent = {}): Promise<Answer> {
+  const [method = "GET", path = "/"] = operation.split(" ");
+  const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const payload = body === undefined ? raw : JSON.stringify(body);
+  const response = await fetch(`${url}/api${path}`, {
+    method, redirect: "manual", headers: { ...json, ...headers }, ...(payload !== undefined && { body: new Blob([payload]) }),
+  });
+  const text = await response.text();
+  const isJSON = response.headers.get("content-type") === "application/json";
+  return { status: response.status, headers: response.headers, text, body: isJSON ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** The headers which show a key, by HTTP Basic. */
+export const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}` });
+/** The headers which show a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A partner with a key of its own, and a way to send requests with it. */
+export interface Client {
+  partner: Partner;
+  keyID: KeyID;
+  secret: string;
+  send(operation: string, sent?: Sent): Promise<Answer>;
+}
+
+interface ClientOptions {
+  attested?: boolean;
+  mode?: Partner["mode"];
+  scopes?: readonly string[];
+}
+
+/** Makes a partner which nothing else knows of, with a fee plan `standard` and a key for these scopes (all, bare). */
+export async function newClient({ scopes = SCOPES, ...options }: ClientOptions = {}): Promise<Client> {
+  const partner = await newPartner(testDatabase(), options);
+  await newFeePlan(testDatabase(), partner);
+  return clientOf(partner, scopes);
+}
+
+/** Makes one more key of the partner. */
+export async function clientOf(partner: Partner, scopes: readonly string[]): Promise<Client> {
+  const { keyID, secret } = await newKey(testDatabase(), partner.accountID, scopes);
+  remember("secret", secret);
+  const auth = basic(keyID, secret);
+  return { partner, keyID, secret, send: (operation, sent = {}) => send(operation, { ...sent, headers: { ...auth, ...sent.headers } }) };
+}
+
+interface TokenOptions {
+  kind?: "access" | "refresh";
+  scopes?: readonly string[];
+  expiresOn?: Date;
+  revokedOn?: Date;
+}
+
+/** Makes a token of the key as the token endpoint would, or one that has ended. */
+export async function newToken(keyID: KeyID, { kind = "access", scopes = SCOPES, expiresOn = new Date(Date.now() + DAY), revokedOn }: TokenOptions = {}): Promise<string> {
+  const token = newSecret(kind === "access" ? "tdt_" : "tdr_");
+  remember("secret", token);
+  await testDatabase().insert(accessTokenTable).values({
+    tokenHash: hashSecret(token), kind, keyID, familyID: newID<string>(), scopes: [...scopes], createdOn: new Date(), expiresOn, revokedOn: revokedOn ?? null,
+  });
+  return token;
+}
+
+/** A client whose account may issue cards from its wallet and see them, down to an active card with a number. */
+export interface Issuer extends Client {
+  accountID: AccountID;
+  walletID: WalletID;
+  issuedCardID: IssuedCardID;
+  /** `/issuing/{accountID}/issued-cards` */
+  cards: string;
+}
+
+/** The scopes of a key that may do everything with the account, its card numbers included. */
+export const everythingOn = (accountID: string) => [...SCOPES, `/accounts/${accountID}/issued-cards.read-secure`];
+
+/** Makes an attested partner with an account that may issue cards, a card, and a key for everything on it. */
+export async function newIssuerClient({ attested = true }: { attested?: boolean } = {}): Promise<Issuer> {
+  const db = testDatabase();
+  const partner = await newPartner(db, { attested });
+  await newFeePlan(db, partner);
+  const account = await newCardAccount(partner);
+  return { ...(await clientOf(partner, everythingOn(account.accountID))), ...account };
+}
+
+/** Makes an account of the partner that may issue cards, with an active card. */
+export async function newCardAccount(partner: Partner) {
+  const { accountID, walletID } = await newAccount(testDatabase(), partner, { capabilities: ["wallet", "card-issuing"], wallet: true });
+  const { issuedCardID } = await newCard(ctxFor(partner, accountID), walletID);
+  return { accountID, walletID, issuedCardID, cards: `/issuing/${accountID}/issued-cards` };
+}
+
+/** Puts an attestation of PCI compliance on file which begins and ends so many days from now. */
+export async function attest({ accountID }: Partner, { from, until }: { from: number; until: number }): Promise<void> {
+  await testDatabase().insert(attestationTable).values({
+    attestationID: newID(), accountID, attestedBy: "Test", createdOn: new Date(),
+    validFrom: new Date(Date.now() + from * DAY), expiresOn: new Date(Date.now() + until * DAY),
+  });
+}
+
+/** Fails unless the answer carries what every answer of the API does, and nothing that tells of the machinery. */
+export function expectEdge({ headers }: Answer, version = "v2024.01.00"): void {
+  expect(headers.get("x-request-id")).toMatch(UUID);
+  expect(headers.get("x-service-version")).toBe(version);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  const telling = [...headers.keys()].filter((name) => /^(?:x-powered-by|server|etag|access-control-.*|set-cookie|location|x-nextjs-.*)$/.test(name));
+  expect(telling).toEqual([]);
+}
+
+/** Fails unless the answer is that status with headers only. */
+export function expectEmpty(answer: Answer, status: number): void {
+  expect([answer.status, answer.text]).toEqual([status, ""]);
+  expectEdge(answer);
+  if (status === 401) expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+}
+
+/** Fails unless the answer is that status with one sentence under `error`. */
+export function expectError(answer: Answer, status: number): void {
+  expect([answer.status, answer.body]).toEqual([status, { error: expect.stringMatching(/\S/) as unknown }]);
+}
+
+/** What two answers must share to look the same: all but the request ID and the date. */
+export function comparable({ status, headers, text }: Answer) {
+  const rest = [...headers].filter(([name]) => name !== "x-request-id" && name !== "date").sort();
+  return { status, text, headers: Object.fromEntries(rest) };
+}
+
+/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing. */
+export function filled(path: string, values: Partial<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? randomUUID());
+}
