@@ -43,13 +43,15 @@ export async function once<T>({ operation, key, ctx, input }: Work & { key: stri
     and(eq(idempotencyTable.accountID, accountID), eq(idempotencyTable.operation, name), eq(idempotencyTable.idempotencyKey, key)),
   );
   if (saved && !saved.fingerprint.equals(fingerprint)) throw conflict("this idempotency key was used for another request");
-  if (saved) return replay(saved.status, saved.body);
+  if (saved) return replay(operation, saved.status, saved.body);
   const result = await work();
   await db.insert(idempotencyTable).values({ ...record, fingerprint, status: operation.status, body: result ?? null, createdOn: ctx.now });
   return result;
 }
 
-function replay(status: number, body: unknown): Response {
+/** The saved answer; the schema puts its fields back into the order in which they were first answered. */
+function replay({ response }: Operation, status: number, body: unknown): Response {
+  const ordered = response?.safeParse(body);
   const headers = { "idempotent-replayed": "true", "content-type": "application/json" };
-  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+  return new Response(status === 204 ? null : JSON.stringify(ordered?.success ? ordered.data : body), { status, headers });
 }

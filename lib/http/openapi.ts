@@ -48,7 +48,7 @@ type Named = ReturnType<typeof z.registry<{ id: string }>>;
 function describe(operation: Operation, named: Named): JSON {
   const { summary, group, access, params, query, body, response, status } = operation;
   return {
-    operationId: operationName(operation).replace(/[^A-Za-z]+/g, "-").toLowerCase(),
+    operationId: operationName(operation).match(/[A-Za-z]+/g)?.join("-").toLowerCase(),
     summary,
     tags: [group],
     ...(access === "anyone" ? { security: [] } : { description: `Needs the scope \`${access}\`.` }),
