@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { inviteTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newInvite } from "@/db/testing/onboarding";
+import { newID } from "@/lib/core/ids";
+
+const db = testDatabase();
+
+/** An e-mail address nobody has. */
+export const newAddress = () => `${newID<string>()}@example.test`;
+/** A business of which everything is known but its tax number. */
+export const business = { legalBusinessName: "Whole Body Fitness LLC", email: "dana@example.test", website: "https://example.test", businessType: "llc", phone: { number: "5551234567", countryCode: "1" }, address: { addressLine1: "12 Main Street", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" } };
+/** A prefill of which nothing is missing. */
+export const filledIn = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "91-2817365" } } } } };
+
+/** An invite of a partner of its own. */
+export async function invited(more: object = {}) {
+  const { ctx, invite } = await newInvite(await newPartner(db), more);
+  return { ctx, invite, code: invite.code, partner: invite.partner?.displayName ?? "" };
+}
+
+/** From Start to the first step, as somebody new. */
+export async function start(page: Page, code: string, email = newAddress()): Promise<void> {
+  await page.goto(`/o/${code}`);
+  await page.getByRole("link", { name: "Start" }).click();
+  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL(/\/(?:profile|contact|review|status)$/);
+}
+
+/** Ticks every box, none of which was ticked before, and submits. */
+export async function acceptAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole("checkbox").all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
+  }
+  await page.getByRole("button", { name: "Submit application" }).click();
+}
+
+/** The account which came of an invite. */
+export const accountOf = async (code: string) => (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.redeemedAccountID;

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable, applicationTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
+import { signIn } from "./pages";
+
+const db = testDatabase();
+
+test.setTimeout(90_000);
+
+test("an unknown link is a 404 which looks like any other, and no link is kept, indexed or passed on", async ({ request }) => {
+  const { code } = await invited();
+  const [known, unknown, odd] = await Promise.all([`/o/${code}`, "/o/AAAAAAAAAAAAAAAAAAAAAA", "/o/%3Cscript%3E"].map((path) => request.get(path)));
+  expect([known?.status(), unknown?.status(), odd?.status()]).toEqual([200, 404, 404]);
+  for (const response of [known, unknown, odd]) {
+    expect(response?.headers()).toMatchObject({ "cache-control": expect.stringContaining("no-store"), "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
+  }
+  expect(await unknown?.text()).toContain("This link does not work");
+});
+
+test("another site cannot save, submit or sign anybody in", async ({ page, context, request }) => {
+  const { code } = await invited({ prefill: filledIn });
+  const person = await newPerson(db);
+  await signIn(context, person);
+  await page.goto(`/o/${code}/review`);
+  const token = await page.locator('meta[name="csrf-token"]').getAttribute("content");
+  const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith("tender-session"));
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}`, "content-type": "application/json" };
+  const { origin } = new URL(page.url());
+  for (const more of [{}, { origin }, { origin, "x-csrf-token": "guess" }, { origin: "null", "x-csrf-token": token ?? "" }, { origin: "https://evil.example", "x-csrf-token": token ?? "" }, { origin, "x-csrf-token": token ?? "", "sec-fetch-site": "cross-site" }]) {
+    const response = await request.put(`/api/hosted/invites/${code}/application`, { headers: { ...headers, ...(more as Record<string, string>) }, data: {} });
+    expect(response.status(), JSON.stringify(more)).toBe(403);
+  }
+  expect(await db.$count(applicationTable, eq(applicationTable.code, code))).toBe(0);
+});
+
+test("a code does not open what a password guards", async ({ page }) => {
+  const { code } = await invited();
+  const staff = await newPerson(db, await newPartner(db), { password: "seven boats at noon" });
+  await page.goto(`/o/${code}/you`);
+  await page.getByLabel("Your e-mail address").fill(staff.email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("link", { name: "Sign in with your password" }).click();
+  await page.getByLabel("E-mail address").fill(staff.email);
+  await page.getByLabel("Password", { exact: true }).fill("seven boats at noon");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/profile");
+});
+
+test("who comes second is told so, and the first is not disturbed", async ({ page, browser }) => {
+  const { code } = await invited({ prefill: filledIn });
+  const second = await (await browser.newContext()).newPage();
+  await start(page, code);
+  await start(second, code);
+  await acceptAll(page);
+  await page.waitForURL("**/status");
+  await acceptAll(second);
+  await expect(second.getByText("This invitation has been used already.")).toBeVisible();
+  await second.getByRole("link", { name: "See your invitation" }).click();
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invitation has been used");
+  expect(await db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? ""))).toBe(1);
+});

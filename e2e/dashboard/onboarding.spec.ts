@@ -1,0 +1,166 @@
+import { expect } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { applicationTable, inviteTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
+import { newPerson } from "@/db/testing/people";
+import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { readIdentity } from "@/lib/domain/vault/identity";
+import { acceptAll, accountOf, business, filledIn, invited, newAddress, start } from "./invitee";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+test.setTimeout(90_000);
+test("someone without a prefill opens an account for themselves, on a phone, by keyboard and label alone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { ctx, code, partner } = await invited();
+  await start(page, code);
+  await page.getByRole("radio", { name: "Myself" }).check();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "3 fields need attention" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "First name is required" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await page.keyboard.type("Ada");
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("Month").selectOption("12");
+  await page.getByLabel("Day").fill("10");
+  await page.getByLabel("Year").fill("1985");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/contact");
+  await page.getByLabel("E-mail").fill("ada@example.test");
+  await page.getByLabel("Phone").fill("(555) 123-4567");
+  await page.getByLabel("Street address").fill("12 Main Street");
+  await page.getByLabel("City").fill("Denver");
+  await page.getByLabel("State").selectOption("CO");
+  await page.getByLabel("ZIP code").fill("80205-1234");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/review");
+  await expectAccessible(page);
+  await page.getByLabel(/^Number/).fill("912-81-7364");
+  expect(await drafts(code)).not.toMatch(/912-?81/);
+  await acceptAll(page);
+  await page.waitForURL("**/status");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application for Ada Lovelace");
+  await expect(page.getByText("Done").first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveCount(0);
+  const accountID = (await accountOf(code)) ?? "";
+  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ssn: "912817364" });
+  await expectAccessible(page);
+});
+
+/** Everything kept on the way, as text. */
+async function drafts(code: string): Promise<string> {
+  const kept = await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`);
+  return kept.map(({ row }) => row).join("\n");
+}
+
+test("what the partner filled in is only to be checked, and the way back leads where the invite says", async ({ page }) => {
+  const { ctx, code, partner } = await invited({ prefill: filledIn, returnURL: "https://acme.example/welcome?x=1", termsOfServiceURL: "https://acme.example/terms" });
+  await page.goto(`/o/${code}?returnURL=https://evil.example/`);
+  await expect(page.locator("html")).not.toContainText("evil.example");
+  await start(page, code);
+  await expect(page).toHaveURL(/\/review$/);
+  await expect(page.getByText(`from ${partner}`).first()).toBeVisible();
+  await expect(page.locator("html")).not.toContainText(/91-?28173/);
+  await expect(page.getByText(/ending in ··7365/)).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(4);
+  await acceptAll(page);
+  await page.waitForURL("**/status");
+  await page.goto(`/o/${code}/status?returnURL=https://evil.example/`);
+  await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveAttribute("href", "https://acme.example/welcome?x=1");
+  await expect(page.getByText("Goes to acme.example")).toBeVisible();
+  const accountID = (await accountOf(code)) ?? "";
+  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ein: "912817365" });
+});
+
+test("a draft waits for the same person elsewhere, and is nobody else's", async ({ page, browser }) => {
+  const { code } = await invited();
+  const email = newAddress();
+  await start(page, code, email);
+  await page.getByRole("radio", { name: "A business" }).check();
+  await page.getByLabel("Legal business name").fill("Draft LLC");
+  await page.getByLabel("Website").fill("not an address");
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are saved");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("Draft LLC");
+  expect(await db.$count(applicationTable, eq(applicationTable.code, code))).toBe(1);
+
+  // A minute later, when the next code may be asked for.
+  await db.execute(sql`update email_code set created_on = created_on - interval '1 minute'`);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await start(elsewhere, code, email);
+  await expect(elsewhere.getByLabel("Legal business name")).toHaveValue("Draft LLC");
+  await expect(elsewhere.getByLabel("Website")).toHaveValue("");
+  const stranger = await (await browser.newContext()).newPage();
+  await start(stranger, code);
+  await expect(stranger.getByText("Who is the account for?")).toBeVisible();
+  await expect(stranger.locator("html")).not.toContainText("Draft LLC");
+});
+
+test("going back shows what was saved last, and does not undo it", async ({ page }) => {
+  const { website: _none, ...rest } = business;
+  const { code } = await invited({ prefill: { accountType: "business", profile: { business: rest } } });
+  await start(page, code);
+  await page.getByLabel("Website").fill("https://one.example");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/contact");
+  await page.getByLabel("E-mail", { exact: true }).fill("new@example.test");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/review");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact details");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your business");
+  await page.getByLabel("Website").fill("https://two.example");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/contact");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/review");
+  await expect(page.getByText("https://two.example")).toBeVisible();
+  await expect(page.getByText("new@example.test")).toBeVisible();
+});
+
+test("an identity number is asked for again after a reload", async ({ page }) => {
+  const { taxID: _none, ...unknown } = filledIn.profile.business;
+  const { code } = await invited({ prefill: { accountType: "business", profile: { business: unknown } } });
+  await start(page, code);
+  await page.getByLabel(/EIN/).fill("912817365");
+  await page.reload();
+  await expect(page.getByLabel(/EIN/)).toHaveValue("");
+  await acceptAll(page);
+  await expect(page.getByRole("link", { name: "Tax number (EIN) is required" })).toBeVisible();
+  expect(await accountOf(code)).toBeNull();
+});
+
+test("whoever is signed in goes on as themselves, or as somebody else", async ({ page, context }) => {
+  const { code } = await invited();
+  const person = await newPerson(db);
+  await signIn(context, person);
+  await page.goto(`/o/${code}/you`);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Continue as/ }).click();
+  await page.waitForURL("**/profile");
+  await page.goto(`/o/${code}/you`);
+  await page.getByRole("button", { name: "Use another e-mail address" }).click();
+  await expect(page.getByLabel("Your e-mail address")).toBeVisible();
+});
+
+test("the landing page and what to do with dead links need no scripts", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const { ctx, code, partner } = await invited({ prefill: filledIn, scopes: ["transfers.read"] });
+  await page.goto(`/o/${code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${partner} invites Whole Body Fitness LLC to open an account`);
+  await expect(page.getByText("see your payments")).toBeVisible();
+  await expect(page.getByText("2.9% + $0.30")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start" })).toHaveAttribute("href", `/o/${code}/you`);
+  expect((await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]).toMatchObject({ redeemedOn: null, revokedOn: null });
+  await revokeInvite(ctx, code);
+  for (const path of ["", "/you", "/profile", "/review", "/status"]) {
+    await page.goto(`/o/${code}${path}`);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This invitation was withdrawn");
+    await expect(page.locator("html")).not.toContainText("Whole Body");
+  }
+});
