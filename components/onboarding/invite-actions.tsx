@@ -2,7 +2,7 @@
 
 import { Ban, CodeXml, CopyPlus } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -10,12 +10,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { can } from "@/lib/core/states";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/states";
+import { focusLeft } from "./focus-left";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
 /** What can be done with an invite: see it as the API gives it, duplicate it, revoke it. */
 export function InviteActions({ invite }: { invite: OnboardingInvite }) {
   const mayInvite = useCan("accounts.write");
   const [isRevoking, setRevoking] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setRevoking(false);
+    focusLeft(trigger.current);
+  };
   return (
     <>
       <Dialog size="lg" title="Invite as the API gives it" trigger={<Button><CodeXml aria-hidden />View as API</Button>}>
@@ -29,12 +35,12 @@ export function InviteActions({ invite }: { invite: OnboardingInvite }) {
         </Button>
       )}
       {mayInvite && can(inviteStates, inviteStatus(invite), "revoke") && (
-        <Button onClick={() => setRevoking(true)}>
+        <Button ref={trigger} onClick={() => setRevoking(true)}>
           <Ban aria-hidden />
           Revoke…
         </Button>
       )}
-      <RevokeInviteDialog invite={invite} isOpen={isRevoking} onClose={() => setRevoking(false)} />
+      <RevokeInviteDialog invite={invite} isOpen={isRevoking} onClose={close} />
     </>
   );
 }

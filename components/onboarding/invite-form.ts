@@ -18,7 +18,7 @@ export type Answers = { [field: string]: string | number | undefined | Answers }
  * while the account type changes; what is only of the builder stands under `builder`.
  */
 export interface InviteFormValues {
-  builder: { terms: TermsKind; preset: ScopePreset };
+  builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined };
   capabilities: CapabilityID[];
   scopes: Scope[];
   feePlanCodes: string[];

@@ -6,6 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { focusLeft } from "./focus-left";
 import type { InviteDialogKind } from "./invite-menu";
 import { InviteQrDialog } from "./invite-qr-dialog";
 import { InviteRow } from "./invite-row";
@@ -21,8 +22,7 @@ export function InviteTable({ search }: { search: InviteSearch }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => {
     setOpened(null);
-    // The row may be gone by now, and its menu with it.
-    setTimeout(() => (opened?.trigger?.isConnected ? opened.trigger : document.querySelector("h1"))?.focus());
+    focusLeft(opened?.trigger ?? null);
   };
   return (
     <>

@@ -20,7 +20,7 @@ const WHOLE = "ssn.full";
 
 /** One identity number of a person, whole or its last four digits; `prefix` is the path of the government ID. */
 export function GovernmentIDField({ prefix, required, legend = "SSN or ITIN" }: ProfilePartProps & { legend?: string }) {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, getFieldState, formState } = useFormContext();
   const valueOf = (choice: string) => (getValues(`${prefix}.${choice}`) as string | undefined) ?? "";
   const [choice, setChoice] = useState(() => CHOICES.find(({ value }) => valueOf(value) !== "")?.value ?? WHOLE);
   const choose = (next: string) => {
@@ -29,8 +29,11 @@ export function GovernmentIDField({ prefix, required, legend = "SSN or ITIN" }: 
     setValue(`${prefix}.${next}`, next.endsWith("lastFour") ? digits.slice(-4) : digits);
     setChoice(next);
   };
+  const faultOf = (value: string) => getFieldState(`${prefix}.${value}`, formState).error?.message;
+  const other = CHOICES.find(({ value }) => value !== choice && faultOf(value) !== undefined);
+  const error = other && `${profileLabel(`governmentID.${other.value}`)} ${faultOf(other.value)}`;
   return (
-    <FieldGroup legend={legend} isOptional={required?.length === 0}>
+    <FieldGroup legend={legend} name={prefix} error={error} isOptional={required?.length === 0}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What is known">
           <Select options={CHOICES} value={choice} onChange={(event) => choose(event.target.value)} />

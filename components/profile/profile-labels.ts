@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = {
   "name.suffix": "Suffix",
   email: "E-mail",
   "phone.number": "Phone",
-  "phone.countryCode": "Phone country code",
+  "phone.countryCode": "Phone: country code",
   "address.addressLine1": "Street address",
   "address.addressLine2": "Apartment, suite",
   "address.city": "City",

@@ -7,8 +7,8 @@ import { InputAffix } from "@/components/ui/input-affix";
 import { cn } from "@/components/ui/cn";
 import { usePartField } from "./use-part-field";
 
-/** Props of {@link TextField}. */
-export type TextFieldProps = Omit<FieldProps, "children" | "error" | "name"> & {
+/** Props of {@link TextField}; `error` is shown when the field has none of its own. */
+export type TextFieldProps = Omit<FieldProps, "children" | "name"> & {
   name: string;
   /** Sets right what was typed when the field is left; trims unless given. */
   tidy?: (typed: string) => string;
@@ -19,7 +19,7 @@ export type TextFieldProps = Omit<FieldProps, "children" | "error" | "name"> & {
 
 /** A labelled text input of the form around it, tidied and validated when left. */
 export function TextField({ name, tidy = trimmed, before, input, ...field }: TextFieldProps) {
-  const { register, setValue, error } = usePartField(name);
+  const { register, setValue, error = field.error } = usePartField(name);
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     const tidied = tidy(target.value);
     if (tidied !== target.value) setValue(name, tidied);
