@@ -15,8 +15,7 @@ const version = {
 export function openapi(operations: readonly Operation[], schemas: Record<string, z.ZodType>, server: string): JSON {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) if (!named.has(schema)) named.add(schema, { id });
-  const components = z.toJSONSchema(named, { uri: (id) => `#/components/schemas/${id}`, io: "output", ...REPRESENTED }).schemas;
-  for (const schema of Object.values(components) as JSON[]) { delete schema.$schema; delete schema.$id; }
+  const components = componentsOf(named);
   const paths: Record<string, JSON> = {};
   for (const operation of operations.filter(({ internal }) => !internal)) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, named);
@@ -33,6 +32,13 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
       headers: { RequestID: requestID },
     },
   };
+}
+
+/** The named schemas; what recursive ones share stands under `__shared`, to which zod points as if it were a document of its own. */
+function componentsOf(named: Named): JSON {
+  const { schemas } = z.toJSONSchema(named, { uri: (id) => `#/components/schemas/${id}`, io: "output", ...REPRESENTED });
+  for (const schema of Object.values(schemas) as JSON[]) { delete schema.$schema; delete schema.$id; }
+  return JSON.parse(JSON.stringify(schemas).replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
 
 const FIELD_ERRORS = {
