@@ -22,7 +22,8 @@ export interface Work {
   operation: Operation;
   /** Under which a repeat is recognised; absent when the client sent none. */
   key: string | undefined;
-  ctx: PublicCtx & { accountID?: AccountID };
+  /** With the account of the credential: keys of several partners of one account do not meet. */
+  ctx: PublicCtx & { partnerID?: AccountID };
   /** Parameters, query and body as parsed, so in one order. */
   input: object;
 }
@@ -32,7 +33,7 @@ export interface Work {
  * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
  */
 export async function once<T>({ operation, key, ctx, input }: Work & { key: string }, work: () => Promise<T>): Promise<T | Response> {
-  const { db, accountID } = ctx;
+  const { db, partnerID: accountID } = ctx;
   if (!accountID) return work();
   const name = operationName(operation);
   const fingerprint = createHash("sha256").update(name).update(JSON.stringify(input)).digest();
