@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -7,12 +7,23 @@ import path from "node:path";
  */
 export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "code";
 
-/** What this run leaves, by its database, so that runs beside each other do not mix. */
-export function canaryFolder(): string {
+const FOLDER = path.join("test-results", "canary");
+const HOUR = 60 * 60 * 1000;
+
+/** What this run leaves, by its database, so that runs beside each other do not mix; what old ones left goes. */
+function canaryFolder(): string {
   const database = new URL(process.env.DATABASE_URL ?? "postgres://localhost/none").pathname.slice(1);
-  const made = path.join("test-results", "canary", database);
-  mkdirSync(made, { recursive: true });
-  return made;
+  const own = path.join(FOLDER, database);
+  if (mkdirSync(own, { recursive: true })) removeOld();
+  return own;
+}
+
+function removeOld(): void {
+  for (const name of readdirSync(FOLDER)) {
+    const other = path.join(FOLDER, name);
+    const made = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (made < Date.now() - HOUR) rmSync(other, { recursive: true, force: true });
+  }
 }
 
 /** Notes secrets of the run, for the last test to look for; parallel workers append whole lines. */

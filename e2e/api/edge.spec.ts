@@ -67,6 +67,11 @@ for (const path of ODD_PATHS) {
   });
 }
 
+test("what sign-in does not serve is refused with headers only", async () => {
+  for (const line of ["GET /api/auth/nothing", "POST /api/auth/session", "GET /api/auth/signout", "POST /api/auth/_log"]) expectRefusal(await exchange(head(`${line} HTTP/1.1`, close, "Content-Length: 0")), 404);
+  for (const method of ["PUT", "PATCH", "DELETE"]) expectRefusal(await exchange(head(`${method} /api/auth/session HTTP/1.1`, close, "Content-Length: 0")), 405);
+});
+
 test("a body of one byte over 256 KiB is refused when it comes in chunks, and the connection ends", async () => {
   const chunk = `${(64 * 1024).toString(16)}\r\n${" ".repeat(64 * 1024)}\r\n`;
   const { keyID } = await newClient();

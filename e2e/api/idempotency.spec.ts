@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { inviteTable, issuedCardTable } from "@/db/schema";
+import { connectionTable, inviteTable, issuedCardTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { expectError, newClient, newIssuerClient, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
@@ -80,6 +80,16 @@ test("partners and operations do not share keys", async () => {
   expect(fourth.body).toEqual(third.body);
   const cards = await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, issuer.accountID));
   expect(cards).toHaveLength(2);
+});
+
+test("two partners of one account may use the same key for the same request", async () => {
+  const issuer = await newIssuerClient();
+  const other = await newClient();
+  await db.insert(connectionTable).values({ partnerID: other.partner.accountID, accountID: issuer.accountID, scopes: ["issued-cards.write"], createdOn: new Date() });
+  const sent = { body: { fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }, headers: keyed(randomUUID()) };
+  const [first, second] = [await issuer.send(`POST ${issuer.cards}`, sent), await other.send(`POST ${issuer.cards}`, sent)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.text).not.toBe(first.text);
 });
 
 test("a read and a change of something that is there pass a key by", async () => {
