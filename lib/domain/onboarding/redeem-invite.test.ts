@@ -60,7 +60,7 @@ test("the partner hears of the redemption and finds who agreed to what in its au
   const invitee = await newInvitee();
   const { accountID } = await redeem(invitee, invite.code, answersOf());
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, partner.accountID)).orderBy(eventTable.eventID);
-  expect(events.at(-1)).toMatchObject({ type: "onboardingInvite.redeemed", data: { redeemedAccountID: accountID } });
+  expect(events.filter(({ type }) => type === "onboardingInvite.redeemed")).toMatchObject([{ data: { redeemedAccountID: accountID } }]);
   expect(JSON.stringify(events)).not.toContain(invite.code);
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.partnerID, partner.accountID));
   expect(trail).toMatchObject([{
