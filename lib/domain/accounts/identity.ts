@@ -1,3 +1,4 @@
+import type { BirthDate } from "@/lib/core/birth-date";
 import type { CreateAccount } from "./contract";
 
 /** What is known of who an account is and must not be read by chance: sealed in the vault, never answered. */
@@ -5,6 +6,8 @@ export interface Identity {
   ein?: string;
   ssn?: string;
   itin?: string;
+  /** Of an account's person; an invite's is in its prefill. */
+  birthDate?: BirthDate;
 }
 
 /** The identity numbers in an account's data; undefined when it has none. */

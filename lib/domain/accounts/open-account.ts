@@ -38,7 +38,9 @@ export async function openAccount(ctx: PublicCtx, opening: Opening, input: Creat
     updatedOn: ctx.now,
   });
   await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
-  if (Object.keys(identity).length > 0) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
+  const birthDate = input.profile.individual?.birthDate;
+  const sealed = { ...identity, ...(birthDate && { birthDate }) };
+  if (Object.keys(sealed).length > 0) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, sealed);
   await emit(ctx, accountID, "account.created", { accountID });
   return accountID;
 }

@@ -144,3 +144,12 @@ test("an invite without a prefill names no recipient", async () => {
   const { code } = await createInvite(ctxFor(partner), inviteOf());
   expect(await db.select({ recipient: inviteTable.recipient }).from(inviteTable).where(eq(inviteTable.code, code))).toEqual([{ recipient: null }]);
 });
+
+test("a prefilled person cannot be invited to what only a business may do", async () => {
+  const partner = await partnerWithPlan();
+  const prefill = { accountType: "individual", profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } } };
+  const wanted = inviteOf({ capabilities: ["transfers", "card-issuing", "wallet", "collect-funds"], prefill });
+  await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({
+    kind: "invalid", fields: { capabilities: { "1": "is only for business accounts", "3": "is only for business accounts" } },
+  });
+});

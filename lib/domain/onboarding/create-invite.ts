@@ -1,33 +1,36 @@
 import { sql } from "drizzle-orm";
-import { rows } from "@/db/client";
+import { statement } from "@/db/client";
 import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { delegationFault } from "../access/delegation";
 import { newInviteCode } from "../access/secrets";
 import type { Ctx } from "../context";
 import { identityOf } from "../accounts/identity";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "../capabilities/contract";
 import { sealIdentity } from "../vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill } from "./prefill";
 import { toInvite, type InviteRow } from "./rows";
 
 /**
- * Invites someone to onboard. Refuses scopes the caller may not pass on and fee plans the partner does not have (422, by
- * index), and a foreign ID which an account of the partner bears (409). One statement checks and writes it all.
+ * Invites someone to onboard. Refuses scopes the caller may not pass on, capabilities a prefilled person cannot have and fee
+ * plans the partner does not have (422, by index), and a foreign ID which an account of the partner bears (409). One statement checks and writes it all.
  */
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
-  const scopes = scopeErrors(ctx, input);
+  const scopes = byIndex(input.scopes, (scope) => delegationFault(ctx, { scope }));
+  const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
   const invite = rowOf(ctx, input);
-  const [outcome] = await rows<{ known: string; taken: boolean }>(ctx.db, statement(ctx, input, invite, scopes === undefined));
+  const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !scopes && !capabilities));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
   const feePlanCodes = byIndex(input.feePlanCodes, (code) => (known.has(code) ? undefined : "is not one of your fee plans"));
-  if (scopes || feePlanCodes) throw invalid({ ...(scopes && { scopes }), ...(feePlanCodes && { feePlanCodes }) });
+  const errors = { ...(capabilities && { capabilities }), ...(feePlanCodes && { feePlanCodes }), ...(scopes && { scopes }) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   if (outcome?.taken) throw conflict("an account with this foreignID exists already");
   return toInvite({ invite, partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName } });
 }
 
-function scopeErrors(ctx: Ctx, { scopes }: CreateInvite): FieldErrors | undefined {
-  return byIndex(scopes, (scope) => delegationFault(ctx, { scope }));
+function capabilityFault({ prefill }: CreateInvite, capability: CapabilityID): string | undefined {
+  return prefill?.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability) ? "is only for business accounts" : undefined;
 }
 
 function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined): FieldErrors | undefined {
@@ -60,33 +63,48 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
   };
 }
 
-function statement(ctx: Ctx, input: CreateInvite, invite: InviteRow, allowed: boolean) {
-  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const list = (items: readonly string[]) => sql`array(select jsonb_array_elements_text(${json(items)}))`;
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+/** The values which the statement below has places for. */
+function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: boolean) {
   const identity = input.prefill && identityOf(input.prefill);
   const place = { ownerKind: "invite", owner: invite.code, accountID: ctx.accountID } as const;
   const sealed = identity && sealIdentity(place, identity);
-  return sql`
-    with known as (select code from fee_plan where account_id = ${ctx.accountID} and code = any(${list(input.feePlanCodes)})),
-      taken as (select from account where partner_id = ${ctx.accountID} and foreign_id = ${input.prefill?.foreignID ?? null}),
-      invite as (
-        insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
-          terms_of_service_url, created_by, created_on)
-        select ${invite.code}, ${ctx.accountID}, ${list(invite.capabilities)}, ${list(invite.feePlanCodes)}, ${list(invite.scopes)},
-          ${invite.prefill ? json(invite.prefill) : sql`null`}, ${invite.recipient}, ${invite.returnURL},
-          ${invite.termsOfServiceURL}, ${invite.createdBy}, ${now}
-        where ${allowed}::boolean and (select count(*) from known) = ${input.feePlanCodes.length}::int and not exists (select from taken)
-        returning code),
-      ${sealed ? secret(invite, sealed, now) : sql``}
-      event as (
-        insert into event (event_id, account_id, type, data, created_on)
-        select ${newID()}, ${ctx.accountID}, 'onboardingInvite.created', ${json({ accountID: ctx.accountID })}, ${now} from invite)
-    select (select coalesce(json_agg(code), '[]')::text from known) as known, exists (select from taken) as taken`;
+  return {
+    ...invite,
+    capabilities: JSON.stringify(invite.capabilities),
+    feePlanCodes: JSON.stringify(invite.feePlanCodes),
+    scopes: JSON.stringify(invite.scopes),
+    prefill: invite.prefill && JSON.stringify(invite.prefill),
+    now: ctx.now.toISOString(),
+    foreignID: input.prefill?.foreignID ?? null,
+    isAllowed,
+    keyVersion: sealed?.keyVersion ?? null,
+    wrappedKey: sealed?.wrappedKey ?? null,
+    ciphertext: sealed?.ciphertext ?? null,
+    eventID: newID(),
+    eventData: JSON.stringify({ accountID: ctx.accountID }),
+  };
 }
 
-function secret(invite: InviteRow, sealed: ReturnType<typeof sealIdentity>, now: ReturnType<typeof sql>) {
-  return sql`secret as (
-    insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
-    select 'invite', ${invite.code}, ${invite.accountID}, ${sealed.keyVersion}::int, ${sealed.wrappedKey}, ${sealed.ciphertext}, ${now} from invite),`;
-}
+const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name);
+const list = (name: "capabilities" | "feePlanCodes" | "scopes") => sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
+const now = sql`${value("now")}::timestamptz`;
+
+const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
+  with known as (select code from fee_plan where account_id = ${value("accountID")} and code = any(${list("feePlanCodes")})),
+    taken as (select from account where partner_id = ${value("accountID")} and foreign_id = ${value("foreignID")}),
+    invite as (
+      insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
+        terms_of_service_url, created_by, created_on)
+      select ${value("code")}, ${value("accountID")}, ${list("capabilities")}, ${list("feePlanCodes")}, ${list("scopes")},
+        ${value("prefill")}::jsonb, ${value("recipient")}, ${value("returnURL")}, ${value("termsOfServiceURL")}, ${value("createdBy")}, ${now}
+      where ${value("isAllowed")}::boolean and not exists (select from taken)
+        and (select count(*) from known) = jsonb_array_length(${value("feePlanCodes")}::jsonb)
+      returning code),
+    secret as (
+      insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
+      select 'invite', code, ${value("accountID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}, ${value("ciphertext")}::bytea, ${now}
+      from invite where ${value("ciphertext")}::bytea is not null),
+    event as (
+      insert into event (event_id, account_id, type, data, created_on)
+      select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${now} from invite)
+  select (select coalesce(json_agg(code), '[]')::text from known) as known, exists (select from taken) as taken`);

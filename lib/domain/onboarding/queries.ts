@@ -1,4 +1,5 @@
 import { and, eq, ilike, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { prepared } from "@/db/client";
 import { inviteTable } from "@/db/schema";
 import { containing } from "../containing";
 import { mine, type Ctx } from "../context";
@@ -13,9 +14,17 @@ export async function getInvite(ctx: Ctx, code: string): Promise<OnboardingInvit
 
 /** The partner's invites, also redeemed and revoked ones, newest first. */
 export async function listInvites(ctx: Ctx, { skip, count }: ListInvites): Promise<OnboardingInvite[]> {
-  const found = await selectInvites(ctx).where(mine(ctx, inviteTable)).limit(count).offset(skip);
+  const found = await invitesOfPartner(ctx.db).execute({ accountID: ctx.accountID, count, skip });
   return found.map(toInvite);
 }
+
+const invitesOfPartner = prepared((db) =>
+  selectInvites({ db })
+    .where(eq(inviteTable.accountID, sql.placeholder("accountID")))
+    .limit(sql.placeholder("count"))
+    .offset(sql.placeholder("skip"))
+    .prepare("invites_of_partner"),
+);
 
 /** One page of the partner's invites by status and by text in code, recipient or creator. */
 export async function searchInvites(ctx: Ctx, { status, q, skip, count }: SearchInvites): Promise<InvitePage> {

@@ -18,7 +18,7 @@ export interface SentInvite {
 }
 
 /** Invites with their partner, newest first: what every read starts from. */
-export function selectInvites({ db }: PublicCtx) {
+export function selectInvites({ db }: Pick<PublicCtx, "db">) {
   return db
     .select({
       invite: inviteTable,
