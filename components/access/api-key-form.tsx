@@ -4,6 +4,7 @@ import Link from "next/link";
 import { Controller, FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { asSentence, problemsOf } from "@/components/issuing/form-problems";
+import { SubmitButton } from "@/components/issuing/submit-button";
 import { TextField } from "@/components/profile/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
@@ -73,7 +74,7 @@ function APIKeyActions({ isPending }: { isPending: boolean }) {
   return (
     <CardFooter>
       <Button asChild><Link href="/developers/api-keys">Cancel</Link></Button>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Creating…">Create key</Button>
+      <SubmitButton isPending={isPending} pendingLabel="Creating…">Create key</SubmitButton>
     </CardFooter>
   );
 }

@@ -17,13 +17,13 @@ function groups(): ScopeGroup[] {
     if (scope === SECURE_SCOPE) continue;
     const dot = scope.lastIndexOf(".");
     const resource = scope.slice(0, dot);
-    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: scope.slice(dot + 1) }]);
+    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: inWords(scope.slice(dot + 1)) }]);
   }
   return [...found].map(([resource, scopes]) => ({ resource, label: WORDS[resource] ?? inWords(resource), scopes }));
 }
 
-function inWords(resource: string): string {
-  const text = resource.replaceAll("-", " ");
+function inWords(name: string): string {
+  const text = name.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -22,7 +22,7 @@ export function APIKeyScopes({ value, onValueChange, faults, error }: APIKeyScop
   const held = useGrants();
   const set = (scope: string, isOn: boolean) => onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(held, { scope }));
-  const readable = offered.filter(({ verb }) => verb === "read").map(({ scope }) => scope);
+  const readable = offered.filter(({ verb }) => verb === "Read").map(({ scope }) => scope);
   return (
     <FieldGroup legend="Permissions" name="scopes" error={error} hint="A key starts with none. Write does not include read.">
       <div className="flex flex-wrap items-center gap-2">
@@ -60,7 +60,7 @@ function ScopeRow({ group, value, faults, onSet, isHeld }: ScopeRowProps) {
           <span key={scope} className="min-w-24">
             <Checkbox
               id={`scope-${scope}`}
-              label={<span className="capitalize">{verb}<span className="sr-only"> {group.label}</span></span>}
+              label={<>{verb}<span className="sr-only"> {group.label}</span></>}
               checked={value.includes(scope)}
               disabled={!isHeld(scope)}
               aria-invalid={faults.has(scope)}

@@ -2,6 +2,7 @@
 
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
+import { SubmitButton } from "@/components/issuing/submit-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
@@ -40,7 +41,7 @@ export function ConfirmSecondFactor({ enrolment, onCancel }: ConfirmSecondFactor
       </ol>
       <p className="text-[0.8125rem] text-muted-foreground">Your other sessions will be signed out.</p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting} pendingLabel="Checking…">Put into use</Button>
+        <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Put into use</SubmitButton>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/issuing/submit-button";
 import { Field } from "@/components/ui/field";
 import { OtpInput } from "@/components/ui/otp-input";
 import { useOperation } from "@/lib/client/use-operation";
@@ -20,7 +20,7 @@ export interface StepUpFormProps {
 /** The six digits of an authenticator app, sent off with the last one. */
 export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
   const start = useOperation(operation);
-  const { send, failure, control, formState, setValue } = useSchemaForm(SixDigits, { code: "" });
+  const { send, failure, control, formState, setFocus, setValue } = useSchemaForm(SixDigits, { code: "" });
   const submit = send(async (body) => {
     const { until } = await start.mutateAsync({ body }).catch((error: unknown) => {
       setValue("code", "");
@@ -28,6 +28,11 @@ export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
     });
     onVerified(until);
   });
+  // Not by the attribute: the dialog below takes the focus back before this one holds it.
+  useEffect(() => {
+    const timer = setTimeout(() => setFocus("code"));
+    return () => clearTimeout(timer);
+  }, [setFocus]);
   // A dialog's form is, to React, inside the form that opened it.
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -42,11 +47,11 @@ export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
           control={control}
           name="code"
           render={({ field: { value, onChange, ref } }) => (
-            <OtpInput autoFocus ref={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} />
+            <OtpInput ref={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} />
           )}
         />
       </Field>
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</Button>
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</SubmitButton>
     </form>
   );
 }

@@ -3,8 +3,8 @@
 import { FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
+import { SubmitButton } from "@/components/issuing/submit-button";
 import { TextField } from "@/components/profile/text-field";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { toast } from "@/components/ui/toast";
@@ -14,6 +14,7 @@ import { attestations } from "@/lib/domain/compliance/contract";
 import { ATTESTATION_LABELS, AttestationForm } from "./attestation-schema";
 
 const EMPTY = { attestedBy: "", assessor: "", validFrom: "", expiresOn: "" };
+const SUBMIT = "record-attestation";
 const DATE = { type: "date" };
 
 /** Puts a new attestation of PCI compliance on file. */
@@ -23,6 +24,8 @@ export function RecordAttestation() {
   const { errors, submitCount, isSubmitting } = form.formState;
   const submit = send(async (body) => {
     await create.mutateAsync({ body });
+    // First out of the fields: one that is left empty would be found wrong.
+    document.getElementById(SUBMIT)?.focus();
     form.reset(EMPTY);
     toast.success("The attestation is on file");
   });
@@ -42,7 +45,7 @@ export function RecordAttestation() {
             </div>
           </CardBody>
           <CardFooter>
-            <Button type="submit" variant="primary" isPending={isSubmitting} pendingLabel="Recording…">Record attestation</Button>
+            <SubmitButton id={SUBMIT} isPending={isSubmitting} pendingLabel="Recording…">Record attestation</SubmitButton>
           </CardFooter>
         </Card>
       </form>

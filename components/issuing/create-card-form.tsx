@@ -24,6 +24,7 @@ import { ExpirationField } from "./expiration-field";
 import { problemsOf } from "./form-problems";
 import { LimitField } from "./limit-field";
 import { MemoField } from "./memo-field";
+import { SubmitButton } from "./submit-button";
 
 const FORBIDDEN = "This account may not issue cards: its card-issuing capability is not enabled, or you lack issued-cards.write.";
 
@@ -66,7 +67,7 @@ function CreateCardActions({ accountID, isPending }: { accountID: string; isPend
   return (
     <CardFooter>
       <Button asChild><Link href={`/accounts/${accountID}/cards`}>Cancel</Link></Button>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Creating…">Create card</Button>
+      <SubmitButton isPending={isPending} pendingLabel="Creating…">Create card</SubmitButton>
     </CardFooter>
   );
 }

@@ -6,7 +6,8 @@ type Entered = z.input<typeof CreateIssuedCard>;
 /** What the form holds, checked by the operation's own schema; optional parts that were left empty are not sent. */
 export const CreateCardForm = z.custom<Entered>().transform(withoutEmpty).pipe(CreateIssuedCard);
 
-function withoutEmpty({ authorizedUser: { birthDate, ...name }, memo, ...rest }: Entered) {
+function withoutEmpty({ authorizedUser: { birthDate, firstName, lastName }, memo, ...rest }: Entered) {
+  const name = { firstName: firstName.trim(), lastName: lastName.trim() };
   const isBorn = birthDate && Object.values(birthDate).some((part) => part !== undefined);
   return { ...rest, authorizedUser: { ...name, ...(isBorn && { birthDate }) }, ...(memo?.trim() && { memo: memo.trim() }) };
 }

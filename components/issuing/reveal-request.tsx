@@ -5,7 +5,6 @@ import { z } from "zod";
 import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
 import { SelectField } from "@/components/profile/select-field";
 import { TextField } from "@/components/profile/text-field";
-import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
@@ -13,6 +12,7 @@ import { auditTrail } from "@/lib/domain/audit/contract";
 import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from "@/lib/domain/access/contract";
 import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
+import { SubmitButton } from "./submit-button";
 
 /** Props of {@link RevealRequest}. */
 export interface RevealRequestProps {
@@ -50,7 +50,7 @@ function RevealRequestForm({ card, onGranted }: Omit<RevealRequestProps, "onClos
         <RevealFault fault={failure} />
         <SelectField label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REASONS} />
         <TextField label="Note" name="note" isOptional hint="For the audit trail. No card numbers here." input={{ autoComplete: "off" }} />
-        <Button type="submit" variant="primary" isPending={form.formState.isSubmitting} pendingLabel="Asking…">Show card details</Button>
+        <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Asking…">Show card details</SubmitButton>
       </form>
       {dialog}
     </FormProvider>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
 import { operationName } from "@/lib/core/operation";
@@ -18,8 +19,12 @@ export type RevokeInviteDialogProps = { invite: OnboardingInvite; isOpen: boolea
 export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDialogProps) {
   const client = useQueryClient();
   const revoke = useOperation(onboardingInvites.revoke, { refresh: SHOWN_IN });
+  const [isRefreshing, setRefreshing] = useState(false);
   const fail = async ({ status }: CallError) => {
-    if (status === 409 || status === 404) await Promise.all(SHOWN_IN.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
+    if (status !== 409 && status !== 404) return;
+    setRefreshing(true);
+    await Promise.all(SHOWN_IN.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
+    setRefreshing(false);
   };
   const succeed = () => {
     toast.success("Invite revoked");
@@ -37,9 +42,9 @@ export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDial
       description="The link stops working at once. Someone in the middle of it cannot submit any more. This cannot be undone."
       confirmLabel="Revoke invite"
       pendingLabel="Revoking…"
-      isPending={revoke.isPending}
+      isPending={revoke.isPending || isRefreshing}
       onConfirm={() => revoke.mutate({ params: { code: invite.code } }, { onSuccess: succeed, onError: (error) => void fail(error) })}
-      error={revoke.error && whyNot(revoke.error)}
+      error={!isRefreshing && revoke.error && whyNot(revoke.error)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
-import { rows, type Db } from "@/db/client";
+import { statement, type Db } from "@/db/client";
 import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
 import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
@@ -48,69 +48,69 @@ interface Row {
 export async function identify(db: Db, credential: Credential, now: Date, accountID?: AccountID): Promise<Identity | null> {
   const look = { now: now.toISOString(), account: accountID ?? null };
   if (credential.kind === "basic") return byKey(db, credential, look);
-  const hash = hashOf(credential.token);
-  if (credential.kind === "session") return identityOf("session", (await rows<Row>(db, bySession(hash, look)))[0]);
-  if (credential.token.startsWith("tdg_")) return identityOf("reveal", (await rows<Row>(db, byGrant(hash, look)))[0]);
-  return identityOf("token", (await rows<Row>(db, byToken(hash, look)))[0]);
+  const secret = { ...look, hash: hashOf(credential.token) };
+  if (credential.kind === "session") return identityOf("session", (await findSession(db, secret))[0]);
+  if (credential.token.startsWith("tdg_")) return identityOf("reveal", (await spendGrant(db, secret))[0]);
+  return identityOf("token", (await findToken(db, secret))[0]);
 }
 
-interface Look { now: string; account: string | null }
+type Look = { now: string; account: string | null };
+type SecretLook = Look & { hash: Buffer };
 
 const NO_KEY = "00000000-0000-0000-0000-000000000000";
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** The caller's account `a`, and its connection to the account in the path. */
-const account = ({ now }: Look) => sql`
-  a.account_id as "accountID", a.display_name as "displayName", a.mode,
-  array_to_string(c.scopes, ' ') as "connectionScopes",
-  (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
-    where t.account_id = a.account_id and t.valid_from <= ${now}::timestamptz and not t.withdrawn) as "attestedUntil"`;
-const connection = ({ account: id }: Look) => sql`
-  left join connection c on c.partner_id = a.account_id and c.account_id = ${id}::uuid and c.disconnected_on is null`;
-
-const stale = (column: SQL, { now }: Look) =>
-  sql`coalesce(${column} < ${now}::timestamptz - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
-
-function byToken(hash: Buffer, look: Look): SQL {
-  return sql`select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`, look)}, ${account(look)}
-    from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${connection(look)}
-    where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${look.now}::timestamptz
-      and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${look.now}::timestamptz)`;
-}
-
 async function byKey(db: Db, { id, secret }: Credential & { kind: "basic" }, look: Look): Promise<Identity | null> {
-  const [row] = await rows<Row>(db, sql`
-    select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash",
-      ${stale(sql`k.last_used_on`, look)}, ${account(look)}
-    from api_key k join account a on a.account_id = k.account_id ${connection(look)}
-    where k.key_id = ${KeyID.safeParse(id).data ?? NO_KEY}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${look.now}::timestamptz)`);
+  const [row] = await findKey(db, { ...look, id: KeyID.safeParse(id).data ?? NO_KEY });
   const same = timingSafeEqual(hashOf(secret), row?.secretHash ?? Buffer.alloc(32));
   return same ? identityOf("key", row) : null;
 }
 
-function bySession(hash: Buffer, look: Look): SQL {
-  return sql`select s.session_id as id, s.user_id as "userID", p.email, m.role,
-      extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
-      coalesce(m.card_data_viewer_until > ${look.now}::timestamptz, false) as "cardDataViewer",
-      ${stale(sql`s.seen_on`, look)}, ${account(look)}
-    from session s join person p using (user_id)
-      left join member m on m.account_id = s.account_id and m.user_id = s.user_id
-      left join account a on a.account_id = m.account_id ${connection(look)}
-    where s.token_hash = ${hash} and s.revoked_on is null and s.expires_on > ${look.now}::timestamptz
-      and s.seen_on > ${look.now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
-}
+const hash = sql.placeholder("hash");
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+/** The caller's account `a`, and its connection to the account in the path. */
+const account = sql`
+  a.account_id as "accountID", a.display_name as "displayName", a.mode,
+  array_to_string(c.scopes, ' ') as "connectionScopes",
+  (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
+    where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
+const connection = sql`
+  left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid and c.disconnected_on is null`;
+
+const stale = (column: SQL) => sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
+
+const findToken = statement<Row, SecretLook>(sql`
+  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`)}, ${account}
+  from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${connection}
+  where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}
+    and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`);
+
+const findKey = statement<Row, Look & { id: string }>(sql`
+  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", ${stale(sql`k.last_used_on`)}, ${account}
+  from api_key k join account a on a.account_id = k.account_id ${connection}
+  where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`);
+
+const findSession = statement<Row, SecretLook>(sql`
+  select s.session_id as id, s.user_id as "userID", p.email, m.role,
+    extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
+    coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer", ${stale(sql`s.seen_on`)}, ${account}
+  from session s join person p using (user_id)
+    left join member m on m.account_id = s.account_id and m.user_id = s.user_id
+    left join account a on a.account_id = m.account_id ${connection}
+  where s.token_hash = ${hash} and s.revoked_on is null and s.expires_on > ${now}
+    and s.seen_on > ${now} - make_interval(mins => ${IDLE_MINUTES})`);
 
 /** A reveal grant is used up by looking at it; the session that asked for it must still be there. */
-function byGrant(hash: Buffer, look: Look): SQL {
-  return sql`with g as (
-      update reveal_grant set used = true
-      where token_hash = ${hash} and not used and expires_on > ${look.now}::timestamptz
-        and exists (select from session s where s.session_id = reveal_grant.session_id and s.revoked_on is null)
-      returning *)
-    select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
-      '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${account(look)}
-    from g join account a on a.account_id = g.partner_id ${connection(look)}`;
-}
+const spendGrant = statement<Row, SecretLook>(sql`
+  with g as (
+    update reveal_grant set used = true
+    where token_hash = ${hash} and not used and expires_on > ${now}
+      and exists (select from session s where s.session_id = reveal_grant.session_id and s.revoked_on is null)
+    returning *)
+  select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
+    '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${account}
+  from g join account a on a.account_id = g.partner_id ${connection}`);
 
 function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null {
   if (!row) return null;

@@ -1,11 +1,12 @@
-import { getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "@/db/client";
 import { issuedCardTable } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { IssuedCardID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
-import { cardDisclosure, disclosed, openCard } from "../vault/disclose-card";
+import { cardDisclosure, disclosed, disclosureValues, openCard } from "../vault/disclose-card";
 import type { FullIssuedCard } from "./contract";
-import { thisCard, toIssuedCard } from "./rows";
+import { toIssuedCard } from "./rows";
 
 /**
  * A card with its number and security code, in one round trip that leaves a row in the audit trail. Throws 403 without a
@@ -16,12 +17,17 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   const { attestedUntil, reveal } = ctx.caller;
   if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
-  const [found] = await ctx.db
-    .select({ card: getTableColumns(issuedCardTable), sealed: disclosed })
-    .from(issuedCardTable)
-    .crossJoinLateral(cardDisclosure(ctx, issuedCardTable))
-    .where(thisCard(ctx, id));
+  const [found] = await disclosure(ctx.db).execute({ issuedCardID: id, accountID: ctx.accountID, ...disclosureValues(ctx) });
   if (!found) throw notFound("issued card");
   const card = toIssuedCard(found.card);
   return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found.sealed, card.expiration) };
 }
+
+const disclosure = prepared((db) =>
+  db
+    .select({ card: getTableColumns(issuedCardTable), sealed: disclosed })
+    .from(issuedCardTable)
+    .crossJoinLateral(cardDisclosure(issuedCardTable))
+    .where(and(eq(issuedCardTable.accountID, sql.placeholder("accountID")), eq(issuedCardTable.issuedCardID, sql.placeholder("issuedCardID"))))
+    .prepare("disclosure"),
+);

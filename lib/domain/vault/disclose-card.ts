@@ -21,15 +21,24 @@ export const disclosed = {
 };
 
 /**
- * The vault's answer for the card of a row, to be joined laterally. The database function checks the partner's attestation
- * once more, writes the audit row and hands out the sealed number, all or nothing; without an answer there is no row.
+ * The vault's answer for the card of a row, to be joined laterally; `disclosureValues` fills its places. The database
+ * function checks the partner's attestation once more, writes the audit row and hands out the sealed number, all or
+ * nothing; without an answer there is no row.
  */
-export function cardDisclosure(ctx: Ctx, card: { issuedCardID: PgColumn; accountID: PgColumn }): SQL {
-  const { reveal } = ctx.caller;
+export function cardDisclosure(card: { issuedCardID: PgColumn; accountID: PgColumn }): SQL {
+  return sql`vault.disclose_card(${value("auditID")}::uuid, ${value("partnerID")}::uuid, ${card.accountID}, ${card.issuedCardID},
+    ${value("actorKind")}, ${value("actorID")}::uuid, ${value("reason")}, ${value("requestID")}::uuid, ${value("clientAddress")},
+    ${value("now")}::timestamptz) disclosed`;
+}
+
+const value = (name: keyof ReturnType<typeof disclosureValues>) => sql.placeholder(name);
+
+/** Who asks, and why: what a disclosure leaves in the audit trail. */
+export function disclosureValues(ctx: Ctx) {
   const entry = auditRow(ctx, { action: "issued-card.details", object: "", outcome: "disclosed", accountID: ctx.accountID });
-  return sql`vault.disclose_card(${entry.auditID}::uuid, ${ctx.partnerID}::uuid, ${card.accountID}, ${card.issuedCardID},
-    ${entry.actorKind}, ${entry.actorID}::uuid, ${reveal?.reason ?? null}, ${entry.requestID}::uuid, ${entry.clientAddress},
-    ${ctx.now.toISOString()}::timestamptz) disclosed`;
+  const { auditID, actorKind, actorID, requestID, clientAddress } = entry;
+  const reason = ctx.caller.reveal?.reason ?? null;
+  return { auditID, partnerID: ctx.partnerID, actorKind, actorID, reason, requestID, clientAddress, now: ctx.now.toISOString() };
 }
 
 /** Opens a disclosed number and computes its security code; throws a VaultError when it was not sealed for this very card. */

@@ -1,0 +1,182 @@
+import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditEventTable, sessionTable } from "@/db/schema";
+import { newCard } from "@/db/testing/cards";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import { remember } from "../canary";
+import { newCardAccount, serverURL } from "../fixtures";
+import { expectAccessible, signIn, signInViewer, test } from "./pages";
+
+const db = testDatabase();
+const FRAME = 'iframe[title="Card details"]';
+
+/** A card's page for somebody who may see its number and has just proven their second factor. */
+async function cardPage(context: BrowserContext, { attested = true, state }: { attested?: boolean; state?: IssuedCardState } = {}) {
+  const partner = await newPartner(db, { attested });
+  const account = await newCardAccount(partner);
+  const card = state ? await newCard(ctxFor(partner, account.accountID), account.walletID as never, { state }) : account;
+  const person = await signInViewer(context, partner);
+  await db.update(sessionTable).set({ steppedUpUntil: new Date(Date.now() + 290_000) }).where(eq(sessionTable.userID, person.userID));
+  const page = await context.newPage();
+  const path = `/accounts/${account.accountID}/cards/${card.issuedCardID}`;
+  await page.goto(path);
+  return { page, path, partner, person, ...account, issuedCardID: card.issuedCardID };
+}
+
+async function reveal(page: Page): Promise<FrameLocator> {
+  await page.getByRole("button", { name: "Show card details" }).click();
+  const sheet = page.getByRole("dialog", { name: "Show card details" });
+  await sheet.getByLabel("Reason").selectOption("testing");
+  await sheet.getByRole("button", { name: "Show card details" }).click();
+  const frame = page.frameLocator(FRAME);
+  await expect(frame.getByRole("heading", { name: "Card details" })).toBeFocused();
+  remember("pan", ((await frame.locator("#number").textContent()) ?? "").replaceAll(" ", ""));
+  return frame;
+}
+
+const asHidden = () => {
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const dispatch = (name: string) => window.dispatchEvent(new Event(name));
+
+const WAYS_TO_LEAVE: Record<string, (page: Page, frame: FrameLocator) => Promise<unknown>> = {
+  "Hide": (_page, frame) => frame.getByRole("button", { name: "Hide" }).click(),
+  "Escape in the frame": (_page, frame) => frame.getByRole("button", { name: "Hide" }).press("Escape"),
+  "Escape on the page": async (page) => {
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Escape");
+  },
+  "another window": async (page) => {
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.evaluate(dispatch, "blur");
+  },
+  "another window, from the frame": (_page, frame) => frame.locator("body").evaluate((_body, name) => window.dispatchEvent(new Event(name)), "blur"),
+  "another tab": (page) => page.evaluate(asHidden),
+  "another tab, seen by the frame": (_page, frame) => frame.locator("body").evaluate(asHidden),
+  "printing": (page) => page.evaluate(dispatch, "beforeprint"),
+  "ending the second factor's time": (page) => page.getByRole("button", { name: "End now" }).click(),
+};
+
+for (const [name, leave] of Object.entries(WAYS_TO_LEAVE)) {
+  test(`a shown card number is gone after: ${name}`, async ({ context }) => {
+    const { page } = await cardPage(context);
+    const frame = await reveal(page);
+    await leave(page, frame);
+    await expect(page.locator(FRAME)).toHaveCount(0, { timeout: 1000 });
+    await expect(page.getByRole("button", { name: "Show card details" })).toBeVisible();
+  });
+}
+
+test("a card number stays while focus moves between page and frame, and goes after 30 seconds", async ({ context }) => {
+  test.setTimeout(60_000);
+  const { page } = await cardPage(context);
+  const frame = await reveal(page);
+  const shownAt = Date.now();
+  await page.getByRole("heading", { level: 1 }).click();
+  await frame.getByRole("button", { name: "Show CVV" }).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(frame.locator("#cvv")).toHaveText(/^\d{3}$/);
+  await expect(page.locator(FRAME)).toHaveCount(0, { timeout: 35_000 });
+  expect(Math.abs(Date.now() - shownAt - 30_000)).toBeLessThan(1500);
+});
+
+test("showing goes on by half a minute at a time, never past the second factor's time", async ({ context }) => {
+  const { page } = await cardPage(context);
+  const frame = await reveal(page);
+  const keep = frame.getByRole("button", { name: "Keep showing" });
+  await keep.click();
+  expect(Number.parseInt((await frame.locator("#left").textContent()) ?? "", 10)).toBeGreaterThan(50);
+  for (let times = 1; times < 10 && (await keep.isVisible()); times += 1) await keep.click();
+  await expect(keep).toBeHidden();
+  expect(Number.parseInt((await frame.locator("#left").textContent()) ?? "", 10)).toBeLessThanOrEqual(290);
+});
+
+test("coming back to a card's page finds its number masked", async ({ context }) => {
+  const { page } = await cardPage(context);
+  await reveal(page);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cards" }).click();
+  await page.waitForURL("**/cards");
+  await page.goBack();
+  await expect(page.getByRole("img", { name: /^Card number ending \d{4}, hidden$/ })).toBeVisible();
+  await expect(page.locator(FRAME)).toHaveCount(0);
+});
+
+test("asking leaves one row in the trail and showing another, with the reason", async ({ context }) => {
+  const { page, issuedCardID } = await cardPage(context);
+  await (await reveal(page)).getByRole("button", { name: "Hide" }).click();
+  const trail = page.getByRole("table", { name: /Who has seen/ });
+  await expect(trail.getByRole("row").filter({ hasText: "Testing" })).toHaveCount(2);
+  await expect(trail.getByText("Shown")).toBeVisible();
+  const rows = await db.select({ outcome: auditEventTable.outcome }).from(auditEventTable).where(eq(auditEventTable.object, issuedCardID));
+  expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["disclosed", "requested"]);
+  await expectAccessible(page);
+});
+
+test("what is in the way of a card number is named, and the button stays", async ({ context }) => {
+  const closed = await cardPage(context, { state: "closed" });
+  await expect(closed.page.getByText("The card is closed; its number cannot be shown.")).toBeVisible();
+  const unattested = await cardPage(context, { attested: false });
+  await expect(unattested.page.getByRole("button", { name: "Show card details" })).toHaveAttribute("aria-disabled", "true");
+  await expect(unattested.page.getByRole("link", { name: "Record one" })).toBeVisible();
+  await signIn(context, await newPerson(db, closed.partner, { role: "read-only" }));
+  await closed.page.reload();
+  await expect(closed.page.getByText("Your role cannot see card numbers", { exact: false })).toBeVisible();
+  await expectAccessible(closed.page);
+});
+
+test("the card frame holds no data, and only the app may frame it", async ({ request }) => {
+  const frame = `/secure/cards/${crypto.randomUUID()}`;
+  const [one, other] = await Promise.all([request.get(frame), request.get(frame)]);
+  const policy = one.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain(`frame-ancestors ${new URL(serverURL()).origin}`);
+  expect(policy).not.toBe(other.headers()["content-security-policy"]);
+  expect(await one.text()).not.toMatch(/\d{12,}/);
+  expect(one.headers()["cache-control"]).toContain("no-store");
+  expect((await request.get("/secure/cards/x")).status()).toBe(404);
+});
+
+test("a card is closed only after its last four digits were typed", async ({ context }) => {
+  const { page } = await cardPage(context);
+  await page.getByRole("button", { name: "Close card" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Close card" }).click();
+  await expect(dialog.getByText(/Type \d{4} exactly/)).toBeVisible();
+  const [lastFour = ""] = /\d{4}/.exec((await dialog.textContent()) ?? "") ?? [];
+  await dialog.getByRole("textbox").fill(lastFour);
+  await dialog.getByRole("button", { name: "Close card" }).click();
+  await expect(page.getByText("Closed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close card" })).toHaveCount(0);
+});
+
+test("a new card's faults stand at their controls, and its limit is kept in cents", async ({ context }) => {
+  const { page, accountID } = await cardPage(context);
+  await page.goto(`/accounts/${accountID}/cards/new`);
+  await page.getByLabel("Limit per payment").fill("twelve");
+  await page.getByRole("button", { name: "Create card" }).click();
+  for (const name of ["First name is required", "Last name is required"]) await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByText("Limit per payment must be an amount like 250 or 1,200.50")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Dana");
+  await page.getByLabel("Last name").fill("Fox");
+  await page.getByLabel("Limit per payment").fill("1,200.5");
+  await page.getByRole("button", { name: "Create card" }).click();
+  await expect(page.getByText("$1,200.50")).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test("the list's filter is in its address", async ({ context }) => {
+  const { page, accountID } = await cardPage(context);
+  await page.goto(`/accounts/${accountID}/cards`);
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.getByRole("link", { name: "Closed", exact: true }).click();
+  await page.waitForURL("**/cards?state=closed");
+  await expect(page.getByRole("heading", { name: "No cards are closed" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filter" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.goto(`/accounts/${accountID}/cards?state=nonsense&page=-3`);
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+});

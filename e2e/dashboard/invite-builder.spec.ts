@@ -1,0 +1,131 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
+import { ctxFor } from "@/db/testing/context";
+import { newPerson } from "@/db/testing/people";
+import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+async function owner(context: BrowserContext): Promise<Partner> {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  await signIn(context, await newPerson(db, partner));
+  return partner;
+}
+
+const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
+const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
+const said = (page: Page) => page.locator("[data-live-region]");
+
+/** The browser reports refused calls as errors of the page; here they are the point. */
+function expectRefused(faults: string[], status: number) {
+  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
+}
+
+test("an invite with nothing typed is ready with its link under the finger", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites");
+  await page.getByRole("link", { name: "Create an invite" }).click();
+  await create(page);
+  await page.waitForURL(/created=1/);
+  await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
+  await expect(said(page)).toContainText("Invite created. Link ready to copy.");
+  await expectAccessible(page);
+});
+
+test("what is wrong is listed in order, linked, and gone once it is right", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByLabel("E-mail", { exact: true }).fill("nobody");
+  await page.getByLabel("City").first().fill("Reno");
+  await page.getByLabel("Plan standard").uncheck();
+  await create(page);
+  await expect(page.locator(":focus")).toContainText("There is a problem");
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Legal business name is required",
+    "E-mail must be an e-mail address",
+    "Street address is required",
+    "State is required",
+    "ZIP code is required",
+    "Fee plans: choose at least one",
+  ]);
+  await expectAccessible(page);
+  await summary(page).getByRole("link", { name: /Fee plans/ }).click();
+  await expect(page.getByLabel("Plan standard")).toBeFocused();
+  await page.getByLabel("Plan standard").check();
+  await expect(summary(page).getByRole("link", { name: /Fee plans/ })).toHaveCount(0);
+});
+
+test("the server's faults land on the very box, and stay with it while others are toggled", async ({ context, page, faults }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Run payments", exact: true }).check();
+  await page.route("**/api/onboarding-invites", (route) => {
+    const { scopes } = route.request().postDataJSON() as { scopes: string[] };
+    const tree = { scopes: { [scopes.indexOf("transfers.write")]: "is refused" }, captcha: "is missing", prefill: { foreignID: "is odd" } };
+    return route.fulfill({ status: 422, json: tree });
+  }, { times: 1 });
+  await create(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["Permissions: transfers.write is refused", "Foreign ID is odd", "Server: captcha — is missing"]);
+  expectRefused(faults, 422);
+  await page.getByRole("checkbox", { name: "Read files" }).press(" ");
+  await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
+  const box = page.getByRole("checkbox", { name: "Change transfers" });
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toHaveAccessibleDescription(/transfers\.write is refused/);
+  await summary(page).getByRole("link", { name: /Foreign ID/ }).click();
+  await expect(page.getByLabel("Foreign ID")).toBeFocused();
+  await box.press(" ");
+  await expect(page.getByText("transfers.write is refused")).toHaveCount(0);
+});
+
+test("a foreign ID that is taken is told as a conflict, and what was typed stays", async ({ context, page, faults }) => {
+  const partner = await owner(context);
+  await newAccount(db, partner);
+  await page.goto("/invites/new");
+  await page.getByLabel("Legal business name").fill("Widgets LLC");
+  await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 409, json: { error: "an account with this foreignID exists already" } }), { times: 1 });
+  await create(page);
+  await expect(page.getByRole("alert").filter({ hasText: "The invite was not created" })).toContainText("this foreign ID already");
+  expectRefused(faults, 409);
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
+});
+
+test("an individual is offered no business capabilities, and a needed wallet is announced", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("checkbox", { name: /Issue virtual cards/ }).check();
+  await expect(said(page)).toContainText("Hold a balance added because Issue virtual cards needs it");
+  await expect(page.getByRole("checkbox", { name: /Hold a balance/ })).toBeDisabled();
+  await page.getByRole("radio", { name: "Individual" }).check();
+  await expect(page.getByText("Issue virtual cards is for businesses and was removed.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Get paid/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Show single permissions" }).click();
+  await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
+  await page.getByRole("checkbox", { name: "Disconnect the account", exact: true }).check({ force: true });
+  await expect(page.getByText("Custom (from Minimum)")).toBeVisible();
+});
+
+test("the shown API request holds no identity number", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByLabel("Tax number (EIN)").fill("12-3456789");
+  await expect(page.getByText("You are entering someone else's tax number")).toBeVisible();
+  await page.getByRole("button", { name: "Show API request" }).click();
+  await expect(page.getByRole("region", { name: "curl request" })).toContainText("<EIN>");
+  await expect(page.getByRole("region", { name: "curl request" })).not.toContainText("3456789");
+});
+
+test("a duplicate starts from the other invite, without its identity numbers and foreign ID", async ({ context, page }) => {
+  const partner = await owner(context);
+  const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Anvil LLC" } }, foreignID: "anvil-1" };
+  const invite = await createInvite(ctxFor(partner), inviteOf({ prefill }));
+  await page.goto(`/invites/${invite.code}`);
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await expect(page.getByLabel("Foreign ID")).toHaveValue("");
+  await create(page);
+  await page.waitForURL(/created=1/);
+});

@@ -1,0 +1,140 @@
+import { expect, type BrowserContext } from "@playwright/test";
+import { inviteOf, newFeePlan, newInvite } from "@/db/testing/onboarding";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import type { Role } from "@/lib/core/roles";
+import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+async function staff(context: BrowserContext, role: Role = "owner"): Promise<Partner> {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  await signIn(context, await newPerson(db, partner, { role }));
+  return partner;
+}
+
+/** Invites a business of that name. */
+const invited = (partner: Partner, legalBusinessName: string) =>
+  createInvite(ctxFor(partner), inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }));
+
+/** The browser reports refused calls as errors of the page; here they are the point. */
+function expectRefused(faults: string[], status: number) {
+  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
+}
+
+test("whoever is not signed in is asked to, and whoever works for no partner finds no dashboard", async ({ context, page }) => {
+  await page.goto("/invites");
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await signIn(context, await newPerson(db));
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No dashboard for you here");
+  await expectAccessible(page);
+});
+
+test("the list is found again by its address, and nothing found says what was looked for", async ({ context, page }) => {
+  const partner = await staff(context);
+  await invited(partner, "Anvil LLC");
+  await invited(partner, "Bellows LLC");
+  await page.goto("/invites");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("searchbox").fill("anvil");
+  await expect(page).toHaveURL(/q=anvil/);
+  await expect(page.getByRole("rowheader")).toHaveText(["Anvil LLC"]);
+  await page.getByRole("link", { name: "Revoked" }).click();
+  await expect(page.getByText("There are no invites with status Revoked and text “anvil”.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("anvil");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("an invite is revoked from its row by keyboard alone", async ({ context, page }) => {
+  const partner = await staff(context);
+  await invited(partner, "Anvil LLC");
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Actions for Anvil LLC" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("cell", { name: "Revoked" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Anvil LLC" })).toBeFocused();
+});
+
+test("whoever is late to revoke learns that someone was faster", async ({ context, page, faults }) => {
+  const partner = await staff(context);
+  const invite = await invited(partner, "Anvil LLC");
+  await page.goto(`/invites/${invite.code}`);
+  await page.getByRole("button", { name: "Revoke…" }).click();
+  await page.route(`**/api/onboarding-invites/${invite.code}`, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    await revokeInvite(ctxFor(partner), invite.code);
+    return route.fulfill({ status: 409, json: { error: "not possible while redeemed" } });
+  });
+  await page.getByRole("button", { name: "Revoke invite" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Someone was faster");
+  expectRefused(faults, 409);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("The link no longer works")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("readers see invites but no way to make or revoke them, and the builder names what is missing", async ({ context, page }) => {
+  const partner = await staff(context, "read-only");
+  await invited(partner, "Anvil LLC");
+  await page.goto("/invites");
+  await expect(page.getByText("Creating invites needs accounts.write.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "New invite" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Actions for Anvil LLC" }).click();
+  await expect(page.getByRole("menuitem", { name: /Revoke|Duplicate/ })).toHaveCount(0);
+  await page.goto("/invites/new");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("You need accounts.write");
+  await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "API keys" })).toHaveCount(0);
+});
+
+test("a code of nobody's and another partner's are the same: not there", async ({ context, page }) => {
+  await staff(context);
+  const { invite } = await newInvite(await newPartner(db));
+  for (const code of ["nobodys", invite.code]) {
+    await page.goto(`/invites/${code}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
+  }
+});
+
+test("an account is found by its name and shown with what was checked", async ({ context, page }) => {
+  const partner = await staff(context);
+  const { accountID } = await newAccount(db, partner, { capabilities: ["wallet"], wallet: true });
+  await page.goto("/accounts");
+  await expectAccessible(page);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await page.waitForURL(`**/accounts/${accountID}`);
+  await expect(page.getByText(accountID)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/accounts?name=nobody-of-that-name&type=individual");
+  await expect(page.getByText("There are no accounts with name “nobody-of-that-name” and type Individual.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`the pages of invites are accessible, ${colorScheme} at ${width} px`, async ({ context, page }) => {
+      const partner = await staff(context);
+      const invite = await invited(partner, "Anvil LLC");
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/invites", "/invites?q=nobody", "/invites/new", `/invites/${invite.code}`, "/accounts"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { and, eq, isNull } from "drizzle-orm";
+import { sessionTable, userTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { codeAt, newPerson, signedIn, type Person } from "@/db/testing/people";
+import { remember } from "../canary";
+import { basic, send } from "../fixtures";
+import { expectAccessible, signIn, signInViewer, test } from "./pages";
+
+const db = testDatabase();
+
+/** Each code is good once, and enrolling uses one up. */
+const forgetStep = ({ userID }: Person) => db.update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, userID));
+
+async function prove(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
+  await dialog.getByLabel("Six-digit code").fill(codeAt(person, new Date()));
+}
+
+test("a second factor is enrolled by scanning or typing, ends other sessions, and goes after a last code", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  await signedIn(db, partner, person);
+  await signIn(context, person);
+  await page.goto("/settings/security");
+  await expect(page.getByRole("button", { name: /^Sign out the session/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const totp = ((await page.getByRole("listitem").locator("code").textContent()) ?? "").replaceAll(" ", "");
+  remember("secret", totp);
+  await expectAccessible(page);
+  await page.getByLabel("Six-digit code").fill(codeAt({ ...person, totp }, new Date()));
+  await page.getByRole("button", { name: "Put into use" }).click();
+  await expect(page.getByText("In use", { exact: true })).toBeVisible();
+  expect(await db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn)))).toBe(1);
+  await forgetStep(person);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Remove second factor" }).click();
+  await prove(page, { ...person, totp });
+  await expect(page.getByText("Not set up")).toBeVisible();
+});
+
+test("one signs out another browser of one's own", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  await signedIn(db, partner, person);
+  await signIn(context, person);
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: /^Sign out the session/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Sign out the session/ })).toHaveCount(0);
+  expect(await db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn)))).toBe(1);
+});
+
+test("an API key's secret is shown once, works, and is refused after the key is revoked", async ({ context, page }) => {
+  const person = await signInViewer(context, await newPartner(db));
+  await page.goto("/developers/api-keys/new");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("link", { name: "Choose at least one" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("billing server");
+  await page.getByRole("checkbox", { name: "Read Accounts", exact: true }).check();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await prove(page, person);
+  const codes = page.getByRole("definition").locator("code");
+  await codes.first().waitFor();
+  const [keyID = "", secret = ""] = await codes.allTextContents();
+  remember("secret", secret);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Store the secret first", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  expect((await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(200);
+  expect((await send(`GET /accounts/${crypto.randomUUID()}/wallets`, { headers: basic(keyID, secret) })).status).toBe(403);
+  await page.getByLabel("I’ve stored it").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Revoke billing server" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("Revoked", { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+  expect((await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(401);
+});
+
+test("an attestation goes on file, and counts no more once withdrawn", async ({ context, page }) => {
+  await signInViewer(context, await newPartner(db));
+  await page.goto("/settings/compliance");
+  await expect(page.getByText("No current attestation of PCI compliance")).toBeVisible();
+  await page.getByRole("button", { name: "Record attestation" }).click();
+  await expect(page.getByRole("link", { name: "Attested by is required" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Attested by").fill("Robin Hale");
+  await page.getByRole("textbox", { name: "Valid until" }).fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Record attestation" }).click();
+  await expect(page.getByRole("heading", { name: "Attestation on file" })).toBeVisible();
+  await page.getByRole("button", { name: /^Withdraw the attestation of Robin Hale/ }).click();
+  await page.getByRole("button", { name: "Withdraw attestation" }).click();
+  await expect(page.getByText("No current attestation of PCI compliance")).toBeVisible();
+  await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("those without the permission are told which one they lack", async ({ context, page }) => {
+  await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
+  for (const [path, permission] of [["/developers/api-keys", "api-keys.read"], ["/developers/api-keys/new", "api-keys.write"], ["/settings/compliance", "attestations.read"]] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: `You need ${permission}` })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
