@@ -47,7 +47,7 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await expect(page.getByText("Done").first()).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveCount(0);
   const accountID = (await accountOf(code)) ?? "";
-  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ssn: "912817364" });
+  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
   await expectAccessible(page);
 });
 
