@@ -41,6 +41,8 @@ export default defineConfig({
     {
       name: "dashboard",
       testMatch: "e2e/dashboard/**/*.spec.ts",
+      // A journey through several pages, on two busy cores.
+      timeout: 90_000,
       use: {
         ...devices["Desktop Chrome"],
         launchOptions: {
