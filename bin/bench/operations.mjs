@@ -2,7 +2,7 @@ const SCOPES = ["accounts.read", "accounts.write", "capabilities.write", "transf
 
 /** Whom the measured invite is for: everything one knows of a person, the social security number included. */
 const INVITE = {
-  capabilities: ["transfers", "wallet", "send-funds", "collect-funds"],
+  capabilities: ["transfers", "wallet", "send-funds"],
   feePlanCodes: ["standard"],
   scopes: SCOPES,
   prefill: {

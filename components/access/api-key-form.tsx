@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { elementAt } from "@/lib/client/form-errors";
 import { useOperation } from "@/lib/client/use-operation";
@@ -44,7 +45,7 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
   const problems = submitCount > 0 ? problemsOf(errors, labelsOf(failure)) : [];
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
+      <Form onSubmit={submit} className="grid max-w-3xl gap-5">
         <ErrorSummary errors={problems} submitCount={submitCount} />
         <CallNotice fault={failure} forbidden="You need api-keys.write to create an API key." />
         <Card>
@@ -64,7 +65,7 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
           </CardBody>
           <APIKeyActions isPending={isSubmitting} />
         </Card>
-      </form>
+      </Form>
       {dialog}
     </FormProvider>
   );

@@ -6,6 +6,7 @@ import { SubmitButton } from "@/components/issuing/submit-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { OtpInput } from "@/components/ui/otp-input";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
@@ -25,7 +26,7 @@ export function ConfirmSecondFactor({ enrolment, onCancel }: ConfirmSecondFactor
     toast.success("Your second factor is in use");
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       <CallNotice fault={failure} />
       <ol className="grid list-inside list-decimal gap-5">
         <li>
@@ -44,7 +45,7 @@ export function ConfirmSecondFactor({ enrolment, onCancel }: ConfirmSecondFactor
         <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Put into use</SubmitButton>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -35,7 +36,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
     <Card>
       <CardBody className="grid gap-5 py-5">
         {problem && <Notice tone="danger" role="alert">{problem}</Notice>}
-        <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Form onSubmit={(event) => void submit(event)} className="grid gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
           {needsCode ? (
             <SignInCode control={control} label={LABELS.code} error={errors.code?.message} onComplete={() => void submit()} onStartOver={startOver} />
@@ -50,7 +51,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
             </>
           )}
           <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</Button>
-        </form>
+        </Form>
         {provider && <ByProvider name={provider} target={target} />}
       </CardBody>
     </Card>

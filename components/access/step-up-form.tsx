@@ -5,6 +5,7 @@ import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/issuing/submit-button";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { OtpInput } from "@/components/ui/otp-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
@@ -40,7 +41,7 @@ export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
     if (!start.isPending) void submit();
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4 pb-2">
+    <Form onSubmit={onSubmit} className="grid gap-4 pb-2">
       <CallNotice fault={failure} />
       <Field label="Six-digit code" name="code" error={formState.errors.code?.message}>
         <Controller
@@ -52,6 +53,6 @@ export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
         />
       </Field>
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</SubmitButton>
-    </form>
+    </Form>
   );
 }

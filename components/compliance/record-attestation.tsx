@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/issuing/submit-button";
 import { TextField } from "@/components/profile/text-field";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
@@ -31,7 +32,7 @@ export function RecordAttestation() {
   });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Card>
           <CardHeader title="Record an attestation" description="As in your Attestation of Compliance (AOC). Those on file stay as they are." />
           <CardBody className="grid gap-5">
@@ -48,7 +49,7 @@ export function RecordAttestation() {
             <SubmitButton id={SUBMIT} isPending={isSubmitting} pendingLabel="Recording…">Record attestation</SubmitButton>
           </CardFooter>
         </Card>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -5,6 +5,7 @@ import { Controller, FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { call } from "@/lib/client/call";
@@ -43,7 +44,7 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
         {sent.code && <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />}
@@ -59,7 +60,7 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
           <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Checking…">Continue</Button>
           <Button variant="ghost" size="lg" isPending={isResending} pendingLabel="Sending…" onClick={() => void again()}>Send another code</Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import { EmailField } from "@/components/profile/email-field";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { call } from "@/lib/client/call";
 import { check } from "@/lib/core/field-errors";
 import { faultsOf } from "@/lib/client/form-errors";
@@ -19,14 +20,14 @@ export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentE
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
         <EmailField name="email" label="Your e-mail address" isOwn isRequired />
         <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Sending…">
           Send me a code
         </Button>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

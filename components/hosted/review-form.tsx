@@ -3,6 +3,7 @@
 import { FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { call } from "@/lib/client/call";
 import { faultsOf } from "@/lib/client/form-errors";
 import { check } from "@/lib/core/field-errors";
@@ -48,7 +49,7 @@ export function ReviewForm({ code, partner, answers, capabilities, onFile, terms
   const own = problems.filter(({ name }) => isHere(name));
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <ErrorSummary errors={own} submitCount={submitCount} />
         <WrongAnswers code={code} problems={problems.filter(({ name }) => !isHere(name))} />
         <CallFailure failure={failure} code={code} />
@@ -58,7 +59,7 @@ export function ReviewForm({ code, partner, answers, capabilities, onFile, terms
           <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Submitting…">Submit application</Button>
           <Button asChild variant="ghost" size="lg"><a href={`/o/${code}/saved`}>Leave for now</a></Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

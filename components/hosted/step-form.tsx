@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import type { DraftValues } from "./draft";
@@ -15,7 +16,7 @@ export function StepForm({ code, draft, children }: { code: string; draft: Retur
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
     <FormProvider {...(form as unknown as UseFormReturn<DraftValues & FieldValues>)}>
-      <form noValidate onSubmit={submit} onBlur={onBlur} className="grid gap-5">
+      <Form onSubmit={submit} onBlur={onBlur} className="grid gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
         <CallFailure failure={form.failure} code={code} />
         {children}
@@ -24,7 +25,7 @@ export function StepForm({ code, draft, children }: { code: string; draft: Retur
           <Button variant="ghost" size="lg" onClick={() => void leave()}>Save and leave</Button>
           {savedAt && <p className="text-[0.8125rem] text-muted-foreground">Saved {savedAt.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</p>}
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

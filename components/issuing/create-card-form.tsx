@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -45,7 +46,7 @@ export function CreateCardForm({ accountID, now }: { accountID: string; now: str
   if (held.length === 0) return <NoWallet />;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+      <Form onSubmit={submit} className="grid max-w-2xl gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, CREATE_CARD_LABELS) : []} submitCount={submitCount} />
         <CallNotice fault={failure} forbidden={FORBIDDEN} />
         <Card>
@@ -58,7 +59,7 @@ export function CreateCardForm({ accountID, now }: { accountID: string; now: str
           </CardBody>
           <CreateCardActions accountID={accountID} isPending={isSubmitting} />
         </Card>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
 import { SelectField } from "@/components/profile/select-field";
 import { TextField } from "@/components/profile/text-field";
+import { Form } from "@/components/ui/form";
 import { Sheet } from "@/components/ui/sheet";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
@@ -21,7 +22,7 @@ export interface RevealRequestProps {
   onClose: () => void;
 }
 
-const Form = CreateRevealGrant.extend({ reason: z.enum(RevealReason.options, "is required") });
+const RevealForm = CreateRevealGrant.extend({ reason: z.enum(RevealReason.options, "is required") });
 const REASONS = Object.entries(REVEAL_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Asks why the card's number is wanted, then for the second factor if need be, and gets the grant. */
@@ -36,7 +37,7 @@ export function RevealRequest({ card, onGranted, onClose }: RevealRequestProps) 
 function RevealRequestForm({ card, onGranted }: Omit<RevealRequestProps, "onClose">) {
   const { guard, dialog } = useStepUp("show card details", revealGrants.create);
   const create = useOperation(revealGrants.create, { refresh: [auditTrail.list] });
-  const { send, failure, ...form } = useSchemaForm(Form, { reason: "" as never, note: "" });
+  const { send, failure, ...form } = useSchemaForm(RevealForm, { reason: "" as never, note: "" });
   const submit = send(async (body) => {
     try {
       onGranted(await guard(() => create.mutateAsync({ params: card, body })));
@@ -46,12 +47,12 @@ function RevealRequestForm({ card, onGranted }: Omit<RevealRequestProps, "onClos
   });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-5 pb-4">
+      <Form onSubmit={submit} className="grid gap-5 pb-4">
         <RevealFault fault={failure} />
         <SelectField label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REASONS} />
         <TextField label="Note" name="note" isOptional hint="For the audit trail. No card numbers here." input={{ autoComplete: "off" }} />
         <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Asking…">Show card details</SubmitButton>
-      </form>
+      </Form>
       {dialog}
     </FormProvider>
   );

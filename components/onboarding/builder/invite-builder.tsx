@@ -7,6 +7,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
@@ -45,7 +46,7 @@ export function InviteBuilder({ from }: { from?: OnboardingInvite }) {
   return (
     <FormProvider {...form}>
       <BuilderContext value={{ problems, refusals }}>
-        <form noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
+        <Form onSubmit={submit} className="grid max-w-3xl gap-5">
           <ErrorSummary errors={useReported(problems, submitCount)} submitCount={submitCount} />
           <SendNotice failure={failure} />
           <WhoSection />
@@ -58,7 +59,7 @@ export function InviteBuilder({ from }: { from?: OnboardingInvite }) {
             <Button asChild><Link href="/invites">Cancel</Link></Button>
             <Button type="submit" variant="primary" isPending={isSubmitting || create.isSuccess} pendingLabel="Creating…">Create invite</Button>
           </div>
-        </form>
+        </Form>
       </BuilderContext>
     </FormProvider>
   );
