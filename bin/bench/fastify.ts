@@ -53,7 +53,7 @@ function inviteOf(input: CreateInvite, accountID: AccountID, createdBy: string, 
     code: newInviteCode(), accountID, capabilities: input.capabilities, feePlanCodes: input.feePlanCodes, scopes: input.scopes,
     prefill: input.prefill ? { ...maskPrefill(input.prefill) } : null, recipient: name ? `${name.firstName} ${name.lastName}` : null,
     returnURL: input.returnURL ?? null, termsOfServiceURL: input.termsOfServiceURL ?? null,
-    createdBy, createdOn: now, redeemedOn: null, redeemedAccountID: null, revokedOn: null,
+    createdBy, createdOn: now, openedOn: null, redeemedOn: null, redeemedAccountID: null, revokedOn: null,
   };
 }
 

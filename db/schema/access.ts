@@ -1,7 +1,10 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
+
+export const PASSKEY_PURPOSES = ["register", "sign-in", "step-up"] as const;
 
 /** A person who can sign in: partner staff or an invitee. */
 export const userTable = pgTable(
@@ -33,6 +36,8 @@ export const memberTable = pgTable(
     role: oneOf("role", ROLES).notNull(),
     /** Until when the person may reveal card numbers; absent: not at all. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
+    /** Who granted that. */
+    cardDataViewerBy: uuid("card_data_viewer_by"),
     createdOn: createdOn(),
   },
   (t) => [
@@ -125,4 +130,71 @@ export const revealGrantTable = pgTable(
     used: boolean("used").notNull().default(false),
   },
   (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn)],
+);
+
+/** An invitation to join a partner's staff; the link holds the token of which this is the hash. */
+export const memberInviteTable = pgTable(
+  "member_invite",
+  {
+    inviteID: key("invite_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    email: text("email").notNull(),
+    role: oneOf("role", ROLES).notNull(),
+    tokenHash: bytes("token_hash").notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+    acceptedOn: instant("accepted_on"),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [
+    uniqueIndex("member_invite_token").on(t.tokenHash),
+    uniqueIndex("member_invite_open").on(t.accountID, t.email).where(sql`${t.acceptedOn} is null and ${t.revokedOn} is null`),
+    index("member_invite_of_account").on(t.accountID, t.createdOn),
+    namesCheck("member_invite_roles", t.role, ROLES),
+  ],
+);
+
+/** A key on a person's device with which they prove who they are. */
+export const passkeyTable = pgTable(
+  "passkey",
+  {
+    passkeyID: key("passkey_id"),
+    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    credentialID: text("credential_id").notNull(),
+    publicKey: bytes("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    name: text("name").notNull(),
+    createdOn: createdOn(),
+    lastUsedOn: instant("last_used_on"),
+  },
+  (t) => [uniqueIndex("passkey_credential").on(t.credentialID), index("passkey_of_user").on(t.userID)],
+);
+
+/** What a passkey was asked to sign; good once, for a few minutes. */
+export const passkeyChallengeTable = pgTable(
+  "passkey_challenge",
+  {
+    challenge: text("challenge").primaryKey(),
+    purpose: oneOf("purpose", PASSKEY_PURPOSES).notNull(),
+    /** Whose session asked; absent before sign-in. */
+    sessionID: uuid("session_id"),
+    userID: uuid("user_id"),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+  },
+  (t) => [index("passkey_challenge_expiry").on(t.expiresOn), namesCheck("passkey_challenge_purposes", t.purpose, PASSKEY_PURPOSES)],
+);
+
+/** Codes kept for the day the second factor is lost; good once each. */
+export const recoveryCodeTable = pgTable(
+  "recovery_code",
+  {
+    codeHash: bytes("code_hash").primaryKey(),
+    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    createdOn: createdOn(),
+    usedOn: instant("used_on"),
+  },
+  (t) => [index("recovery_code_of_user").on(t.userID)],
 );

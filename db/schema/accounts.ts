@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export const ACCOUNT_MODES = ["sandbox", "production"] as const;
 export const VERIFICATION_STATUSES = ["unverified", "pending", "verified", "errored"] as const;
+
+/** All names of an account in one text, lower case, to be searched by part; the expression is indexed as it stands. */
+export const accountNames = (t: Searched) =>
+  sql`lower(${t.displayName} || ' ' || coalesce(${t.profile} #>> '{business,legalBusinessName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,firstName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,middleName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,lastName}', ''))`;
+
+/** The account's e-mail address in lower case; indexed as it stands. */
+export const accountEmail = (t: Searched) =>
+  sql`lower(coalesce(${t.profile} #>> '{business,email}', ${t.profile} #>> '{individual,email}'))`;
+
+interface Searched { displayName: AnyPgColumn; profile: AnyPgColumn }
 
 /** Partners and the accounts connected to them; identity numbers are never here but sealed in the vault. */
 export const accountTable = pgTable(
@@ -23,13 +33,19 @@ export const accountTable = pgTable(
     foreignID: text("foreign_id"),
     termsAcceptedOn: instant("terms_accepted_on"),
     termsAcceptedIP: text("terms_accepted_ip"),
+    termsAcceptedUserAgent: text("terms_accepted_user_agent"),
+    termsAcceptedDomain: text("terms_accepted_domain"),
     verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
+    /** Why the verification failed, by the contract's name. */
+    verificationDetails: text("verification_details"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
     uniqueIndex("account_foreign_id").on(t.partnerID, t.foreignID).where(sql`${t.foreignID} is not null`),
     index("account_of_partner").on(t.partnerID, t.createdOn),
+    index("account_names").using("gin", sql`${accountNames(t)} gin_trgm_ops`),
+    index("account_emails").on(t.partnerID, accountEmail(t)),
     namesCheck("account_mode_names", t.mode, ACCOUNT_MODES),
     namesCheck("account_type_names", t.accountType, ACCOUNT_TYPES),
     namesCheck("account_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
@@ -68,3 +84,19 @@ export const attestationTable = pgTable(
   },
   (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn)],
 );
+
+/** Tokens of accepted terms which an account was given: each is good once. */
+export const termsTokenUseTable = pgTable("terms_token_use", {
+  tokenID: uuid("token_id").primaryKey(),
+  accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+  createdOn: createdOn(),
+});
+
+/** The accent colours of an account's hosted pages, as `#rrggbb`. */
+export const brandTable = pgTable("brand", {
+  accountID: uuid("account_id").primaryKey().references(() => accountTable.accountID),
+  lightAccent: text("light_accent").notNull(),
+  darkAccent: text("dark_accent").notNull(),
+  createdOn: createdOn(),
+  updatedOn: instant("updated_on").notNull(),
+});

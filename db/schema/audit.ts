@@ -26,6 +26,9 @@ export const auditEventTable = pgTable(
   (t) => [
     uniqueIndex("audit_sequence").on(t.sequence),
     index("audit_of_partner").on(t.partnerID, t.sequence),
+    index("audit_of_account").on(t.partnerID, t.accountID, t.sequence),
+    index("audit_of_action").on(t.partnerID, t.action, t.sequence),
+    index("audit_of_actor").on(t.partnerID, t.actorID, t.sequence),
     index("audit_of_object").on(t.object, t.sequence),
   ],
 );

@@ -1,9 +1,11 @@
-import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CAPABILITIES } from "../../lib/domain/capabilities/contract";
 import { capabilityStates } from "../../lib/domain/capabilities/states";
 import { stateNames } from "../../lib/core/states";
 import { createdOn, instant, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
+
+export const UNDERWRITING_STATUSES = ["approved", "rejected", "pendingReview", "pending", "notRequested"] as const;
 
 /** What an account asked to be able to do, and how far that is. */
 export const capabilityTable = pgTable(
@@ -14,6 +16,8 @@ export const capabilityTable = pgTable(
     status: oneOf("status", stateNames(capabilityStates)).notNull(),
     disabledReason: text("disabled_reason"),
     disabledOn: instant("disabled_on"),
+    /** What the last verification found wrong; what is missing is computed, never stored. */
+    errors: jsonb("errors").$type<{ requirement: string; errorCode?: string }[]>(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
@@ -22,4 +26,17 @@ export const capabilityTable = pgTable(
     namesCheck("capability_names", t.capability, CAPABILITIES),
     namesCheck("capability_states", t.status, stateNames(capabilityStates)),
   ],
+);
+
+/** What an account expects to process, for those who decide whether it may collect funds. */
+export const underwritingTable = pgTable(
+  "underwriting",
+  {
+    accountID: uuid("account_id").primaryKey().references(() => accountTable.accountID),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    status: oneOf("status", UNDERWRITING_STATUSES).notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [namesCheck("underwriting_statuses", t.status, UNDERWRITING_STATUSES)],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
+import { walletTable } from "./wallets";
 
 export const ACQUIRING_MODELS = ["cost-plus", "flat-rate"] as const;
 export const AGREEMENT_STATUSES = ["active", "terminated"] as const;
@@ -20,12 +21,25 @@ export const feePlanTable = pgTable(
     minimumCommitment: amount("minimum_commitment").notNull(),
     monthlyPlatformFee: amount("monthly_platform_fee").notNull(),
     createdOn: createdOn(),
+    updatedOn: instant("updated_on"),
+    /** When the plan was withdrawn: agreements stay, new ones cannot be made. */
+    archivedOn: instant("archived_on"),
   },
   (t) => [
     uniqueIndex("fee_plan_code").on(t.accountID, t.code),
     namesCheck("fee_plan_models", t.cardAcquiringModel, ACQUIRING_MODELS),
   ],
 );
+
+/** What a plan said when it was accepted; amounts in cents. */
+export interface AgreedTerms {
+  name: string;
+  description?: string;
+  cardAcquiringModel: (typeof ACQUIRING_MODELS)[number];
+  billableFees: unknown[];
+  minimumCommitment: number;
+  monthlyPlatformFee: number;
+}
 
 /** A plan which an account accepted. */
 export const feePlanAgreementTable = pgTable(
@@ -36,10 +50,36 @@ export const feePlanAgreementTable = pgTable(
     planID: uuid("plan_id").notNull().references(() => feePlanTable.planID),
     status: oneOf("status", AGREEMENT_STATUSES).notNull(),
     acceptedOn: instant("accepted_on").notNull(),
+    terminatedOn: instant("terminated_on"),
+    /** The plan as it was accepted: a later change of the plan does not change what was agreed. */
+    terms: jsonb("terms").$type<AgreedTerms>().notNull(),
   },
   (t) => [
     index("agreement_of_account").on(t.accountID, t.acceptedOn),
     uniqueIndex("agreement_active").on(t.accountID, t.planID).where(sql`${t.status} = 'active'`),
     namesCheck("agreement_statuses", t.status, AGREEMENT_STATUSES),
+  ],
+);
+
+export const FEE_SOURCES = ["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"] as const;
+
+/** A fee which an account owes, with what caused it. */
+export const incurredFeeTable = pgTable(
+  "incurred_fee",
+  {
+    feeID: key("fee_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    walletID: uuid("wallet_id").references(() => walletTable.walletID),
+    feeName: text("fee_name").notNull(),
+    /** In cents. */
+    amount: amount("amount").notNull(),
+    sourceKind: oneOf("source_kind", FEE_SOURCES).notNull(),
+    sourceID: uuid("source_id").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    index("fee_newest").on(t.accountID, t.createdOn, t.feeID),
+    index("fee_of_source").on(t.accountID, t.sourceID),
+    namesCheck("fee_sources", t.sourceKind, FEE_SOURCES),
   ],
 );

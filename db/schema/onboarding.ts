@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdOn, instant } from "../columns";
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdOn, instant, key } from "../columns";
 import { accountTable } from "./accounts";
 
 /** An invitation to onboard; pending while neither redeemed nor revoked. */
@@ -20,6 +20,8 @@ export const inviteTable = pgTable(
     termsOfServiceURL: text("terms_of_service_url"),
     createdBy: text("created_by").notNull(),
     createdOn: createdOn(),
+    /** When somebody first signed in by the link. */
+    openedOn: instant("opened_on"),
     redeemedOn: instant("redeemed_on"),
     redeemedAccountID: uuid("redeemed_account_id").references(() => accountTable.accountID),
     revokedOn: instant("revoked_on"),
@@ -38,7 +40,38 @@ export const applicationTable = pgTable(
     code: text("code").notNull().references(() => inviteTable.code),
     userID: uuid("user_id").notNull(),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    /** The step last worked on, for the partner to see how far the invitee is. */
+    step: text("step"),
+    createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [primaryKey({ columns: [t.code, t.userID] })],
+);
+
+/** An invite saved under a name, to start others from; never with identity numbers. */
+export const inviteTemplateTable = pgTable(
+  "invite_template",
+  {
+    templateID: key("template_id"),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    name: text("name").notNull(),
+    /** What the builder had in it. */
+    invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
+    createdBy: uuid("created_by"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [uniqueIndex("invite_template_name").on(t.accountID, t.name)],
+);
+
+/** The invite a member of staff is at work on, kept on the way; never with identity numbers. */
+export const inviteDraftTable = pgTable(
+  "invite_draft",
+  {
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    userID: uuid("user_id").notNull(),
+    invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountID, t.userID] })],
 );

@@ -27,7 +27,7 @@ export function watch(context: BrowserContext, faults: string[]): void {
   context.on("console", (message) => {
     // The status page comes into being with the redemption; the router may ask for it a moment early.
     const isEarly = /\/o\/\w+\/review$/.test(message.page()?.url() ?? "") && message.text().includes("status of 404");
-    if (message.type() === "error" && !isEarly) faults.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
+    if (message.type() === "error" && !isEarly) faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.push(error.error().message));
   context.on("response", (response) => {
@@ -53,6 +53,8 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
 
 /** Fails for anything axe finds on the page as it stands, and where the page is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page reached within the app gets its title a moment after its content.
+  await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

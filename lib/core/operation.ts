@@ -32,8 +32,10 @@ export interface Operation<
   status: 200 | 201 | 204;
   /** The 422 tree stands under `error` (contract/00-common.md). */
   wrapsErrors?: true;
-  /** Also takes a form-encoded body. */
-  accepts?: "form";
+  /** Field faults are answered as 400 with one sentence: the contract lists no 422. */
+  faultsAsText?: true;
+  /** Also takes a form-encoded body; or takes parts, which the function reads itself as they arrive. */
+  accepts?: "form" | "multipart";
   /** One statement does it all, which is its own transaction. */
   singleStatement?: true;
   /** Counted apart, and refused when the counter is out of reach. */

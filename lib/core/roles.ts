@@ -8,18 +8,19 @@ const reads = SCOPES.filter((scope) => scope.endsWith(".read"));
 const work: Scope[] = [
   ...reads,
   "accounts.write", "capabilities.write", "representatives.write", "profile.write", "files.write",
-  "documents.write", "bank-accounts.write", "cards.write", "issued-cards.write", "transfers.write",
+  "branding.write", "documents.write", "bank-accounts.write", "cards.write", "issued-cards.write", "transfers.write",
 ];
 const everything: (Scope | StaffScope)[] = [
   ...SCOPES.filter((scope) => scope !== "issued-cards.read-secure"),
   "api-keys.read", "api-keys.write", "attestations.read", "attestations.write", "audit.read",
+  "fee-plans.write", "members.read", "members.write",
 ];
 
 /** The one table from role to scopes: a signed-in member becomes the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   owner: everything,
   admin: everything,
-  operations: [...work, "attestations.read", "audit.read"],
+  operations: [...work, "attestations.read", "audit.read", "members.read"],
   developer: [...reads, "api-keys.read", "api-keys.write", "attestations.read"],
   support: [...reads, "attestations.read", "audit.read"],
   "read-only": reads,

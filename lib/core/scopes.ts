@@ -1,8 +1,8 @@
-/** Every scope a token, key or connection may hold; the specification's list (Authentication). */
+/** Every scope a token, key or connection may hold: the specification's list (Authentication), and the two which branding needs (contract, branding). */
 export const SCOPES = [
   "accounts.read", "accounts.write", "analytics.read",
   "mobile-pay-merchant.read", "mobile-pay-merchant.write", "mobile-pay.read", "mobile-pay.write",
-  "bank-accounts.read", "bank-accounts.write", "capabilities.read", "capabilities.write",
+  "bank-accounts.read", "bank-accounts.write", "branding.read", "branding.write", "capabilities.read", "capabilities.write",
   "cards.read", "cards.write", "documents.read", "documents.write", "fed.read",
   "files.read", "files.write", "issued-cards.read", "issued-cards.write", "issued-cards.read-secure",
   "payment-methods.read", "ping.read", "profile-enrichment.read",
@@ -14,7 +14,7 @@ export type Scope = (typeof SCOPES)[number];
 /** What only people signed in to the dashboard may do; never granted to a key, a token or a connection. */
 export const STAFF_SCOPES = [
   "api-keys.read", "api-keys.write", "attestations.read", "attestations.write",
-  "audit.read", "issued-cards.reveal",
+  "audit.read", "fee-plans.write", "issued-cards.reveal", "members.read", "members.write",
 ] as const;
 export type StaffScope = (typeof STAFF_SCOPES)[number];
 

@@ -57,6 +57,7 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
     termsOfServiceURL: input.termsOfServiceURL ?? null,
     createdBy: ctx.caller.email ?? ctx.caller.id,
     createdOn: ctx.now,
+    openedOn: null,
     redeemedOn: null,
     redeemedAccountID: null,
     revokedOn: null,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { accountTable, applicationTable, feePlanAgreementTable, feePlanTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { accountTable, applicationTable, feePlanTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { newID, type AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
 import type { CreateAccount } from "../accounts/contract";
 import { identityOf, type Identity } from "../accounts/identity";
@@ -11,6 +11,7 @@ import { BUSINESS_CAPABILITIES, type CapabilityID } from "../capabilities/contra
 import { requestCapabilities } from "../capabilities/request-capabilities";
 import type { SignedInCtx } from "../context";
 import { emit } from "../emit";
+import { agreeToPlans } from "../fee-plans/agree";
 import { destroyIdentity, readIdentity } from "../vault/identity";
 import type { Agreements, Redemption, SubmitApplication } from "./hosted";
 import { refuseEnded } from "./open-invite";
@@ -68,13 +69,11 @@ async function refuseTaken({ db }: SignedInCtx, { accountID, displayName }: Sent
 
 async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
   const plans = await ctx.db
-    .select({ planID: feePlanTable.planID })
+    .select()
     .from(feePlanTable)
     .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(feePlanTable.code, invite.feePlanCodes)));
   if (plans.length < invite.feePlanCodes.length) throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
-  await ctx.db.insert(feePlanAgreementTable).values(
-    plans.map(({ planID }) => ({ agreementID: newID(), accountID, planID, status: "active" as const, acceptedOn: ctx.now })),
-  );
+  await agreeToPlans(ctx, accountID, plans);
 }
 
 /** The invitee owns the new account, and acts for it from now on unless they act for another one. */

@@ -11,6 +11,6 @@ export async function saveApplication(ctx: SignedInCtx, code: string, answers: D
   refuseEnded(await lockInvite(ctx, code));
   await ctx.db
     .insert(applicationTable)
-    .values({ code, userID, answers, updatedOn: ctx.now })
+    .values({ code, userID, answers, createdOn: ctx.now, updatedOn: ctx.now })
     .onConflictDoUpdate({ target: [applicationTable.code, applicationTable.userID], set: { answers, updatedOn: ctx.now } });
 }

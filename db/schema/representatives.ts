@@ -1,0 +1,32 @@
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { RepresentativeID } from "../../lib/core/ids";
+import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { accountTable, VERIFICATION_STATUSES } from "./accounts";
+
+/** People who own or control a business; birth date and identity numbers are sealed in the vault. */
+export const representativeTable = pgTable(
+  "representative",
+  {
+    representativeID: key("representative_id").$type<RepresentativeID>(),
+    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    /** Name, phone, e-mail and address as answered. */
+    profile: jsonb("profile").$type<Record<string, unknown>>().notNull(),
+    birthDateProvided: boolean("birth_date_provided").notNull().default(false),
+    governmentIDProvided: boolean("government_id_provided").notNull().default(false),
+    isController: boolean("is_controller"),
+    isOwner: boolean("is_owner"),
+    ownershipPercentage: integer("ownership_percentage"),
+    jobTitle: text("job_title"),
+    verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+    /** When the person was removed; the row stays for what refers to it. */
+    disabledOn: instant("disabled_on"),
+  },
+  (t) => [
+    index("representative_of_account").on(t.accountID, t.createdOn),
+    namesCheck("representative_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
+    check("representative_share", sql`${t.ownershipPercentage} between 0 and 100`),
+  ],
+);
