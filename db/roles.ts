@@ -14,7 +14,8 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     exception when duplicate_object or unique_violation then null;
     end $$;
     grant ${APP_ROLE} to current_user;
-    grant usage on schema public, vault, graphile_worker to ${APP_ROLE};
+    grant usage on schema public, vault, graphile_worker, drizzle to ${APP_ROLE};
+    grant select on all tables in schema drizzle to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant all on all tables in schema graphile_worker to ${APP_ROLE};
     grant all on all sequences in schema graphile_worker to ${APP_ROLE};

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import fs from "node:fs";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { hashPassword } from "@/lib/domain/access/password";
@@ -14,6 +14,8 @@ import { accountTable, apiKeyTable, attestationTable, capabilityTable, feePlanTa
 import { connectSampleAccounts, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
 
 const EMAIL = "demo@tender.example";
+/** Two starts on one database seed it one after the other. */
+const SEED_LOCK = 724_002;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What the demo can be used with; the same as `npm start` prints. */
@@ -33,6 +35,7 @@ export interface Demo {
  */
 export async function seedDemo(file: string): Promise<void> {
   const demo = await database().transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [person] = await db.select().from(userTable).where(eq(userTable.email, EMAIL));
     const saved = person && read(file);
     if (saved) return { ...saved, baseURL: env().APP_URL };

@@ -4,7 +4,7 @@ import { closeDatabase } from "@/db/client";
 import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { keys } from "@/lib/providers/keys";
-import { startDraining } from "./health";
+import { startDraining, watchWorker } from "./health";
 import { log, logError, replaceConsole } from "./log";
 import { frontServer } from "./server";
 
@@ -20,6 +20,7 @@ const app = next({ dev: false, hostname: HOST, port: PORT });
 await app.prepare();
 const server = frontServer(apiRoutes, app.getRequestHandler());
 const worker = JOBS === "in-process" ? await startWorker() : undefined;
+if (worker) watchWorker(worker);
 server.listen(PORT, HOST, () => {
   log({ event: "listening", port: PORT, routes: apiRoutes.length });
   process.send?.({ type: "ready", port: PORT });

@@ -15,7 +15,7 @@ class JobFailed extends Error {
 }
 
 /** Runs jobs as they come until told to stop, and starts over when the database went away; stopping waits for what runs. */
-export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const stopping = new AbortController();
   let runner: Runner | undefined;
   const supervise = async () => {
@@ -29,6 +29,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
   };
   const done = supervise();
   return {
+    isRunning: () => runner !== undefined,
     async stop() {
       stopping.abort();
       await runner?.stop().catch(report);
