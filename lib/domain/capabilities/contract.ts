@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { distinct } from "@/lib/core/shapes";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, distinct } from "@/lib/core/shapes";
+import { Requirement, RequirementError } from "./requirement-id";
+import { CapabilityStatus } from "./states";
+
+export * from "./requirement-id";
 
 /** What an account may be allowed to do (specification, prefill). */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
@@ -18,3 +24,70 @@ export function impliedCapabilities(requested: readonly CapabilityID[]): Capabil
   const needsWallet = requested.some((capability) => PULLS_IN_WALLET.includes(capability));
   return distinct([...requested, ...(needsWallet ? (["wallet"] as const) : [])]);
 }
+
+/** What an account asks to be able to do: at least one name; faults stand at the index of the name. */
+export const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });
+export type RequestCapabilities = z.infer<typeof RequestCapabilities>;
+
+/** A permission of one account, and what still keeps it from being used. */
+export const Capability = z.object({
+  capability: CapabilityID,
+  accountID: AccountID,
+  status: CapabilityStatus,
+  /** Absent when nothing is due. */
+  requirements: z.object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() }).optional(),
+  disabledReason: z.string().optional(),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+  disabledOn: DateTime.optional(),
+});
+export type Capability = z.infer<typeof Capability>;
+
+/** The account in the path. */
+export const capabilitiesOfAccount = z.object({ accountID: AccountID });
+/** The capability in the path, by its name. */
+export const oneCapability = capabilitiesOfAccount.extend({ capabilityID: CapabilityID });
+
+export const capabilities = {
+  request: operation({
+    summary: "Request capabilities",
+    group: "Capabilities",
+    method: "POST",
+    path: "/accounts/{accountID}/capabilities",
+    access: "capabilities.write",
+    params: capabilitiesOfAccount,
+    body: RequestCapabilities,
+    response: z.array(Capability),
+    status: 200,
+    wrapsErrors: true,
+  }),
+  list: operation({
+    summary: "List capabilities for an account",
+    group: "Capabilities",
+    method: "GET",
+    path: "/accounts/{accountID}/capabilities",
+    access: "capabilities.read",
+    params: capabilitiesOfAccount,
+    response: z.array(Capability),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a capability",
+    group: "Capabilities",
+    method: "GET",
+    path: "/accounts/{accountID}/capabilities/{capabilityID}",
+    access: "capabilities.read",
+    params: oneCapability,
+    response: Capability,
+    status: 200,
+  }),
+  disable: operation({
+    summary: "Disable a capability",
+    group: "Capabilities",
+    method: "DELETE",
+    path: "/accounts/{accountID}/capabilities/{capabilityID}",
+    access: "capabilities.write",
+    params: oneCapability,
+    status: 204,
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { AccountID, RepresentativeID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import {
+  Address, AddressUpdate, BirthDate, BirthDateUpdate, DateTime, Email, GovernmentID, IndividualName, Phone, TEXT, text,
+} from "@/lib/core/shapes";
+
+export const REPRESENTATIVES_MAX = 7;
+export const JOB_TITLE_MAX = 64;
+/** From this share on, in percent, a person counts as an owner who must be named (contract). */
+export const OWNERSHIP_MIN = 25;
+
+/** What a person is to the business, without the rules across the fields. */
+export const ResponsibilityFields = z.object({
+  isController: z.boolean().optional(),
+  isOwner: z.boolean().optional(),
+  ownershipPercentage: z.int().min(0).max(100).optional(),
+  jobTitle: text({ max: JOB_TITLE_MAX, pattern: TEXT }).optional(),
+});
+export type Responsibilities = z.infer<typeof ResponsibilityFields>;
+
+/** What keeps somebody from being an owner as told: the field and why; null when nothing does. */
+export function ownershipFault({ isOwner, ownershipPercentage }: Responsibilities): { field: "isOwner" | "ownershipPercentage"; message: string } | null {
+  if (isOwner && ownershipPercentage === undefined) return { field: "ownershipPercentage", message: "is required of owners" };
+  if (isOwner && ownershipPercentage !== undefined && ownershipPercentage < OWNERSHIP_MIN) return { field: "ownershipPercentage", message: `must be at least ${OWNERSHIP_MIN} for owners` };
+  if (!isOwner && ownershipPercentage !== undefined && ownershipPercentage >= OWNERSHIP_MIN) return { field: "isOwner", message: `must be true for whoever owns ${OWNERSHIP_MIN} percent or more` };
+  return null;
+}
+
+/** What a person is to the business: owners own 25 to 100 percent, in whole percents. */
+export const Responsibilities = ResponsibilityFields.superRefine((given, { addIssue }) => {
+  const fault = ownershipFault(given);
+  if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
+});
+
+/** What may be answered about a person who owns or controls a business. */
+export const RepresentativeFacts = z.object({
+  name: IndividualName,
+  phone: Phone.optional(),
+  email: Email.optional(),
+  address: Address.optional(),
+});
+export type RepresentativeFacts = z.infer<typeof RepresentativeFacts>;
+
+/** A person to be added to a business; birth date and identity number are only ever read, never answered. */
+export const CreateRepresentative = RepresentativeFacts.extend({
+  birthDate: BirthDate.optional(),
+  governmentID: GovernmentID.optional(),
+  responsibilities: Responsibilities.optional(),
+});
+export type CreateRepresentative = z.infer<typeof CreateRepresentative>;
+
+/** Changes to a person: what is absent stays, null takes away; responsibilities are judged together with what is known. */
+export const UpdateRepresentative = z.object({
+  name: IndividualName.partial().optional(),
+  phone: Phone.nullable().optional(),
+  email: Email.nullable().optional(),
+  address: AddressUpdate.nullable().optional(),
+  birthDate: BirthDateUpdate.nullable().optional(),
+  governmentID: GovernmentID.nullable().optional(),
+  responsibilities: ResponsibilityFields.nullable().optional(),
+});
+export type UpdateRepresentative = z.infer<typeof UpdateRepresentative>;
+
+/** A person who owns or controls a business; identity data appears only as "provided". */
+export const Representative = RepresentativeFacts.extend({
+  representativeID: RepresentativeID,
+  birthDateProvided: z.boolean().optional(),
+  governmentIDProvided: z.boolean().optional(),
+  responsibilities: ResponsibilityFields.optional(),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+  disabledOn: DateTime.optional(),
+});
+export type Representative = z.infer<typeof Representative>;
+
+/** The account in the path. */
+export const representativesOfAccount = z.object({ accountID: AccountID });
+/** The representative in the path. */
+export const oneRepresentative = representativesOfAccount.extend({ representativeID: RepresentativeID });
+
+export const representatives = {
+  create: operation({
+    summary: "Add a representative",
+    group: "Representatives",
+    method: "POST",
+    path: "/accounts/{accountID}/representatives",
+    access: "representatives.write",
+    params: representativesOfAccount,
+    body: CreateRepresentative,
+    response: Representative,
+    status: 200,
+    wrapsErrors: true,
+  }),
+  list: operation({
+    summary: "List representatives",
+    group: "Representatives",
+    method: "GET",
+    path: "/accounts/{accountID}/representatives",
+    access: "representatives.read",
+    params: representativesOfAccount,
+    response: z.array(Representative),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a representative",
+    group: "Representatives",
+    method: "GET",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.read",
+    params: oneRepresentative,
+    response: Representative,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update a representative",
+    group: "Representatives",
+    method: "PATCH",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.write",
+    params: oneRepresentative,
+    body: UpdateRepresentative,
+    response: Representative,
+    status: 200,
+    faultsAsText: true,
+  }),
+  remove: operation({
+    summary: "Remove a representative",
+    group: "Representatives",
+    method: "DELETE",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.write",
+    params: oneRepresentative,
+    status: 204,
+  }),
+};
