@@ -7,12 +7,13 @@ import { FeePlan, feePlans } from "@/lib/domain/fee-plans/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, feePlans, issuedCards, onboardingInvites, hostedOnboarding, wallets, reference,
+  accounts, feePlans, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, wallets, reference,
   ping, oauth2, apiKeys, sessions, secondFactor, stepUps, revealGrants, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 

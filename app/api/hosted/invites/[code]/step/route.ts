@@ -1,0 +1,7 @@
+import { takeStep } from "@/lib/domain/onboarding/progress";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  PUT: [onboardingProgress.take, (ctx, { params, body }) => takeStep(ctx, params.code, body)],
+});

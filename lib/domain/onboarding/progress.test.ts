@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+
+import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
+import { ctxFor, transact } from "@/db/testing/context";
+import { describeInvite } from "./hosted-queries";
+import { getInviteProgress, takeStep } from "./progress";
+import { redeemInvite } from "./redeem-invite";
+import { revokeInvite } from "./revoke-invite";
+
+const db = testDatabase();
+
+test("a partner sees how far an invitee is, and nothing before somebody came", async () => {
+  const { ctx, invite } = await newInvite(await newPartner(db));
+  const invitee = await newInvitee();
+  await describeInvite(invitee, invite.code);
+  expect(await getInviteProgress(ctx, invite.code)).toEqual({ status: "pending" });
+  const first = { ...invitee, now: new Date("2026-01-01T10:00:00Z") };
+  await takeStep(first, invite.code, { step: "profile" });
+  const later = { ...invitee, now: new Date("2026-01-01T10:05:00Z") };
+  await takeStep(later, invite.code, { step: "contact" });
+  expect(await getInviteProgress(ctx, invite.code)).toEqual({
+    status: "pending", openedOn: first.now.toISOString(), startedOn: first.now.toISOString(), step: "contact", lastSeenOn: later.now.toISOString(),
+  });
+  await transact(invitee, (open) => redeemInvite(open, invite.code, answersOf()));
+  expect(await getInviteProgress(ctx, invite.code)).toEqual({ status: "redeemed", openedOn: first.now.toISOString(), redeemedOn: invitee.now.toISOString() });
+});
+
+test("how far an invitee is, is told to the partner who invited them alone", async () => {
+  const { invite } = await newInvite(await newPartner(db));
+  await expect(getInviteProgress(ctxFor(await newPartner(db)), invite.code)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("a step on a withdrawn invite is refused", async () => {
+  const { ctx, invite } = await newInvite(await newPartner(db));
+  await revokeInvite(ctx, invite.code);
+  await expect(takeStep(await newInvitee(), invite.code, { step: "profile" })).rejects.toMatchObject({ kind: "conflict" });
+});
