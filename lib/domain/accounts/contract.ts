@@ -2,39 +2,24 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterText, flag, page } from "@/lib/core/query";
-import { COMPANY, DateTime, DESCRIPTOR, distinct, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
+import { DateTime, distinct, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
-import { AccountType, BusinessFacts, BusinessProfile, CustomerSupport, IndividualFacts, IndividualProfile } from "./profile";
+import { PatchAccount } from "./patch-contract";
+import { AccountSettings, AccountType, BusinessFacts, BusinessProfile, CustomerSupport, ForeignID, IndividualFacts, IndividualProfile } from "./profile";
 import { VerificationStatus } from "./states";
-import { TermsOfServiceInput } from "./terms-of-service";
+import { TermsOfServiceInput, TermsOfServiceToken } from "./terms-of-service";
 
+export * from "./patch-contract";
 export * from "./profile";
 export * from "./terms-of-service";
 
 export const DISPLAY_NAME_MAX = 64;
 export const ACCOUNTS_PER_PAGE = 20;
-export const STATEMENT_DESCRIPTOR_MIN = 4;
-export const STATEMENT_DESCRIPTOR_MAX = 22;
-export const COMPANY_NAME_MAX = 16;
 
 /** Real money, or none. */
 export const AccountMode = z.enum(["sandbox", "production"]);
 export type AccountMode = z.infer<typeof AccountMode>;
-
-/** The partner's own name of an account. */
-export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
-
-/** What statements say of an account. */
-export const AccountSettings = z.object({
-  cardPayment: z
-    .object({
-      statementDescriptor: text({ min: STATEMENT_DESCRIPTOR_MIN, max: STATEMENT_DESCRIPTOR_MAX, pattern: DESCRIPTOR }).optional(),
-    })
-    .optional(),
-  achPayment: z.object({ companyName: text({ min: 1, max: COMPANY_NAME_MAX, pattern: COMPANY }) }).optional(),
-});
-export type AccountSettings = z.infer<typeof AccountSettings>;
 
 /** The fields of an account to be made, without the rules across them. */
 export const CreateAccountFields = z.object({
@@ -71,8 +56,19 @@ function misfits({ accountType, profile, customerSupport, settings }: Partial<Cr
   return found;
 }
 
-/** What an account's identity checks found out. */
-export const Verification = z.object({ status: VerificationStatus, details: z.string().optional() });
+/** Why an account could not be verified. */
+export const VerificationDetails = z.enum([
+  "failedAutoVerify", "docDobMismatch", "docNameMismatch", "docAddressMismatch", "docNumberMismatch", "docIncomplete",
+  "docFailedRisk", "potentialAccountSanctionsMatch", "potentialRepresentativeSanctionsMatch", "failedOther",
+]);
+export type VerificationDetails = z.infer<typeof VerificationDetails>;
+
+/** What an account's identity checks found out; the status also by its older names. */
+export const Verification = z.object({
+  verificationStatus: z.enum(["unverified", "pending", "resubmit", "review", "verified", "failed"]).optional(),
+  status: VerificationStatus,
+  details: VerificationDetails.optional(),
+});
 export type Verification = z.infer<typeof Verification>;
 
 /** An account as its partner sees it: identity data appears only as "provided". */
@@ -117,7 +113,22 @@ export type ListAccounts = z.infer<typeof ListAccounts>;
 /** The account in the path. */
 export const oneAccount = z.object({ accountID: AccountID });
 
+/** What keeps an account from being deleted, as a sentence for people; none, if it may be. */
+export const DeletionBlocker = z.object({ blocker: z.enum(["wallet-balance", "open-cards"]), message: z.string() });
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
+
 export const accounts = {
+  create: operation({
+    summary: "Create an account",
+    group: "Accounts",
+    method: "POST",
+    path: "/accounts",
+    access: "accounts.write",
+    body: CreateAccount,
+    response: Account,
+    status: 200,
+    wrapsErrors: true,
+  }),
   list: operation({
     summary: "List accounts",
     group: "Accounts",
@@ -136,6 +147,48 @@ export const accounts = {
     access: "profile.read",
     params: oneAccount,
     response: Account,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update an account",
+    group: "Accounts",
+    method: "PATCH",
+    path: "/accounts/{accountID}",
+    access: "profile.write",
+    params: oneAccount,
+    body: PatchAccount,
+    response: Account,
+    status: 200,
+    wrapsErrors: true,
+  }),
+  delete: operation({
+    summary: "Delete an account",
+    group: "Accounts",
+    method: "DELETE",
+    path: "/accounts/{accountID}",
+    access: "profile.disconnect",
+    params: oneAccount,
+    status: 204,
+    audit: "account.delete",
+  }),
+  deletionBlockers: operation({
+    summary: "List what keeps an account from being deleted",
+    group: "Accounts",
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/deletion-blockers",
+    access: "profile.disconnect",
+    params: oneAccount,
+    response: z.array(DeletionBlocker),
+    status: 200,
+    internal: true,
+  }),
+  tosToken: operation({
+    summary: "Generate a terms of service token",
+    group: "Accounts",
+    method: "GET",
+    path: "/tos-token",
+    access: "signed-in",
+    response: TermsOfServiceToken,
     status: 200,
   }),
 };

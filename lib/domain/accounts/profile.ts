@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, BirthDate, Email, GovernmentID, IndividualName, Phone, TEXT, text, websiteURL } from "@/lib/core/shapes";
+import { Address, BirthDate, COMPANY, DESCRIPTOR, Email, FOREIGN_ID_MAX, GovernmentID, IndividualName, Phone, TEXT, text, websiteURL } from "@/lib/core/shapes";
 
 export const BUSINESS_NAME_MAX = 64;
 export const DESCRIPTION_MIN = 10;
@@ -8,6 +8,9 @@ export const WEBSITE_MAX = 100;
 export const INDUSTRY_CODE_LENGTH = 4;
 export const NAICS_MIN = 2;
 export const NAICS_MAX = 6;
+export const STATEMENT_DESCRIPTOR_MIN = 4;
+export const STATEMENT_DESCRIPTOR_MAX = 22;
+export const COMPANY_NAME_MAX = 16;
 
 /** What an account stands for. */
 export const AccountType = z.enum(["individual", "business"]);
@@ -86,3 +89,17 @@ export const CustomerSupport = z.object({
   website: websiteURL().optional(),
 });
 export type CustomerSupport = z.infer<typeof CustomerSupport>;
+
+/** The partner's own name of an account. */
+export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
+
+/** What statements say of an account. */
+export const AccountSettings = z.object({
+  cardPayment: z
+    .object({
+      statementDescriptor: text({ min: STATEMENT_DESCRIPTOR_MIN, max: STATEMENT_DESCRIPTOR_MAX, pattern: DESCRIPTOR }).optional(),
+    })
+    .optional(),
+  achPayment: z.object({ companyName: text({ min: 1, max: COMPANY_NAME_MAX, pattern: COMPANY }) }).optional(),
+});
+export type AccountSettings = z.infer<typeof AccountSettings>;

@@ -33,6 +33,14 @@ export const TermsOfServiceInput = z
   })
   .transform(({ token, manual }): TermsOfService => manual ?? { token: token ?? "" });
 
+/** An acceptance among changes: sent empty, it changes nothing. */
+export const TermsOfServiceUpdate = z.preprocess(
+  (sent: Partial<TermsOfService>) => (isEmpty(sent) ? undefined : sent),
+  TermsOfServiceInput.optional(),
+);
+
+const isEmpty = (sent: unknown) => typeof sent === "object" && sent !== null && Object.keys(sent).length === 0;
+
 const MANUAL_FIELDS = Object.keys(ManualTermsOfService.shape);
 
 function isFlat(sent: unknown): boolean {
