@@ -13,14 +13,14 @@ const work: Scope[] = [
 const everything: (Scope | StaffScope)[] = [
   ...SCOPES.filter((scope) => scope !== "issued-cards.read-secure"),
   "api-keys.read", "api-keys.write", "attestations.read", "attestations.write", "audit.read",
-  "fee-plans.write", "members.read", "members.write",
+  "fee-plans.write", "files.download", "members.read", "members.write",
 ];
 
 /** The one table from role to scopes: a signed-in member becomes the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   owner: everything,
   admin: everything,
-  operations: [...work, "attestations.read", "audit.read", "members.read"],
+  operations: [...work, "attestations.read", "audit.read", "files.download", "members.read"],
   developer: [...reads, "api-keys.read", "api-keys.write", "attestations.read"],
   support: [...reads, "attestations.read", "audit.read"],
   "read-only": reads,

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { filePart } from "@/lib/core/file-part";
+import { AccountID, FileID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, Metadata, text } from "@/lib/core/shapes";
+import { RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { FileStatus } from "./states";
+
+export const FILE_BYTES_MAX = 20 * 1024 * 1024;
+export const FILES_PER_ACCOUNT = 50;
+export const FILE_NAME_MAX = 64;
+export const DECISION_REASON_MAX = 200;
+/** What a file dialogue offers; the server decides by the bytes. */
+export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
+
+/** What a document is to prove (contract, files). */
+export const FilePurpose = z.enum([
+  "business_verification", "representative_verification", "individual_verification",
+  "merchant_underwriting", "account_requirement", "identity_verification",
+]);
+export type FilePurpose = z.infer<typeof FilePurpose>;
+
+/** The names in a file's metadata which mean something here; others are the partner's own. */
+export interface FileMetadata {
+  representative_id?: string;
+  requirement_id?: string;
+  comment?: string;
+  /** Of a rejected document: why, as the requirement's error says it. */
+  error_code?: string;
+}
+
+/** What is wrong with a document, as the requirement it answers then says (contract, capabilities). */
+export const DocumentError = RequirementErrorCode.extract([
+  "document-id-mismatch", "document-date-of-birth-mismatch", "document-name-mismatch", "document-address.mismatch",
+  "document-number-mismatch", "document-incomplete", "document-failed-risk", "document-illegible", "document-unsupported",
+  "document-not-uploaded", "document-corrupt", "document-expired",
+]);
+export type DocumentError = z.infer<typeof DocumentError>;
+
+/** Metadata as its JSON text: an object with texts, by name; empty text is none. */
+export const MetadataText = z.string().refine((sent) => sent === "" || Metadata.safeParse(parsed(sent)).success, "must be a JSON object with texts");
+
+function parsed(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A document to be uploaded, as the parts of a form; a csv, png, jpeg or pdf of at most 20 MB. */
+export const UploadFile = z.object({
+  file: filePart({ max: FILE_BYTES_MAX }),
+  filePurpose: FilePurpose,
+  metadata: MetadataText.optional(),
+});
+export type UploadFile = z.infer<typeof UploadFile>;
+
+/** A document and where its review stands; never what is in it. */
+export const FileDetails = z.object({
+  fileID: FileID,
+  fileName: text({ min: 1, max: FILE_NAME_MAX }),
+  accountID: AccountID,
+  filePurpose: FilePurpose,
+  fileStatus: FileStatus,
+  /** JSON text, `{}` when nothing was sent. */
+  metadata: z.string(),
+  decisionReason: z.string().optional(),
+  fileSizeBytes: z.int().min(1),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+});
+export type FileDetails = z.infer<typeof FileDetails>;
+
+/** An operator's word on a document; a refusal says why in words and may say it as a requirement's error. */
+export const DecideFile = z
+  .object({
+    decision: z.enum(["approve", "reject"]),
+    reason: text({ min: 1, max: DECISION_REASON_MAX }).optional(),
+    errorCode: DocumentError.optional(),
+  })
+  .refine(({ decision, reason }) => decision === "approve" || reason !== undefined, { path: ["reason"], message: "is required" });
+export type DecideFile = z.infer<typeof DecideFile>;
+
+/** The account in the path. */
+export const filesOfAccount = z.object({ accountID: AccountID });
+/** The file in the path. */
+export const oneFile = filesOfAccount.extend({ fileID: FileID });
+
+export const files = {
+  upload: operation({
+    summary: "Upload file", group: "Files", method: "POST", path: "/accounts/{accountID}/files",
+    access: "files.write", params: filesOfAccount, body: UploadFile, response: FileDetails, status: 200, accepts: "multipart",
+  }),
+  list: operation({
+    summary: "List files", group: "Files", method: "GET", path: "/accounts/{accountID}/files",
+    access: "files.read", params: filesOfAccount, response: z.array(FileDetails), status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve file details", group: "Files", method: "GET", path: "/accounts/{accountID}/files/{fileID}",
+    access: "files.read", params: oneFile, response: FileDetails, status: 200,
+  }),
+  /** Sandbox only, where a partner plays the operator. */
+  decide: operation({
+    summary: "Decide on a file", group: "Files", internal: true, method: "POST", path: "/dashboard/accounts/{accountID}/files/{fileID}/decision",
+    access: "files.write", params: oneFile, body: DecideFile, response: FileDetails, status: 200,
+  }),
+  /** For people at the dashboard: the bytes, as an attachment. The API has no download. */
+  content: operation({
+    summary: "Download a file", group: "Files", internal: true, method: "GET", path: "/dashboard/accounts/{accountID}/files/{fileID}/content",
+    access: "files.download", params: oneFile, status: 200, audit: "file.download",
+  }),
+};
