@@ -1,6 +1,7 @@
 import type { Operation } from "@/lib/core/operation";
 import { apiKeys, oauth2, ping, revealGrants, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
+import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { FeePlan, feePlans } from "@/lib/domain/fee-plans/contract";
@@ -14,7 +15,7 @@ import { reference } from "./reference";
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
   accounts, feePlans, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, wallets, reference,
-  ping, oauth2, apiKeys, sessions, secondFactor, stepUps, revealGrants, auditTrail, attestations,
+  ping, oauth2, apiKeys, sessions, secondFactor, stepUps, revealGrants, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */

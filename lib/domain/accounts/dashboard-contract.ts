@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+import { Actor } from "@/lib/domain/audit/contract";
+
+export const ACTIVITY_PER_PAGE = 25;
+
+/** Whether something was done by somebody, or came to be true. */
+export const ActivityKind = z.enum(["act", "event"]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** One line of an account's history: an act of the audit trail, or an event; IDs and states only. */
+export const Activity = z.object({
+  activityID: z.guid(),
+  kind: ActivityKind,
+  /** The act's or the event's name: `account.update`, `capability.updated`. */
+  name: z.string(),
+  createdOn: DateTime,
+  /** Of an act: what it was done to. */
+  object: z.string().optional(),
+  /** Of an event: the IDs and states it carries. */
+  data: z.record(z.string(), z.string()).optional(),
+  /** Of an act. */
+  actor: Actor.optional(),
+  outcome: z.string().optional(),
+  reason: z.string().optional(),
+  requestID: z.guid().optional(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** A page of an account's history, newest first, and whether there is more. */
+export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+/** Which lines: of one kind, or both. */
+export const ListActivity = z.object({ kind: ActivityKind.optional().catch(undefined), ...page(ACTIVITY_PER_PAGE) });
+export type ListActivity = z.infer<typeof ListActivity>;
+
+export const accountActivity = {
+  list: operation({
+    summary: "Read an account's history", group: "Accounts", internal: true, method: "GET", path: "/dashboard/accounts/{accountID}/activity",
+    access: "audit.read", params: z.object({ accountID: AccountID }), query: ListActivity, response: ActivityPage, status: 200,
+  }),
+};
