@@ -50,3 +50,11 @@ export const filterText = z
   .string()
   .transform((value) => value.slice(0, FILTER_TEXT_MAX).replace(/[\0\p{Cs}]/gu, "\uFFFD").trim() || undefined)
   .optional();
+
+/** One value to look for; a text that is none of them is null, which finds nothing, since reads have no 400. */
+export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {
+  return z
+    .string()
+    .transform((given) => (given.trim() === "" ? undefined : (value.safeParse(given.trim()).data ?? null)))
+    .optional();
+}

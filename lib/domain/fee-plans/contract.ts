@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { AccountID, PlanID } from "@/lib/core/ids";
+import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList } from "@/lib/core/query";
+import { commaList, filterValue, page, PAGE_MAX } from "@/lib/core/query";
 import { AmountDecimal, DateTime } from "@/lib/core/shapes";
+
+/** How many fees or agreements a page holds (contract). */
+export const BILLING_PER_PAGE = 200;
 
 /** How a fee is computed: a fixed amount, a percentage, or both. */
 export const FeeModel = z.enum(["fixed", "blended", "variable"]);
@@ -59,26 +62,98 @@ export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });
 export type ListFeePlans = z.infer<typeof ListFeePlans>;
 
+/** Whether an agreement counts. */
+export const AgreementStatus = z.enum(["active", "terminated"]);
+export type AgreementStatus = z.infer<typeof AgreementStatus>;
+
+/** A plan which an account accepted, on the terms it was accepted on. */
+export const FeePlanAgreement = FeePlan.omit({ createdAt: true }).extend({
+  agreementID: AgreementID,
+  accountID: AccountID.optional(),
+  acceptedOn: DateTime,
+  status: AgreementStatus,
+});
+export type FeePlanAgreement = z.infer<typeof FeePlanAgreement>;
+
+/** Which plan to agree to. */
+export const CreateFeePlanAgreement = z.object({ planID: PlanID });
+export type CreateFeePlanAgreement = z.infer<typeof CreateFeePlanAgreement>;
+
+/** Which agreements to list; 200 a page. */
+export const ListFeePlanAgreements = z.object({
+  agreementID: commaList(AgreementID),
+  status: commaList(AgreementStatus),
+  ...page(BILLING_PER_PAGE),
+});
+export type ListFeePlanAgreements = z.infer<typeof ListFeePlanAgreements>;
+
+/** What caused a fee: exactly one key, of which only the first begins with a small letter (contract). */
+export const FeeSource = z.union([
+  z.object({ transferID: z.guid() }),
+  z.object({ CardID: z.guid() }),
+  z.object({ DisputeID: z.guid() }),
+  z.object({ AccountID: z.guid() }),
+  z.object({ BankAccountID: z.guid() }),
+]);
+export type FeeSource = z.infer<typeof FeeSource>;
+
+/** A fee which an account owes. */
+export const IncurredFee = z.object({
+  feeID: FeeID,
+  accountID: AccountID,
+  walletID: WalletID.optional(),
+  createdOn: DateTime,
+  feeName: z.string(),
+  amount: AmountDecimal,
+  generatedBy: FeeSource,
+});
+export type IncurredFee = z.infer<typeof IncurredFee>;
+
+/** Which fees to retrieve: of a transfer or dispute, from a moment (inclusive) to another (exclusive). */
+export const RetrieveFees = z.object({
+  transferID: filterValue(z.guid().toLowerCase()),
+  disputeID: filterValue(z.guid().toLowerCase()),
+  startDateTime: filterValue(DateTime),
+  endDateTime: filterValue(DateTime),
+  ...page(BILLING_PER_PAGE),
+});
+export type RetrieveFees = z.infer<typeof RetrieveFees>;
+
+/** Which fees to list, by ID; the body and its list may be absent, which asks for the newest 200. */
+export const ListFeesFetchRequest = z.object({ feeIDs: z.array(FeeID).max(PAGE_MAX).optional() }).optional();
+export type ListFeesFetchRequest = z.infer<typeof ListFeesFetchRequest>;
+
+const declared = { group: "Fee plans", params: z.object({ accountID: AccountID }) } as const;
+
 export const feePlans = {
   list: operation({
-    summary: "List fee plans",
-    group: "Fee plans",
-    method: "GET",
-    path: "/accounts/{accountID}/fee-plans",
-    access: "profile.read",
-    params: z.object({ accountID: AccountID }),
-    query: ListFeePlans,
-    response: z.array(FeePlan),
-    status: 200,
+    ...declared, summary: "List fee plans", method: "GET", path: "/accounts/{accountID}/fee-plans",
+    access: "profile.read", query: ListFeePlans, response: z.array(FeePlan), status: 200,
   }),
   choices: operation({
-    summary: "List the fee plans an invite may name",
-    group: "Fee plans",
-    method: "GET",
-    path: "/dashboard/fee-plans",
-    access: "accounts.read",
-    response: z.array(FeePlanChoice),
-    status: 200,
-    internal: true,
+    group: "Fee plans", summary: "List the fee plans an invite may name", method: "GET", path: "/dashboard/fee-plans",
+    access: "accounts.read", response: z.array(FeePlanChoice), status: 200, internal: true,
+  }),
+};
+
+export const feePlanAgreements = {
+  create: operation({
+    ...declared, summary: "Create fee plan agreement", method: "POST", path: "/accounts/{accountID}/fee-plan-agreements",
+    access: "profile.write", body: CreateFeePlanAgreement, response: FeePlanAgreement, status: 201,
+  }),
+  list: operation({
+    ...declared, summary: "List fee agreements for an account", method: "GET", path: "/accounts/{accountID}/fee-plan-agreements",
+    access: "profile.read", query: ListFeePlanAgreements, response: z.array(FeePlanAgreement), status: 200,
+  }),
+};
+
+export const fees = {
+  retrieve: operation({
+    ...declared, summary: "Retrieve fees for an account", method: "GET", path: "/accounts/{accountID}/fees",
+    access: "transfers.read", query: RetrieveFees, response: z.array(IncurredFee), status: 200,
+  }),
+  fetch: operation({
+    ...declared, summary: "List fees for an account", method: "POST", path: "/accounts/{accountID}/fees/.fetch",
+    access: "transfers.read", body: ListFeesFetchRequest, response: z.array(IncurredFee), status: 200, faultsAsText: true,
   }),
 };

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+
+/** A colour as `#rrggbb`, kept in lower case: no names, no short form, no alpha. */
+export const HexColor = z.string("must be a colour such as #1f6feb").regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f6feb").toLowerCase();
+export type HexColor = z.infer<typeof HexColor>;
+
+const mode = z.object({ accent: HexColor });
+
+/** The accent colours of an account's hosted pages, one for light and one for dark. */
+export const BrandProperties = z.object({ colors: z.object({ dark: mode, light: mode }) });
+export type BrandProperties = z.infer<typeof BrandProperties>;
+export type BrandColors = BrandProperties["colors"];
+
+const Update = z.object({ colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional() });
+
+/** A whole brand as sent: what is missing or no object is a fault of the colours in it, as the contract's tree has it. */
+export const SaveBrand = z.preprocess((body) => leaves(body, ["dark", "light"]), BrandProperties);
+export type SaveBrand = z.infer<typeof SaveBrand>;
+
+/** Those colours which are to change. */
+export const UpdateBrand = z.preprocess((body) => leaves(body, []), Update);
+export type UpdateBrand = z.infer<typeof UpdateBrand>;
+
+/** Puts objects where the body lacks those that must be there, or has something else, so that a fault stands at an `accent`. */
+function leaves(body: unknown, needed: readonly string[]): unknown {
+  if (!isRecord(body)) return body;
+  const { colors } = body;
+  if (colors === undefined && needed.length === 0) return body;
+  const given = isRecord(colors) ? colors : colors === undefined ? {} : { dark: colors, light: colors };
+  const names = new Set([...Object.keys(given), ...needed]);
+  return { colors: Object.fromEntries([...names].map((name) => [name, accentOf(given[name])])) };
+}
+
+const accentOf = (value: unknown) => (value === undefined ? {} : isRecord(value) ? value : { accent: value });
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const declared = { group: "Branding", path: "/accounts/{accountID}/branding", params: z.object({ accountID: AccountID }), response: BrandProperties, status: 200 } as const;
+
+export const branding = {
+  create: operation({ ...declared, summary: "Create brand", method: "POST", access: "branding.write", body: SaveBrand }),
+  get: operation({ ...declared, summary: "Get brand", method: "GET", access: "branding.read" }),
+  update: operation({ ...declared, summary: "Update brand", method: "PATCH", access: "branding.write", body: UpdateBrand }),
+  replace: operation({ ...declared, summary: "Create or replace brand", method: "PUT", access: "branding.write", body: SaveBrand }),
+};
