@@ -5,7 +5,7 @@ import { needsOf } from "./needs";
 
 const business = { legalBusinessName: "Acme", website: "https://acme.example", businessType: "llc" as const };
 const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
-const application = (more: object) => Application.parse({ isIdentityOnFile: false, answers: {}, ...more });
+const application = (more: object) => Application.parse({ onFile: { people: {} }, answers: {}, ...more });
 const prefill = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } }, foreignID: "x" };
 
 test("what the partner filled in stands until something was saved, identity numbers apart", () => {

@@ -56,12 +56,10 @@ function industry(mcc: string): string {
   return known ? `${known.label} (${mcc})` : mcc;
 }
 
-function personRows({ name, birthDate }: Person): SummaryRow[] {
+function personRows({ name }: Person): SummaryRow[] {
   const full = name && [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ");
-  const born = birthDate && new Date(Date.UTC(birthDate.year, birthDate.month - 1, birthDate.day));
   return [
     { label: "Name", path: "profile.individual.name", value: full },
-    { label: "Date of birth", path: "profile.individual.birthDate", value: born?.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }) },
   ];
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { accountTable, applicationTable, capabilityTable, feePlanTable, identitySecretTable, memberTable } from "@/db/schema";
+import { accountTable, applicationTable, capabilityTable, feePlanTable, memberTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { centsToDecimal } from "@/lib/core/money";
 import { personOf } from "../access/person";
 import type { PublicCtx, SignedInCtx } from "../context";
+import { applicationOnFile } from "./application-identity";
 import type { Application, ApplicationStatus, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
 import { findInvite, refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
@@ -41,16 +42,10 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
   const [saved] = await ctx.db.select().from(applicationTable).where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   return {
     ...(sent.invite.prefill && { prefill: sent.invite.prefill as Prefill }),
-    isIdentityOnFile: await isOnFile(ctx, sent),
+    onFile: await applicationOnFile(ctx, sent.invite),
     answers: (saved?.answers ?? {}) as DraftAnswers,
     ...(saved && { savedOn: saved.updatedOn.toISOString() }),
   };
-}
-
-async function isOnFile({ db }: PublicCtx, { invite }: SentInvite): Promise<boolean> {
-  const { ownerKind, owner } = identitySecretTable;
-  const found = await db.select({ owner }).from(identitySecretTable).where(and(eq(ownerKind, "invite"), eq(owner, invite.code)));
-  return found.length > 0;
 }
 
 /** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */

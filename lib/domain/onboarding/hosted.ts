@@ -2,13 +2,16 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email } from "@/lib/core/shapes";
-import { BusinessFacts, IndividualFacts, IndividualProfile } from "@/lib/domain/accounts/profile";
-import { AccountType, CreateAccount, CustomerSupport } from "@/lib/domain/accounts/contract";
+import { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { FeePlan } from "@/lib/domain/fee-plans/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { ApplicationOnFile, DraftAnswers, oneSubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
 import { InviteScope, oneInvite } from "./contract";
 import { Prefill } from "./prefill";
 import { InviteStatus } from "./states";
+
+export * from "./application-contract";
 
 /** A fee plan as the invitee is asked to accept it: everything it costs. */
 export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
@@ -32,26 +35,13 @@ export const InviteLanding = z.object({
 });
 export type InviteLanding = z.infer<typeof InviteLanding>;
 
-/** Answers on their way: whatever is there already, identity numbers apart, which only the last step takes. */
-export const DraftAnswers = z.object({
-  accountType: AccountType.optional(),
-  profile: z
-    .object({
-      business: BusinessFacts.partial().optional(),
-      individual: IndividualFacts.extend({ birthDate: IndividualProfile.shape.birthDate }).partial().optional(),
-    })
-    .optional(),
-  customerSupport: CustomerSupport.optional(),
-});
-export type DraftAnswers = z.infer<typeof DraftAnswers>;
-
 /**
  * An application to check and complete: what the partner filled in, with identity numbers as their last four digits, and
- * whether the whole number is on file, so that it need not be asked for again.
+ * which of them are on file, so that they need not be asked for again.
  */
 export const Application = z.object({
   prefill: Prefill.optional(),
-  isIdentityOnFile: z.boolean(),
+  onFile: ApplicationOnFile,
   answers: DraftAnswers,
   savedOn: DateTime.optional(),
 });
@@ -63,8 +53,14 @@ const accepted = z.literal(true, { error: "must be accepted" });
 export const Agreements = z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() });
 export type Agreements = z.infer<typeof Agreements>;
 
-/** The final submit: the whole profile, less identity numbers which are on file, and the agreements. */
-export const SubmitApplication = z.object({ account: CreateAccount, agreements: Agreements });
+/** The final submit: the whole profile and all people, less identity data which is on file, and the agreements. */
+export const SubmitApplication = z.object({
+  account: CreateAccount,
+  people: z.array(SubmittedPerson).max(REPRESENTATIVES_MAX).optional(),
+  /** The people are all who own or control the business. */
+  ownersProvided: z.boolean().optional(),
+  agreements: Agreements,
+});
 export type SubmitApplication = z.infer<typeof SubmitApplication>;
 
 /** What came of a redeemed invite. */
@@ -107,6 +103,14 @@ export const hostedOnboarding = {
   save: operation({
     ...declared, summary: "Save the application so far", method: "PUT", path: "/hosted/invites/{code}/application",
     access: "signed-in", body: DraftAnswers, status: 204,
+  }),
+  seal: operation({
+    ...declared, summary: "Seal a birth date or identity number", method: "PUT", path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in", params: oneSubject, body: SealIdentity, response: OnFile, status: 200,
+  }),
+  forget: operation({
+    ...declared, summary: "Forget a birth date and identity number", method: "DELETE", path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in", params: oneSubject, status: 204,
   }),
   submit: operation({
     ...declared, summary: "Accept an invite", method: "POST", path: "/hosted/invites/{code}/redemption",

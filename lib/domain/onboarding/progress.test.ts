@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
-
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
 import { ctxFor, transact } from "@/db/testing/context";
 import { describeInvite } from "./hosted-queries";

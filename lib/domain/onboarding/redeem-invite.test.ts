@@ -87,7 +87,7 @@ test("identity numbers the partner gave move from the invite to the account", as
   const ein = { taxID: { ein: { number: "91-2817365" } } };
   const { ctx, invite } = await newInvite(partner, { prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme", ...ein } } } });
   const invitee = await newInvitee();
-  expect(await getApplication(invitee, invite.code)).toMatchObject({ isIdentityOnFile: true, prefill: { profile: { business: { taxID: { ein: { number: "*****7365" } } } } } });
+  expect(await getApplication(invitee, invite.code)).toMatchObject({ onFile: { account: { lastFour: "7365", isFromPartner: true } }, prefill: { profile: { business: { taxID: { ein: { number: "*****7365" } } } } } });
   const { accountID } = await redeem(invitee, invite.code, answersOf());
   const at = { ownerKind: "account", owner: accountID, accountID } as const;
   expect(await readIdentity(ctx, at)).toEqual({ ein: "912817365" });
@@ -105,7 +105,7 @@ test("an identity number the invitee gives replaces what the partner gave", asyn
 
 test("the last four digits alone are not a number on file", async () => {
   const { invite } = await newInvite(await newPartner(db), { prefill: individual({ governmentID: { ssn: { lastFour: "7364" } } }) });
-  expect((await getApplication(await newInvitee(), invite.code)).isIdentityOnFile).toBe(false);
+  expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
 });
 
 test("the type of a prefilled account stays; without a prefill the invitee chooses", async () => {

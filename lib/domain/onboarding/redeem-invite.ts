@@ -13,6 +13,7 @@ import type { SignedInCtx } from "../context";
 import { emit } from "../emit";
 import { agreeToPlans } from "../fee-plans/agree";
 import { destroyIdentity, readIdentity } from "../vault/identity";
+import { destroyApplicationIdentities, sealedOf, withSealed } from "./application-identity";
 import type { Agreements, Redemption, SubmitApplication } from "./hosted";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
@@ -28,7 +29,8 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, { account, ag
   const sent = await lockInvite(ctx, code);
   refuseEnded(sent);
   refuseUnfit(sent.invite, account, agreements);
-  const accountID = await openFor(ctx, sent, account);
+  const sealed = await sealedOf(ctx, sent.invite);
+  const accountID = await openFor(ctx, sent, withSealed(account, sealed.account, prefillOf(sent.invite)));
   await agree(ctx, sent.invite, accountID);
   await join(ctx, accountID);
   await requestCapabilities({ ...ctx, accountID }, sent.invite.capabilities as CapabilityID[]);
@@ -37,9 +39,11 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, { account, ag
   return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
 }
 
+const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
+
 /** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
 function refuseUnfit(invite: InviteRow, { accountType }: CreateAccount, { partnerTerms }: Agreements): void {
-  const prefilled = (invite.prefill as Prefill | null)?.accountType;
+  const prefilled = prefillOf(invite).accountType;
   if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
   const forBusiness = invite.capabilities.some((capability) => (BUSINESS_CAPABILITIES as readonly string[]).includes(capability));
   if (accountType === "individual" && forBusiness) throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
@@ -48,7 +52,7 @@ function refuseUnfit(invite: InviteRow, { accountType }: CreateAccount, { partne
 
 /** The account takes what the partner filled in beforehand and the invitee cannot change. */
 async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, answers: CreateAccount): Promise<AccountID> {
-  const { foreignID, metadata, settings } = (invite.prefill ?? {}) as Partial<Prefill>;
+  const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID as AccountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
   const place = { ownerKind: "invite", owner: invite.code, accountID: invite.accountID } as const;
@@ -92,6 +96,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
     .returning({ code: inviteTable.code });
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
   await ctx.db.delete(applicationTable).where(eq(applicationTable.code, code));
+  await destroyApplicationIdentities(ctx, { code, accountID: partnerID });
   await emit(ctx, partnerID, "onboardingInvite.redeemed", { accountID: partnerID, redeemedAccountID: accountID });
 }
 

@@ -5,6 +5,7 @@ import { next } from "@/lib/core/states";
 import { mine, type Ctx } from "../context";
 import { emit } from "../emit";
 import { destroyIdentity } from "../vault/identity";
+import { destroyApplicationIdentities } from "./application-identity";
 import { loadInvite } from "./rows";
 import { inviteStates, inviteStatus } from "./states";
 
@@ -21,5 +22,6 @@ export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
     .returning({ code: inviteTable.code });
   if (!revoked) throw conflict("the invite was redeemed or revoked meanwhile");
   await destroyIdentity(ctx, { ownerKind: "invite", owner: code, accountID: ctx.accountID });
+  await destroyApplicationIdentities(ctx, { code, accountID: ctx.accountID });
   await emit(ctx, ctx.accountID, "onboardingInvite.revoked", { accountID: ctx.accountID });
 }

@@ -1,0 +1,116 @@
+import { and, eq, sql } from "drizzle-orm";
+import { identitySecretTable } from "@/db/schema";
+import { personOf } from "../access/person";
+import type { CreateAccount } from "../accounts/contract";
+import type { Identity } from "../accounts/identity";
+import type { PublicCtx, SignedInCtx } from "../context";
+import { readIdentity, storeIdentity, type IdentityPlace } from "../vault/identity";
+import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
+import { refuseEnded } from "./open-invite";
+import type { Prefill } from "./prefill";
+import { lockInvite, type InviteRow } from "./rows";
+
+/** Everything sealed on the way of one application, by whom it is about. */
+export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
+
+/** Seals what an invitee gives of an identity, at once; throws 404, and 409 at the invite's end. */
+export async function sealIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject, given: SealIdentity): Promise<OnFile> {
+  const { invite } = await openLocked(ctx, code);
+  const place = placeOf(ctx, invite);
+  const sealed = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
+  const identity = merged(sealed[subject], given);
+  await storeIdentity(ctx, place, { ...sealed, [subject]: identity });
+  return onFileOf(identity);
+}
+
+/** Forgets what an invitee gave of an identity; throws 404, and 409 at the invite's end. */
+export async function forgetIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject): Promise<void> {
+  const { invite } = await openLocked(ctx, code);
+  const place = placeOf(ctx, invite);
+  const { [subject]: _forgotten, ...rest } = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
+  await storeIdentity(ctx, place, rest);
+}
+
+/** What is sealed of the signed-in person's application. */
+export async function sealedOf(ctx: SignedInCtx, invite: InviteRow): Promise<SealedApplication> {
+  return (await readIdentity<SealedApplication>(ctx, placeOf(ctx, invite))) ?? {};
+}
+
+/** What is known of what is sealed: the invitee's own, and of the account else the partner's. */
+export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Promise<ApplicationOnFile> {
+  const { account, ...people } = await sealedOf(ctx, invite);
+  const byPartner = await partnersOnFile(ctx, invite);
+  const own = account && onFileOf(account);
+  const both = own && { ...own, hasBirthDate: own.hasBirthDate || (byPartner?.hasBirthDate ?? false), ...(!own.lastFour && byPartner?.lastFour && { lastFour: byPartner.lastFour, isFromPartner: true }) };
+  const shown = both ?? byPartner;
+  return { ...(shown && { account: shown }), people: Object.fromEntries(Object.entries(people).map(([id, identity = {}]) => [id, onFileOf(identity)])) };
+}
+
+/** Destroys what is sealed of every application for an invite, whoever began it. */
+export async function destroyApplicationIdentities({ db }: PublicCtx, { code, accountID }: Pick<InviteRow, "code" | "accountID">): Promise<void> {
+  const { ownerKind, owner, accountID: account } = identitySecretTable;
+  await db.delete(identitySecretTable).where(and(eq(ownerKind, "application"), eq(account, accountID), sql`starts_with(${owner}, ${`${code}/`})`));
+}
+
+/** An account's answers with what was sealed on the way, and the birth date the partner gave; the answers' own come first. */
+export function withSealed(account: CreateAccount, sealed: Identity | undefined, prefill: Partial<Prefill>): CreateAccount {
+  const { business, individual } = account.profile;
+  const birthDate = individual?.birthDate ?? sealed?.birthDate ?? prefill.profile?.individual?.birthDate;
+  const governmentID = individual?.governmentID ?? governmentIDOf(sealed);
+  const taxID = business?.taxID ?? (sealed?.ein ? { ein: { number: sealed.ein } } : undefined);
+  return {
+    ...account,
+    profile: {
+      ...(business && { business: { ...business, ...(taxID && { taxID }) } }),
+      ...(individual && { individual: { ...individual, ...(birthDate && { birthDate }), ...(governmentID && { governmentID }) } }),
+    },
+  };
+}
+
+/** A person's answers with what was sealed on the way. */
+export function personWithSealed({ personID: _own, ...person }: SubmittedPerson, sealed: Identity | undefined) {
+  const birthDate = person.birthDate ?? sealed?.birthDate;
+  const governmentID = person.governmentID ?? governmentIDOf(sealed);
+  return { ...person, ...(birthDate && { birthDate }), ...(governmentID && { governmentID }) };
+}
+
+function governmentIDOf(sealed: Identity | undefined) {
+  if (sealed?.ssn) return { ssn: { full: sealed.ssn } };
+  return sealed?.itin ? { itin: { full: sealed.itin } } : undefined;
+}
+
+/** A person has one identity number: the last given. */
+function merged(before: Identity = {}, { taxID, governmentID, birthDate }: SealIdentity): Identity {
+  const { ssn, itin } = governmentID ?? {};
+  const number: Identity = { ...(ssn?.full && { ssn: ssn.full }), ...(itin?.full && { itin: itin.full }), ...(taxID && { ein: taxID.ein.number }) };
+  const kept = Object.keys(number).length > 0 ? { ...(before.birthDate && { birthDate: before.birthDate }) } : before;
+  return { ...kept, ...number, ...(birthDate && { birthDate }) };
+}
+
+function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
+  const lastFour = (ein ?? ssn ?? itin)?.slice(-4);
+  return { ...(lastFour && { lastFour }), hasBirthDate: birthDate !== undefined, isFromPartner: false };
+}
+
+/** What the partner gave: of a whole number its end; the last four digits alone are not a number on file. */
+async function partnersOnFile({ db }: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
+  const { business, individual } = (invite.prefill as Prefill | null)?.profile ?? {};
+  const { ownerKind, owner } = identitySecretTable;
+  const whole = await db.select({ owner }).from(identitySecretTable).where(and(eq(ownerKind, "invite"), eq(owner, invite.code)));
+  const { ssn, itin } = individual?.governmentID ?? {};
+  const lastFour = whole.length > 0 ? (business?.taxID?.ein.number.slice(-4) ?? ssn?.lastFour ?? itin?.lastFour) : undefined;
+  const hasBirthDate = individual?.birthDate !== undefined;
+  return lastFour !== undefined || hasBirthDate ? { ...(lastFour && { lastFour }), hasBirthDate, isFromPartner: true } : undefined;
+}
+
+async function openLocked(ctx: SignedInCtx, code: string) {
+  personOf(ctx);
+  const sent = await lockInvite(ctx, code);
+  refuseEnded(sent);
+  return sent;
+}
+
+/** An application is one person's at one invite; neither a code nor an ID has a slash in it. */
+function placeOf(ctx: SignedInCtx, { code, accountID }: InviteRow): IdentityPlace {
+  return { ownerKind: "application", owner: `${code}/${personOf(ctx).userID}`, accountID };
+}
