@@ -3,6 +3,7 @@ import { BirthDateField } from "./birth-date-field";
 import { EmailField } from "./email-field";
 import { GovernmentIDField } from "./government-id-field";
 import { NameFields } from "./name-fields";
+import { OnFile } from "./on-file";
 import { below, markOf, type ProfilePartProps } from "./part";
 import { PhoneField } from "./phone-field";
 
@@ -34,8 +35,12 @@ export function IndividualContactFields({ prefix, required, isOwn = false }: Pro
 export function IndividualIdentityFields({ prefix, required }: ProfilePartProps) {
   return (
     <>
-      <BirthDateField name={`${prefix}.birthDate`} isOptional={markOf(required, "birthDate").isOptional} />
-      <GovernmentIDField prefix={`${prefix}.governmentID`} required={below(required, "governmentID")} />
+      <OnFile name={`${prefix}.birthDate`} label="Date of birth">
+        <BirthDateField name={`${prefix}.birthDate`} isOptional={markOf(required, "birthDate").isOptional} />
+      </OnFile>
+      <OnFile name={`${prefix}.governmentID`} label="SSN or ITIN">
+        <GovernmentIDField prefix={`${prefix}.governmentID`} required={below(required, "governmentID")} />
+      </OnFile>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { INDUSTRIES } from "./industries";
+import { useKnownFacts } from "./known-facts";
 import { markOf, type ProfilePartProps } from "./part";
 import { TextField } from "./text-field";
 
@@ -20,6 +21,7 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
 
 function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
   const { field, fieldState } = useController({ name });
+  if (useKnownFacts().lockOf(name)) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
   return (
     <Field label="Industry (MCC)" hint="Search by trade, or enter a four-digit code." className="sm:col-span-2" name={name} error={fieldState.error?.message} {...marks}>
       <Combobox

@@ -4,10 +4,15 @@ import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { SecretInput } from "@/components/ui/secret-input";
 import { markOf, type ProfilePartProps } from "./part";
+import { OnFile } from "./on-file";
 import { usePartField } from "./use-part-field";
 
 /** A business's tax number; a sole proprietor may give a Social Security number. `prefix` is the path of the business. */
-export function TaxIDField({ prefix, required }: ProfilePartProps) {
+export function TaxIDField(props: ProfilePartProps) {
+  return <OnFile name={`${props.prefix}.taxID`} label="Tax number (EIN)"><NewTaxID {...props} /></OnFile>;
+}
+
+function NewTaxID({ prefix, required }: ProfilePartProps) {
   const name = `${prefix}.taxID.ein.number`;
   const { register, error } = usePartField(name);
   const isSole = useWatch({ name: `${prefix}.businessType` }) === "soleProprietorship";

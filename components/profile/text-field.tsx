@@ -5,6 +5,7 @@ import { Field, type FieldProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
 import { cn } from "@/components/ui/cn";
+import { LockNote } from "./on-file";
 import { usePartField } from "./use-part-field";
 
 /** Props of {@link TextField}; `error` is shown when the field has none of its own. */
@@ -19,14 +20,14 @@ export type TextFieldProps = Omit<FieldProps, "children" | "name"> & {
 
 /** A labelled text input of the form around it, tidied and validated when left. */
 export function TextField({ name, tidy = trimmed, before, input, ...field }: TextFieldProps) {
-  const { register, setValue, error = field.error } = usePartField(name);
+  const { register, setValue, error = field.error, lock } = usePartField(name);
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     const tidied = tidy(target.value);
     if (tidied !== target.value) setValue(name, tidied);
   };
-  const control = <Input {...input} className={cn(before && "pl-10")} {...register(name, { onBlur })} />;
+  const control = <Input {...input} className={cn(before && "pl-10")} {...(lock && { readOnly: true })} {...register(name, { onBlur })} />;
   return (
-    <Field {...field} name={name} error={error}>
+    <Field {...field} {...(lock && { hint: <LockNote lock={lock} /> })} name={name} error={error}>
       {before ? <InputAffix before={before}>{control}</InputAffix> : control}
     </Field>
   );

@@ -1,9 +1,11 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
+import { useKnownFacts } from "./known-facts";
 
-/** One field of the form around: the form's own tools and what is wrong with the field. */
+/** One field of the form around: the form's own tools, what is wrong with the field, and why it is locked if it is. */
 export function usePartField(name: string) {
   const form = useFormContext();
-  return { ...form, error: form.getFieldState(name, form.formState).error?.message };
+  const { lockOf } = useKnownFacts();
+  return { ...form, error: form.getFieldState(name, form.formState).error?.message, lock: lockOf(name) };
 }
