@@ -1,0 +1,17 @@
+"use client";
+
+import { TextField } from "./text-field";
+
+const quiet = { autoComplete: "off", spellCheck: false };
+
+/** What statements say of an account; `prefix` is the path of the settings, card settings are for businesses. */
+export function SettingsFields({ prefix, isBusiness }: { prefix: string; isBusiness: boolean }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isBusiness && (
+        <TextField label="Statement descriptor" name={`${prefix}.cardPayment.statementDescriptor`} hint="On card statements, 4 to 22 characters." input={quiet} />
+      )}
+      <TextField label="ACH company name" name={`${prefix}.achPayment.companyName`} hint="On bank statements, 16 characters or fewer." input={quiet} />
+    </div>
+  );
+}
