@@ -1,26 +1,53 @@
 import { Failure, malformed } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import { readParts } from "./multipart";
 
-/** The most bytes, levels and items a body may have (security, section 10). */
-export const BODY_MAX = 256 * 1024;
-/** How long a body may take to arrive, in milliseconds; less than the deadline of the whole request. */
-const BODY_TIME = 8000;
+/**
+ * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms (security, section
+ * 10), and parts, which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
+ */
+const LIMITS = {
+  text: { bytes: 256 * 1024, time: 8000 },
+  parts: { bytes: 32 * 1024 * 1024, time: 60_000 },
+};
+/** The most levels and items a body may have. */
 const DEPTH_MAX = 32;
 const ITEMS_MAX = 1000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** How many bytes a body of that content type may have before anyone knows what it is for. */
+export function bytesMax(contentType = ""): number {
+  return typeOf(contentType) === MULTIPART ? LIMITS.parts.bytes : LIMITS.text.bytes;
+}
+
+/** How long the body of an operation may take, in milliseconds. */
+export function bodyTime({ accepts }: Operation): number {
+  return accepts === "multipart" ? LIMITS.parts.time : LIMITS.text.time;
+}
+
+const MULTIPART = "multipart/form-data";
+const typeOf = (header: string) => header.split(";")[0]?.trim().toLowerCase();
+
 /**
- * Reads the body an operation asks for: a JSON object, or a form's fields where it takes forms.
+ * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
  * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
  */
 export async function readBody(request: Request, operation: Operation): Promise<unknown> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = typeOf(request.headers.get("content-type") ?? "");
+  if (operation.accepts === "multipart") {
+    if (type !== MULTIPART) throw malformed(`the body must be ${MULTIPART}`);
+    return inTime(readParts(request, operation, LIMITS.parts.bytes), LIMITS.parts.time);
+  }
   if (operation.accepts === "form" && type === "application/x-www-form-urlencoded") {
     return fromForm(decode(await bytesOf(request)));
   }
+  const mayLack = operation.body?.isOptional() === true;
+  if (type !== "application/json" && !mayLack) throw malformed("the body must be application/json");
+  const text = decode(await bytesOf(request));
+  if (mayLack && text === "") return undefined;
   if (type !== "application/json") throw malformed("the body must be application/json");
-  return parseJSON(decode(await bytesOf(request)));
+  return parseJSON(text);
 }
 
 /** Parses a JSON object and checks its depth, list lengths and text; throws 400. */
@@ -36,14 +63,16 @@ export function parseJSON(text: string): unknown {
   return value;
 }
 
+const bytesOf = (request: Request) => inTime(received(request), LIMITS.text.time);
+
 /** The whole body; a client that goes away half way has sent nothing we can read, one that dawdles is not waited for. */
-async function bytesOf(request: Request): Promise<Uint8Array> {
+async function inTime<T>(reading: Promise<T>, time: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure("tooSlow", "the body did not arrive in time")), BODY_TIME);
+    timer = setTimeout(() => reject(new Failure("tooSlow", "the body did not arrive in time")), time);
   });
   try {
-    return await Promise.race([received(request), late]);
+    return await Promise.race([reading, late]);
   } catch (error) {
     throw error instanceof Failure ? error : malformed("the body broke off");
   } finally {
@@ -54,14 +83,14 @@ async function bytesOf(request: Request): Promise<Uint8Array> {
 async function received(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null) {
-    if (Number(declared) > BODY_MAX) throw new Failure("tooLarge", "the body is too large");
+    if (Number(declared) > LIMITS.text.bytes) throw new Failure("tooLarge", "the body is too large");
     return new Uint8Array(await request.arrayBuffer());
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_MAX) throw new Failure("tooLarge", "the body is too large");
+    if (size > LIMITS.text.bytes) throw new Failure("tooLarge", "the body is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

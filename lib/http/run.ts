@@ -9,6 +9,7 @@ import { identifyCaller } from "./caller";
 import { beforeDeadline, execute, repeatKey } from "./execute";
 import type { Identity } from "./identity";
 import { accountOf, inputOf, paramsOf } from "./input";
+import { originOf } from "./origin";
 import { limitAddress, limitCaller } from "./rate";
 import { expected } from "./respond";
 
@@ -24,8 +25,9 @@ export type Binding<O extends Operation> = readonly [
 /** The only door to the domain: who, how often, may, what; then the function, a write in one transaction. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const [operation] = binding;
-  const base = { db: database(), now: new Date(), requestID: call.requestID, clientAddress: call.clientAddress };
-  return beforeDeadline(async () => {
+  const origin = originOf(call.headers);
+  const base = { db: database(), now: new Date(), requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }) };
+  return beforeDeadline(operation, async () => {
     await limitAddress(call.clientAddress);
     const identity = await identifyCaller(operation, call, base);
     try {

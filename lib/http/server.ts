@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { env, secureURL } from "@/lib/env";
-import { BODY_MAX } from "./body";
+import { bytesMax } from "./body";
 import { apiDispatcher, type ApiRoute } from "./dispatch";
 import { health } from "./health";
 import { cleanHeaders, isAPI, pathOf, refusalOf } from "./hygiene";
@@ -13,8 +13,11 @@ import { DEFAULT_VERSION } from "./version";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** How long a client may take over its headers, its whole request, or between two bytes, in milliseconds. */
-const LIMITS = { headers: 10_000, request: 30_000, idle: 10_000 };
+/**
+ * How long a client may take over its headers, its whole request, or between two bytes, in milliseconds. The request's is
+ * that of an upload; other bodies are given less by who reads them.
+ */
+const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
 
 /**
  * The server in front of everything: gives each response its request ID, refuses what is not HTTP we serve, answers
@@ -30,7 +33,7 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
     const requestID = randomUUID();
     response.setHeader("x-request-id", requestID);
     const path = pathOf(request.url ?? "");
-    const refusal = refusalOf(request, hosts) ?? (Number(request.headers["content-length"] ?? 0) > BODY_MAX ? 413 : null);
+    const refusal = refusalOf(request, hosts) ?? (Number(request.headers["content-length"] ?? 0) > bytesMax(request.headers["content-type"]) ? 413 : null);
     if (refusal !== null) return refuse(request, response, refusal, path);
     const address = cleanHeaders(request, proxies);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });

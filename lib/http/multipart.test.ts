@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { Failure } from "@/lib/core/failure";
+import { filePart, type FilePart } from "@/lib/core/file-part";
+import { operation } from "@/lib/core/operation";
+import { readBody } from "./body";
+
+const upload = operation({
+  summary: "Upload", group: "Test", method: "POST", path: "/files", access: "files.write", status: 200, accepts: "multipart",
+  body: z.object({ file: filePart({ max: 1000 }), note: z.string().optional() }),
+});
+
+const TYPE = "multipart/form-data; boundary=x";
+const text = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, value: string, fileName = "a.txt") => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n${value}\r\n`;
+const END = "--x--\r\n";
+
+function posted(body: string | ReadableStream, type = TYPE): Request {
+  return new Request("http://localhost/", { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit);
+}
+
+/** The body in pieces of one byte each, and an error at its end if asked for. */
+function dripping(body: string, breaks = false): ReadableStream {
+  const bytes = new TextEncoder().encode(body);
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const next = bytes.subarray(at, ++at);
+      if (next.length > 0) controller.enqueue(next);
+      else if (breaks) controller.error(new Error("reset"));
+      else controller.close();
+    },
+  });
+}
+
+async function read(body: string | ReadableStream, type?: string) {
+  const parts = (await readBody(posted(body, type), upload)) as { file?: FilePart; note?: string };
+  const bytes = parts.file && typeof parts.file === "object" ? Buffer.from(await parts.file.arrayBuffer()).toString() : undefined;
+  return { names: Object.keys(parts).sort(), note: parts.note, name: parts.file?.name, size: parts.file?.size, bytes };
+}
+
+async function refusal(body: string | ReadableStream, type?: string): Promise<string> {
+  const error: unknown = await read(body, type).then(() => undefined, (thrown: unknown) => thrown);
+  if (!(error instanceof Failure)) throw new Error("was not refused");
+  return `${error.kind}: ${error.message}`;
+}
+
+test("parts are read in any order, whole or byte by byte, and unknown ones passed over", async () => {
+  const wanted = { names: ["file", "note"], note: "héllo", name: "a.txt", size: 5, bytes: "12\r\n5" };
+  const [one, two] = [text("note", "héllo"), file("file", "12\r\n5")];
+  for (const parts of [one + two, two + one, text("other", "x") + one + file("more", "y") + two]) {
+    expect(await read(parts + END)).toEqual(wanted);
+    expect(await read(dripping(parts + END))).toEqual(wanted);
+  }
+});
+
+test("a form without parts, or with others only, has nothing in it", async () => {
+  expect((await read(END)).names).toEqual([]);
+  expect((await read(text("other", "x") + END)).names).toEqual([]);
+});
+
+test("a part given twice is refused", async () => {
+  expect(await refusal(text("note", "a") + text("note", "b") + END)).toBe("malformed: note is given twice");
+  expect(await refusal(file("file", "a") + file("file", "b") + END)).toBe("malformed: file is given twice");
+  expect(await refusal(file("file", "a") + text("file", "b") + END)).toBe("malformed: file is given twice");
+});
+
+test("a form that is not whole is refused", async () => {
+  const whole = text("note", "a") + file("file", "12345") + END;
+  for (const cut of [4, 9, 60, 80, 150, whole.length - 6]) expect(await refusal(whole.slice(0, cut)), String(cut)).toMatch(/^malformed: /);
+  expect(await refusal(dripping(whole.slice(0, 100), true))).toMatch(/^malformed: /);
+  for (const body of ["", "{}", "--y\r\n\r\n--y--"]) expect(await refusal(body), body).toMatch(/^malformed: /);
+});
+
+test("what is no form of parts is refused", async () => {
+  for (const type of ["application/json", "text/plain", "multipart/mixed; boundary=x", "multipart/form-data", "multipart/form-data; boundary="]) {
+    expect(await refusal(text("note", "a") + END, type), type).toMatch(/^malformed: /);
+  }
+});
+
+test("too many parts, a long text and a NUL in a text are refused", async () => {
+  expect(await refusal(text("other", "a").repeat(21) + END)).toMatch(/^malformed: the form has more than 20 parts/);
+  expect(await refusal(text("note", "a".repeat(65 * 1024)) + END)).toBe("malformed: a text of the form is too long");
+  expect(await refusal(text("note", "a\0b") + END)).toMatch(/^malformed: text must be/);
+});
+
+test("the names of an object's prototype are names like any", async () => {
+  expect((await read(text("__proto__", "x") + text("constructor", "x") + text("note", "a") + END)).names).toEqual(["note"]);
+});
+
+test("a form over 32 MB is refused, whether it says so or not", async () => {
+  const big = file("file", "a".repeat(33 * 1024 * 1024)) + END;
+  expect(await refusal(big)).toBe("tooLarge: the body is too large");
+  expect(await refusal(new Blob([big]).stream())).toBe("tooLarge: the body is too large");
+});

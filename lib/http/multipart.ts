@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeWebStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { Failure, malformed, rateLimited } from "@/lib/core/failure";
+import type { FilePart } from "@/lib/core/file-part";
+import type { Operation } from "@/lib/core/operation";
+
+/** How many parts a form may have, named ones and others, and how long a text among them may be, in bytes. */
+const PARTS_MAX = 20;
+const TEXT_MAX = 64 * 1024;
+/** How many bytes all forms that are on their way may take together. */
+const ARRIVING_MAX = 256 * 1024 * 1024;
+
+let arriving = 0;
+
+/**
+ * Reads a form of at most so many bytes: the texts and files under the names which the operation's body has, in any order;
+ * other parts are passed over. Throws 400 for what is no whole form or names a part twice, 413 over the limit, and 429
+ * while too much arrives at once.
+ */
+export async function readParts(request: Request, operation: Operation, limit: number): Promise<Record<string, unknown>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Failure("tooLarge", "the body is too large");
+  const form = new Form(namesOf(operation));
+  let size = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      arriving += chunk.byteLength;
+      if (size > limit) throw new Failure("tooLarge", "the body is too large");
+      if (arriving > ARRIVING_MAX) throw rateLimited(5);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(streamOf(request), counted, parserOf(request, form));
+  } catch (error) {
+    throw error instanceof Failure ? error : malformed("the body is not a whole form");
+  } finally {
+    arriving -= size;
+  }
+  return form.whole();
+}
+
+/** Node's own types of web streams differ from the global ones, which they are: hence the cast. */
+function streamOf({ body }: Request): Readable {
+  return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
+}
+
+/** The names of an operation's body, which for parts is one flat object. */
+function namesOf({ body }: Operation): ReadonlySet<string> {
+  const shape = body && "shape" in body ? (body.shape as object) : {};
+  return new Set(Object.keys(shape));
+}
+
+function parserOf(request: Request, form: Form): BusboyInstance {
+  const limits = { parts: PARTS_MAX, fieldSize: TEXT_MAX, headerPairs: 20, headerSize: 8 * 1024 };
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined;
+  const parser = new Busboy({ headers, limits, isPartAFile });
+  parser.on("file", (name, stream, fileName) => form.takeFile(name, stream, fileName));
+  parser.on("field", (name, text, _nameCut, isCut) => form.takeText(name, text, isCut));
+  parser.on("partsLimit", () => form.refuse(`the form has more than ${PARTS_MAX} parts`));
+  return parser;
+}
+
+/** What has been read of a form. */
+class Form {
+  private readonly parts = Object.create(null) as Record<string, unknown>;
+  private fault: string | undefined;
+
+  constructor(private readonly names: ReadonlySet<string>) {}
+
+  takeText(name: string, text: string, isCut: boolean): void {
+    if (!this.isNew(name)) return;
+    if (isCut) this.refuse("a text of the form is too long");
+    if (text.includes("\0") || !text.isWellFormed()) this.refuse("text must be well-formed Unicode without NUL");
+    this.parts[name] = text;
+  }
+
+  takeFile(name: string, stream: BusboyFileStream, fileName: string): void {
+    stream.on("error", () => this.refuse("a file of the form broke off"));
+    if (!this.isNew(name)) return void stream.resume();
+    const file = new ReceivedFile(fileName);
+    this.parts[name] = file;
+    stream.on("data", (chunk: Buffer) => file.add(chunk));
+  }
+
+  refuse(fault: string): void {
+    this.fault ??= fault;
+  }
+
+  whole(): Record<string, unknown> {
+    if (this.fault !== undefined) throw malformed(this.fault);
+    return this.parts;
+  }
+
+  private isNew(name: string): boolean {
+    if (!this.names.has(name)) return false;
+    if (name in this.parts) this.refuse(`${name} is given twice`);
+    return !(name in this.parts);
+  }
+}
+
+/** A file in memory: never on disk as it came. */
+class ReceivedFile implements FilePart {
+  size = 0;
+  private chunks: Uint8Array[] = [];
+
+  constructor(readonly name: string) {}
+
+  add(chunk: Uint8Array): void {
+    this.size += chunk.byteLength;
+    this.chunks.push(chunk);
+  }
+
+  /** All bytes in one piece, which is made once. */
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const whole = new Uint8Array(this.size);
+    let at = 0;
+    for (const chunk of this.chunks) {
+      whole.set(chunk, at);
+      at += chunk.byteLength;
+    }
+    this.chunks = [whole];
+    return whole.buffer;
+  }
+}
