@@ -5,7 +5,7 @@ import { oneInvite } from "./contract";
 import { InviteStatus } from "./states";
 
 /** The pages on which an invitee gives answers, in their order. */
-export const APPLICATION_STEPS = ["profile", "contact", "people", "documents", "review"] as const;
+export const APPLICATION_STEPS = ["profile", "contact", "people", "sales", "documents", "review"] as const;
 
 /** One of the pages on which an invitee gives answers. */
 export const ApplicationStep = z.enum(APPLICATION_STEPS);
