@@ -3,20 +3,23 @@ import { apiKeys, oauth2, ping, revealGrants, secondFactor, sessions, stepUps } 
 import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
+import { BrandProperties, branding } from "@/lib/domain/branding/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
-import { FeePlan, feePlans } from "@/lib/domain/fee-plans/contract";
+import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
 import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
 import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, feePlans, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, wallets, reference,
+  accounts, feePlans, feePlanAgreements, fees, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteTemplates, inviteDrafts, wallets, reference,
   ping, oauth2, apiKeys, sessions, secondFactor, stepUps, revealGrants, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */
-export const resources = { Account, FeePlan, FullIssuedCard, IssuedCard, OnboardingInvite, Wallet };
+export const resources = { Account, BrandProperties, FeePlan, FeePlanAgreement, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Wallet };

@@ -1,0 +1,14 @@
+import { inviteDraftTable } from "@/db/schema";
+import { personOf } from "../access/person";
+import type { Ctx } from "../context";
+import type { SavedDraft, SaveInviteDraft } from "./drafts-contract";
+
+/** Keeps the invite the signed-in member is at work on, one each; what was kept before gives way. Throws 403 for programs. */
+export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Promise<SavedDraft> {
+  const { userID } = personOf(ctx);
+  await ctx.db
+    .insert(inviteDraftTable)
+    .values({ accountID: ctx.accountID, userID, invite, updatedOn: ctx.now })
+    .onConflictDoUpdate({ target: [inviteDraftTable.accountID, inviteDraftTable.userID], set: { invite, updatedOn: ctx.now } });
+  return { savedOn: ctx.now.toISOString() };
+}
