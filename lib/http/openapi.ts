@@ -59,7 +59,7 @@ function describe(operation: Operation, named: Named): JSON {
     tags: [group],
     ...(access === "anyone" ? { security: [] } : { description: `Needs the scope \`${access}\`.` }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), version],
-    ...(body && { requestBody: { required: true, content: content(inline(body, "input")) } }),
+    ...(body && { requestBody: { required: !body.isOptional(), content: content(inline(body, "input")) } }),
     responses: { [status]: answer("Success", response && output(response, named)), ...failuresOf(operation) },
   };
 }

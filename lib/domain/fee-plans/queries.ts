@@ -1,31 +1,61 @@
-import { asc, inArray } from "drizzle-orm";
-import { feePlanTable } from "@/db/schema";
-import { centsToDecimal } from "@/lib/core/money";
-import type { PlanID } from "@/lib/core/ids";
-import { mine, type Ctx } from "../context";
-import type { BillableFee, FeePlan, FeePlanChoice, ListFeePlans } from "./contract";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
+import { mine, type AccountCtx, type Ctx } from "../context";
+import { BILLING_PER_PAGE, type FeePlan, type FeePlanAgreement, type FeePlanChoice, type IncurredFee, type ListFeePlanAgreements, type ListFeePlans, type ListFeesFetchRequest, type RetrieveFees } from "./contract";
+import { toAgreement, toFee, toFeePlan } from "./rows";
 
-/** The plans which the account may give to those connected to it. */
+/** The plans which the account may give to those connected to it; archived ones are given no more. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
   const wanted = planIDs ? inArray(feePlanTable.planID, planIDs) : undefined;
-  const found = await ctx.db.select().from(feePlanTable).where(mine(ctx, feePlanTable, wanted)).orderBy(asc(feePlanTable.name)).limit(1000);
-  return found.map((row) => ({
-    planID: row.planID as PlanID,
-    name: row.name,
-    ...(row.description !== null && { description: row.description }),
-    cardAcquiringModel: row.cardAcquiringModel,
-    billableFees: row.billableFees as BillableFee[],
-    minimumCommitment: dollars(row.minimumCommitment),
-    monthlyPlatformFee: dollars(row.monthlyPlatformFee),
-    createdAt: row.createdOn.toISOString(),
-  }));
+  const found = await ctx.db.select().from(feePlanTable).where(and(mine(ctx, feePlanTable, wanted), isOffered)).orderBy(asc(feePlanTable.name)).limit(1000);
+  return found.map(toFeePlan);
 }
 
 /** The same plans as an invite names them. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const { code, name, description } = feePlanTable;
-  const found = await ctx.db.select({ code, name, description }).from(feePlanTable).where(mine(ctx, feePlanTable)).orderBy(asc(name)).limit(1000);
+  const found = await ctx.db.select({ code, name, description }).from(feePlanTable).where(mine(ctx, feePlanTable, isOffered)).orderBy(asc(name)).limit(1000);
   return found.map((plan) => ({ code: plan.code, name: plan.name, ...(plan.description !== null && { description: plan.description }) }));
 }
 
-const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
+const isOffered = isNull(feePlanTable.archivedOn);
+
+/** The account's agreements, newest first, each with the terms it was made on. */
+export async function listFeePlanAgreements(ctx: AccountCtx, query: ListFeePlanAgreements): Promise<FeePlanAgreement[]> {
+  const { agreementID, status, acceptedOn } = feePlanAgreementTable;
+  const wanted = and(query.agreementID && inArray(agreementID, query.agreementID), query.status && inArray(status, query.status));
+  const found = await ctx.db
+    .select().from(feePlanAgreementTable).where(mine(ctx, feePlanAgreementTable, wanted))
+    .orderBy(desc(acceptedOn), desc(agreementID)).limit(query.count).offset(query.skip);
+  return found.map(toAgreement);
+}
+
+/** The account's fees, newest first; a filter that is no ID or no moment finds nothing. */
+export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promise<IncurredFee[]> {
+  const { transferID, disputeID, startDateTime, endDateTime } = query;
+  if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
+  const { createdOn } = incurredFeeTable;
+  return selectFees(ctx, query, and(
+    transferID ? from("transferID", transferID) : undefined,
+    disputeID ? from("DisputeID", disputeID) : undefined,
+    startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
+    endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
+  ));
+}
+
+/** The account's fees of these IDs; without a list its newest 200, with an empty one none. */
+export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): Promise<IncurredFee[]> {
+  const ids = asked?.feeIDs;
+  const count = ids?.length ?? BILLING_PER_PAGE;
+  return selectFees(ctx, { skip: 0, count }, ids && inArray(incurredFeeTable.feeID, ids));
+}
+
+const from = (kind: "transferID" | "DisputeID", id: string) => and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
+
+async function selectFees(ctx: AccountCtx, { skip, count }: { skip: number; count: number }, wanted?: SQL): Promise<IncurredFee[]> {
+  const { createdOn, feeID } = incurredFeeTable;
+  const found = await ctx.db
+    .select().from(incurredFeeTable).where(mine(ctx, incurredFeeTable, wanted))
+    .orderBy(desc(createdOn), desc(feeID)).limit(count).offset(skip);
+  return found.map(toFee);
+}

@@ -1,0 +1,19 @@
+import { brandTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { mine, type AccountCtx, type PublicCtx } from "../context";
+import type { BrandColors, BrandProperties } from "./contract";
+import { toBrand } from "./rows";
+
+/** The account's brand; throws 404 when there is none. */
+export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
+  const colors = await brandOf(ctx, ctx.accountID);
+  if (!colors) throw notFound("brand");
+  return { colors };
+}
+
+/** The colours in which an account's hosted pages are drawn, if it chose any. */
+export async function brandOf(ctx: PublicCtx, accountID: AccountID): Promise<BrandColors | undefined> {
+  const [row] = await ctx.db.select().from(brandTable).where(mine({ ...ctx, accountID }, brandTable));
+  return row && toBrand(row).colors;
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { feePlanAgreementTable, feePlanTable, incurredFeeTable, type AgreedTerms } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { mine, type AccountCtx } from "../context";
+import type { BillableFee, FeePlan, FeePlanAgreement, FeeSource, IncurredFee } from "./contract";
+
+export type PlanRow = typeof feePlanTable.$inferSelect;
+export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
+export type FeeRow = typeof incurredFeeTable.$inferSelect;
+
+/** The condition that names one plan of the account. */
+export const thisPlan = (ctx: AccountCtx, id: PlanID) => mine(ctx, feePlanTable, eq(feePlanTable.planID, id));
+
+/** A plan of the account, held against changes until the transaction ends; throws 404. */
+export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {
+  const [row] = await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)).for("update");
+  if (!row) throw notFound("fee plan");
+  return row;
+}
+
+/** The wire form of a plan. */
+export function toFeePlan(row: PlanRow): FeePlan {
+  return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
+}
+
+/** The wire form of an agreement: the plan as it was accepted. */
+export function toAgreement(row: AgreementRow): FeePlanAgreement {
+  return {
+    agreementID: row.agreementID as AgreementID,
+    planID: row.planID as PlanID,
+    accountID: row.accountID as AccountID,
+    ...toTerms(row.terms),
+    acceptedOn: row.acceptedOn.toISOString(),
+    status: row.status,
+  };
+}
+
+/** The wire form of a fee. */
+export function toFee(row: FeeRow): IncurredFee {
+  return {
+    feeID: row.feeID as FeeID,
+    accountID: row.accountID as AccountID,
+    ...(row.walletID !== null && { walletID: row.walletID as WalletID }),
+    createdOn: row.createdOn.toISOString(),
+    feeName: row.feeName,
+    amount: dollars(row.amount),
+    generatedBy: { [row.sourceKind]: row.sourceID } as FeeSource,
+  };
+}
+
+type Stored = Omit<AgreedTerms, "description"> & { description?: string | null };
+
+function toTerms({ name, description, cardAcquiringModel, billableFees, minimumCommitment, monthlyPlatformFee }: Stored) {
+  return {
+    name,
+    ...(description != null && { description }),
+    cardAcquiringModel,
+    billableFees: billableFees as BillableFee[],
+    minimumCommitment: dollars(minimumCommitment),
+    monthlyPlatformFee: dollars(monthlyPlatformFee),
+  };
+}
+
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
