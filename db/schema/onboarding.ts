@@ -28,6 +28,10 @@ export const inviteTable = pgTable(
   },
   (t) => [
     index("invite_newest").on(t.accountID, t.createdOn, t.code),
+    index("invite_pending").on(t.accountID, t.createdOn, t.code).where(sql`${t.redeemedOn} is null and ${t.revokedOn} is null`),
+    index("invite_redeemed").on(t.accountID, t.createdOn, t.code).where(sql`${t.redeemedOn} is not null`),
+    index("invite_revoked").on(t.accountID, t.createdOn, t.code).where(sql`${t.revokedOn} is not null`),
+    index("invite_by_creator").on(t.accountID, t.createdBy, t.createdOn, t.code),
     check("invite_one_end", sql`${t.redeemedOn} is null or ${t.revokedOn} is null`),
     check("invite_redeemed_whole", sql`(${t.redeemedOn} is null) = (${t.redeemedAccountID} is null)`),
   ],
