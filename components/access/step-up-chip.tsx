@@ -20,7 +20,7 @@ export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
   if (left <= 0) return null;
   const finish = () => {
     onEnd?.();
-    end.mutate({}, { onSuccess: () => client.setQueryData<SecondFactor>(keyOf(secondFactor.get), { enrolled: true }) });
+    end.mutate({}, { onSuccess: () => client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && withoutProof(known)) });
   };
   return (
     <p className="inline-flex items-center gap-1.5 rounded-full border border-success-border bg-success-soft py-0.5 pr-1 pl-2.5 text-[0.8125rem] text-success">
@@ -31,6 +31,10 @@ export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
       <Button variant="link" size="sm" className="px-1.5" onClick={finish} isPending={end.isPending} pendingLabel="Ending…">End now</Button>
     </p>
   );
+}
+
+function withoutProof({ steppedUpUntil: _ended, ...rest }: SecondFactor): SecondFactor {
+  return rest;
 }
 
 function useSecondsUntil(until: string | undefined): number {

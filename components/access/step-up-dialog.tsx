@@ -20,7 +20,7 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));
   const verified = (until: string) => {
-    client.setQueryData<SecondFactor>(keyOf(secondFactor.get), { enrolled: true, steppedUpUntil: until });
+    client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && { ...known, steppedUpUntil: until });
     onDone();
   };
   const isMissing = data?.enrolled === false;

@@ -40,6 +40,8 @@ export const malformed = (message: string) => new Failure("malformed", message);
 export const unauthenticated = () => new Failure("unauthenticated", "unauthenticated");
 /** 403: known caller, not allowed; the reason is for the audit trail only. */
 export const forbidden = (reason: string) => new Failure("forbidden", reason);
+/** 403 with a header by which our own pages know to ask for the second factor. */
+export const stepUpRequired = () => new Failure("forbidden", "step-up", undefined, { "x-step-up": "required" });
 /** 404: not in this account, or not visible to the caller. */
 export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
 /** 409: right request, wrong moment. */

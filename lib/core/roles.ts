@@ -1,6 +1,6 @@
 import { SCOPES, type Scope, type StaffScope } from "./scopes";
 
-/** What a member of a partner's staff is, one of these each; the card-data viewer grant comes on top of any. */
+/** What a member of a partner's staff is, one of these each, the most powerful first; the card-data viewer grant comes on top of any. */
 export const ROLES = ["owner", "admin", "operations", "developer", "support", "read-only"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -28,3 +28,8 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
 
 /** What the separate card-data viewer grant adds: asking for a reveal, which then mints a single-use grant. */
 export const CARD_DATA_VIEWER_SCOPE = "issued-cards.reveal" satisfies StaffScope;
+
+/** Whether a member in one role may give another role, or change who holds it: nobody acts above their own. */
+export function mayManageRole(own: Role, other: Role): boolean {
+  return ROLE_SCOPES[own].includes("members.write") && ROLES.indexOf(own) <= ROLES.indexOf(other);
+}

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from "@/lib/core/failure";
+import { forbidden, notFound, stepUpRequired } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import { covers, isPublicScope, type Scope, type StaffScope } from "@/lib/core/scopes";
@@ -24,10 +24,4 @@ function reach(access: Scope | StaffScope, { caller, connection }: Identity, acc
     if (isPublicScope(access) && !connection.some((grant) => grant.scope === access)) throw forbidden("connection");
   }
   return accountID ?? caller.accountID;
-}
-
-/** 403 with a header by which our own pages know to ask for the second factor. */
-export function stepUpRequired() {
-  const failure = forbidden("step-up");
-  return Object.assign(failure, { headers: { "x-step-up": "required" } });
 }

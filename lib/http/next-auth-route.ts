@@ -9,7 +9,7 @@ import { authOptions } from "./next-auth";
 /** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
 const SERVED = new Set([
   "GET csrf", "GET providers", "GET session", "GET signin", "GET error", "GET callback/oidc",
-  "POST callback/credentials", "POST callback/email-code", "POST signin/oidc", "POST signout",
+  "POST callback/credentials", "POST callback/passkey", "POST callback/email-code", "POST signin/oidc", "POST signout",
 ]);
 
 /** Answers below /api/auth, with the headers of every answer. */

@@ -4,7 +4,9 @@ import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { Failure, unauthenticated } from "@/lib/core/failure";
 import { signIn, TOTP_REQUIRED, type SignedIn } from "@/lib/domain/access/sign-in";
+import { PasskeyAssertion } from "@/lib/domain/access/contract";
 import { signInByEmailCode } from "@/lib/domain/access/sign-in-by-email-code";
+import { signInByPasskey } from "@/lib/domain/access/sign-in-by-passkey";
 import { signInByProvider } from "@/lib/domain/access/sign-in-by-provider";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
@@ -21,6 +23,8 @@ const maybe = z.string().max(1024).transform((value) => value.trim() || undefine
 const Password = z.object({ email: typed, password: typed, code: maybe });
 const EmailCode = z.object({ email: z.email(), code: typed, password: z.string().max(1024).transform((value) => value || undefined).optional() });
 
+const PasskeySignIn = z.object({ assertion: z.string().max(100_000).transform(fromJSON).pipe(PasskeyAssertion) });
+
 /** Sign-in by e-mail address and password, and by a code where there is a second factor. */
 export function byPassword(ctx: PublicCtx) {
   return Credentials({
@@ -31,6 +35,16 @@ export function byPassword(ctx: PublicCtx) {
       const { email, password, code } = parsed(Password, given);
       return signIn(ctx, { email, password, ...(code !== undefined && { code }) });
     }),
+  });
+}
+
+/** Sign-in by a passkey: what the browser made of our challenge, as JSON. */
+export function byPasskey(ctx: PublicCtx) {
+  return Credentials({
+    id: "passkey",
+    name: "Passkey",
+    credentials: { assertion: {} },
+    authorize: (given) => attempt(ctx, () => signInByPasskey(ctx, parsed(PasskeySignIn, given).assertion)),
   });
 }
 
@@ -97,4 +111,13 @@ function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
 /** next-auth's user is open to more fields, which its types do not say; ours carries the session's token. */
 function asUser({ userID, email, token }: SignedIn): User {
   return { id: userID, email, token } as User;
+}
+
+function fromJSON(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    ctx.addIssue("is not JSON");
+    return z.NEVER;
+  }
 }

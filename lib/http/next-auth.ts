@@ -11,7 +11,7 @@ import { sessionCookie } from "./credential";
 import { identify } from "./identity";
 import { log } from "./log";
 import { ownPath } from "./next-auth-target";
-import { admitByProvider, byEmailCode, byPassword } from "./next-auth-sign-in";
+import { admitByProvider, byEmailCode, byPasskey, byPassword } from "./next-auth-sign-in";
 import { providerOf } from "./next-auth-oidc";
 import { sessionCookieOptions } from "./session-token";
 
@@ -23,7 +23,7 @@ export function authOptions(ctx: PublicCtx): NextAuthOptions {
   const { APP_URL, NEXTAUTH_SECRET } = env();
   return {
     secret: NEXTAUTH_SECRET,
-    providers: [byPassword(ctx), byEmailCode(ctx), ...providerOf(env())],
+    providers: [byPassword(ctx), byPasskey(ctx), byEmailCode(ctx), ...providerOf(env())],
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
     session: { strategy: "jwt", maxAge: SESSION_TIME / 1000 },
     cookies: { sessionToken: { name: sessionCookie(APP_URL), options: sessionCookieOptions(APP_URL) } },

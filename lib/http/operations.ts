@@ -1,5 +1,5 @@
 import type { Operation } from "@/lib/core/operation";
-import { apiKeys, oauth2, ping, revealGrants, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
+import { apiKeys, oauth2, ping, revealGrants, passkeys, passkeySignIns, recoveryCodes, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
@@ -18,7 +18,7 @@ import { reference } from "./reference";
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
   accounts, feePlans, feePlanAgreements, fees, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteTemplates, inviteDrafts, wallets, reference,
-  ping, oauth2, apiKeys, sessions, secondFactor, stepUps, revealGrants, accountActivity, auditTrail, attestations,
+  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */

@@ -1,6 +1,6 @@
 import { lt, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { accessTokenTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { accessTokenTable, emailCodeTable, idempotencyTable, passkeyChallengeTable, revealGrantTable, sessionTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
 import { enqueue } from "@/lib/domain/enqueue";
 
@@ -9,13 +9,14 @@ const IDEMPOTENCY_DAYS = 30;
 /** How many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes what has run out: tokens, sessions, reveal grants, e-mail codes and answers kept to be repeated. */
+/** Deletes what has run out: tokens, sessions, reveal grants, challenges, e-mail codes and answers kept to be repeated. */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const kept = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * 24 * 60 * 60 * 1000);
   const counts = [
     await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
     await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
     await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
+    await drop(ctx, passkeyChallengeTable, lt(passkeyChallengeTable.expiresOn, ctx.now)),
     await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, ctx.now)),
     await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, kept)),
   ];

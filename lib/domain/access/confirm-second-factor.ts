@@ -3,16 +3,17 @@ import { userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
-import type { SixDigits } from "./contract";
+import type { RecoveryCodes, SixDigits } from "./contract";
 import { lockOwnPerson } from "./person";
+import { firstCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "./revoke-session";
 import { stepOf } from "./totp-secret";
 
 /**
- * Puts an offered second factor into use, once a code proves that it is in hand, and ends the person's other sessions.
- * Throws 409 when none is offered or one is in use, and 422 at `code`.
+ * Puts an offered second factor into use, once a code proves that it is in hand, ends the person's other sessions, and
+ * tells recovery codes if there were none. Throws 409 when none is offered or one is in use, and 422 at `code`.
  */
-export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits): Promise<void> {
+export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits): Promise<RecoveryCodes> {
   const person = await lockOwnPerson(ctx);
   if (person.totpConfirmedOn) throw conflict("a second factor is in use already");
   if (!person.totpCiphertext) throw conflict("no second factor was begun");
@@ -22,4 +23,5 @@ export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits)
   await revokeOtherSessions(ctx);
   const accountID = ctx.caller.accountID;
   if (accountID) await recordAudit(ctx, { action: "second-factor.enrol", object: person.userID, outcome: "done", accountID });
+  return { codes: await firstCodes(ctx, person.userID) };
 }

@@ -6,6 +6,7 @@ import { DateTime, distinct, text } from "@/lib/core/shapes";
 import { parseScope, isPublicScope } from "@/lib/core/scopes";
 
 export * from "./oauth-contract";
+export * from "./second-factor-contract";
 
 export const KEY_NAME_MAX = 64;
 export const KEYS_PER_PAGE = 50;
@@ -61,24 +62,6 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Whether a second factor is in use, and until when it counts as just proven. */
-export const SecondFactor = z.object({ enrolled: z.boolean(), steppedUpUntil: DateTime.optional() });
-export type SecondFactor = z.infer<typeof SecondFactor>;
-
-/** What an authenticator app needs, as text and for a QR code. */
-export const Enrolment = z.object({ secret: z.string(), otpauthURI: z.string() });
-export type Enrolment = z.infer<typeof Enrolment>;
-
-/** A code of an authenticator app; spaces are dropped. */
-export const SixDigits = z.object({
-  code: z.string().overwrite((value) => value.replace(/\s/g, "")).regex(/^\d{6}$/, "must be six digits"),
-});
-export type SixDigits = z.infer<typeof SixDigits>;
-
-/** Until when what needs a second factor may be done. */
-export const StepUp = z.object({ until: DateTime });
-export type StepUp = z.infer<typeof StepUp>;
-
 /** Why somebody wants to see a card's number. */
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
 export type RevealReason = z.infer<typeof RevealReason>;
@@ -121,31 +104,6 @@ export const sessions = {
   revoke: operation({
     ...own, summary: "End one of your sessions", method: "DELETE", path: "/dashboard/sessions/{sessionID}", params: oneSession, status: 204,
   }),
-};
-
-export const secondFactor = {
-  get: operation({
-    ...own, summary: "See your second factor", method: "GET", path: "/dashboard/second-factor", response: SecondFactor, status: 200,
-  }),
-  enrol: operation({
-    ...own, summary: "Begin to enrol a second factor", method: "POST", path: "/dashboard/second-factor", response: Enrolment, status: 200,
-  }),
-  confirm: operation({
-    ...own, summary: "Confirm a second factor", method: "POST", path: "/dashboard/second-factor/confirm",
-    body: SixDigits, status: 204, audit: "second-factor.enrol",
-  }),
-  remove: operation({
-    ...own, summary: "Remove your second factor", method: "DELETE", path: "/dashboard/second-factor",
-    status: 204, stepUp: true, audit: "second-factor.remove",
-  }),
-};
-
-export const stepUps = {
-  start: operation({
-    ...own, summary: "Prove your second factor", method: "POST", path: "/dashboard/step-up",
-    body: SixDigits, response: StepUp, status: 200, audit: "session.step-up",
-  }),
-  end: operation({ ...own, summary: "End the time after a proven second factor", method: "DELETE", path: "/dashboard/step-up", status: 204 }),
 };
 
 export const revealGrants = {

@@ -5,7 +5,7 @@ import { newID, type UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "../context";
 import { acceptablePassword } from "./acceptable-password";
 import { hashPassword } from "./password";
-import { normalEmail } from "./person";
+import { countPasskeys, normalEmail } from "./person";
 
 /**
  * Makes the person behind an e-mail address which they have proven to be theirs, with a password if they want one; an
@@ -14,14 +14,15 @@ import { normalEmail } from "./person";
  */
 export async function createPerson(ctx: PublicCtx, address: string, password?: string): Promise<UserID> {
   const email = normalEmail(address);
-  const passwordHash = password === undefined ? null : await accepted(email, password);
+  const passwordHash = password === undefined ? null : await newPasswordHash(email, password);
   const userID = newID<UserID>();
   const made = await ctx.db.insert(userTable).values({ userID, email, passwordHash, createdOn: ctx.now })
     .onConflictDoNothing({ target: userTable.email }).returning({ userID: userTable.userID });
   return made.length > 0 ? userID : returning(ctx, email, passwordHash);
 }
 
-async function accepted(email: string, password: string): Promise<string> {
+/** The hash of a password which somebody chooses; throws 422 at `password` for a poor one. */
+export async function newPasswordHash(email: string, password: string): Promise<string> {
   const { error } = acceptablePassword({ email }).safeParse(password);
   if (error) throw invalid({ password: error.issues[0]?.message ?? "is not acceptable" });
   return hashPassword(password);
@@ -29,7 +30,7 @@ async function accepted(email: string, password: string): Promise<string> {
 
 async function returning(ctx: PublicCtx, email: string, passwordHash: string | null): Promise<UserID> {
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.email, email)).for("no key update");
-  if (!person || person.passwordHash || person.totpConfirmedOn || (await isStaff(ctx, person.userID))) {
+  if (!person || person.passwordHash || person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0 || (await isStaff(ctx, person.userID))) {
     throw conflict("there is an account with this e-mail address already: sign in with its password");
   }
   if (passwordHash) await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));

@@ -139,7 +139,7 @@ test("stepping up renews the cookie, opens what needs it, and leaves open pages 
   expect((await removeFactor(request({ method: "DELETE", headers: as(cookie) }), params)).status).toBe(403);
   const foreign = { json: { code: codeAt(person, now) }, headers: { ...as(cookie), "x-csrf-token": csrfToken({ id: randomUUID() }) } };
   expect((await startStepUp(request(foreign), params)).status).toBe(403);
-  expect(await refusal(await startStepUp(request({ json: { code: "12345" }, headers: as(cookie) }), params))).toEqual([422, { code: "must be six digits" }]);
+  expect(await refusal(await startStepUp(request({ json: { code: "12345" }, headers: as(cookie) }), params))).toEqual([422, { code: "must be six digits, or a recovery code" }]);
   expect(await refusal(await startStepUp(request({ json: { code: "000000" }, headers: as(cookie) }), params))).toEqual([422, { code: "is not right, or was used already" }]);
   const response = await startStepUp(request({ json: { code: codeAt(person, now) }, headers: as(cookie) }), params);
   const [pair = "", ...attributes] = (response.headers.get("set-cookie") ?? "").split("; ");

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { memberTable, userTable } from "@/db/schema";
+import { memberTable, passkeyTable, userTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
 import type { AccountID, UserID } from "@/lib/core/ids";
 import type { PublicCtx, SignedInCtx } from "../context";
@@ -29,6 +29,11 @@ export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, personOf(ctx).userID)).for("no key update");
   if (!person) throw forbidden("no such person");
   return person;
+}
+
+/** How many passkeys the person has. */
+export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
+  return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
 }
 
 /** The account a person acts for when signing in: the first they joined; none for an invitee on the way in. */

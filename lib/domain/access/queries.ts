@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
+import { apiKeyTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "../context";
-import type { APIKeys, ListAPIKeys, SecondFactor, Session, SessionID } from "./contract";
-import { personOf } from "./person";
-import { toAPIKey } from "./rows";
+import type { APIKeys, ListAPIKeys, Passkey, SecondFactor, Session, SessionID } from "./contract";
+import { countPasskeys, personOf } from "./person";
+import { countCodes } from "./recovery-codes";
+import { toAPIKey, toPasskey } from "./rows";
 
 /** The caller's own keys, newest first, the revoked ones too. */
 export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promise<APIKeys> {
@@ -33,10 +34,21 @@ export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   }));
 }
 
-/** Whether the person has a second factor, and whether they have just proven it; throws 403 for programs. */
+/** Which second factors the person has, and whether they have just proven one; throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
-  const [person] = await ctx.db.select({ confirmedOn: userTable.totpConfirmedOn }).from(userTable)
-    .where(eq(userTable.userID, personOf(ctx).userID));
+  const { userID } = personOf(ctx);
+  const [[person], passkeys, recoveryCodes] = await Promise.all([
+    ctx.db.select({ confirmedOn: userTable.totpConfirmedOn }).from(userTable).where(eq(userTable.userID, userID)),
+    countPasskeys(ctx, userID),
+    countCodes(ctx, userID),
+  ]);
+  const hasApp = Boolean(person?.confirmedOn);
   const until = ctx.caller.steppedUpUntil;
-  return { enrolled: Boolean(person?.confirmedOn), ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }) };
+  return { enrolled: hasApp || passkeys > 0, hasApp, passkeys, recoveryCodes, ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }) };
+}
+
+/** The person's own passkeys, oldest first; throws 403 for programs. */
+export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
+  const found = await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, personOf(ctx).userID)).orderBy(passkeyTable.createdOn);
+  return found.map(toPasskey);
 }

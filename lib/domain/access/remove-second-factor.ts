@@ -2,20 +2,30 @@ import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
-import { lockOwnPerson, personOf } from "./person";
+import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "./person";
+import { forgetCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "./revoke-session";
 
 const NO_TOTP = { totpKeyVersion: null, totpWrappedKey: null, totpCiphertext: null, totpConfirmedOn: null, totpLastStep: null };
 
-/** Destroys the person's second factor, ends their other sessions, and the time in which it counted as proven. */
+/** Destroys the secret of the person's authenticator app; the rest as lostSecondFactor. */
 export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
-  const { userID, sessionID } = personOf(ctx);
   const person = await lockOwnPerson(ctx);
+  const { userID } = person;
   await ctx.db.update(userTable).set(NO_TOTP).where(eq(userTable.userID, userID));
-  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));
-  await revokeOtherSessions(ctx);
+  await lostSecondFactor(ctx, { ...person, totpConfirmedOn: null });
   const accountID = ctx.caller.accountID;
   if (person.totpConfirmedOn && accountID) {
     await recordAudit(ctx, { action: "second-factor.remove", object: userID, outcome: "done", accountID });
   }
+}
+
+/**
+ * After one of the person's second factors is gone: ends their other sessions, and the time in which it counted as proven;
+ * with the last one go the recovery codes, which stood in for it.
+ */
+export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
+  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  await revokeOtherSessions(ctx);
+  if (!totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) await forgetCodes(ctx, userID);
 }

@@ -7,7 +7,8 @@ import { codeAt, newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX, LOCK_TIME } from "./attempts";
 import { confirmSecondFactor } from "./confirm-second-factor";
-import { ENROL_TIME, enrolSecondFactor } from "./enrol-second-factor";
+import { enrolSecondFactor } from "./enrol-second-factor";
+import { ENROL_TIME } from "./fresh-proof";
 import { getSecondFactor } from "./queries";
 import { removeSecondFactor } from "./remove-second-factor";
 import { endStepUp, STEP_UP_TIME, stepUp } from "./step-up";
@@ -15,6 +16,7 @@ import { endStepUp, STEP_UP_TIME, stepUp } from "./step-up";
 const db = testDatabase();
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const lookUp = (token: string, now = new Date()) => identify(db, { kind: "session", token }, now);
+const NONE = { enrolled: false, hasApp: false, passkeys: 0, recoveryCodes: 0 };
 const WRONG = { kind: "invalid", fields: { code: "is not right, or was used already" } };
 
 async function member({ totp = false, now = new Date() } = {}) {
@@ -33,10 +35,10 @@ test("a second factor is in use once a code proves it, which ends the person's o
   const other = await signedIn(db, partner, person);
   const { secret, otpauthURI } = await transact(ctx, enrolSecondFactor);
   expect(otpauthURI).toContain(`secret=${secret}`);
-  expect(await getSecondFactor(ctx)).toEqual({ enrolled: false });
+  expect(await getSecondFactor(ctx)).toEqual(NONE);
   await expect(transact(ctx, (open) => confirmSecondFactor(open, { code: "000000" }))).rejects.toMatchObject({ fields: { code: "is not right" } });
   await transact(ctx, (open) => confirmSecondFactor(open, { code: codeAt({ ...person, totp: secret }, ctx.now) }));
-  expect(await getSecondFactor(ctx)).toEqual({ enrolled: true });
+  expect(await getSecondFactor(ctx)).toEqual({ enrolled: true, hasApp: true, passkeys: 0, recoveryCodes: 10 });
   expect(await lookUp(other.token)).toBeNull();
   expect(await lookUp(ctx.token)).not.toBeNull();
   expect(await actions(person.userID)).toEqual(["second-factor.enrol done"]);
@@ -66,7 +68,7 @@ test("a proven second factor counts for five minutes, and renews the cookie", as
   expect(await lookUp(ctx.token)).toBeNull();
   const identity = await lookUp(token);
   expect(identity?.caller).toMatchObject({ id: ctx.caller.id, steppedUpUntil: until });
-  expect(await getSecondFactor({ ...ctx, caller: { ...ctx.caller, steppedUpUntil: until } })).toEqual({ enrolled: true, steppedUpUntil: until.toISOString() });
+  expect(await getSecondFactor({ ...ctx, caller: { ...ctx.caller, steppedUpUntil: until } })).toMatchObject({ enrolled: true, steppedUpUntil: until.toISOString() });
   await endStepUp(ctx);
   expect((await lookUp(token))?.caller.steppedUpUntil).toBeUndefined();
   expect(await actions(ctx.caller.id)).toEqual(["session.step-up done"]);

@@ -6,8 +6,8 @@ import { inTransaction } from "../in-transaction";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
 import { createSession } from "./create-session";
 import { verifyPassword } from "./password";
-import { findPerson, homeOf, type PersonRow } from "./person";
-import { stepOf } from "./totp-secret";
+import { countPasskeys, findPerson, homeOf, type PersonRow } from "./person";
+import { proveCode } from "./prove-code";
 
 /** What a person types; the code once they are asked for it. */
 export interface SignIn {
@@ -29,7 +29,7 @@ export const TOTP_REQUIRED = "totp-required";
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Signs a person in by password, and by a code if they have a second factor. Throws 401 for whatever is wrong, all
+ * Signs a person in by password, and by a code if they have a second factor: of the app, or a recovery code. Throws 401 for whatever is wrong, all
  * alike, also while locked out; and 403 `totp-required` when all is right but the code is missing. Ten wrong ones lock
  * for half an hour. Commits by itself: hashing takes long, and a wrong password must count.
  */
@@ -37,19 +37,20 @@ export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn):
   const person = await findPerson(ctx, email);
   const right = await verifyPassword(person?.passwordHash ?? null, password);
   if (!person || !right || isLocked(person, ctx.now)) return refuse(ctx, person, "password");
-  if (person.totpConfirmedOn && !code) throw forbidden(TOTP_REQUIRED);
-  const step = person.totpConfirmedOn ? stepOf(person, code ?? "", ctx.now) : undefined;
-  const token = step === null ? null : await admit(ctx, person, step);
+  const needsCode = person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
+  if (needsCode && !code) throw forbidden(TOTP_REQUIRED);
+  const token = await admit(ctx, person, needsCode ? code : undefined);
   if (token === null) return refuse(ctx, person, "code");
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-async function admit(ctx: PublicCtx, { userID }: PersonRow, step?: number): Promise<string | null> {
+async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<string | null> {
   return inTransaction(ctx.db, async (db) => {
     const open = { ...ctx, db };
-    if (!(await acceptAttempt(open, userID, step))) return null;
-    const token = await createSession(db, userID, ctx.now);
-    await recordSignIn(open, userID, "done");
+    const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
+    if (!proof) return null;
+    const token = await createSession(db, person.userID, ctx.now);
+    await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
     return token;
   });
 }

@@ -1,13 +1,15 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
 import { conflict, forbidden, invalid, keeping, unauthenticated } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
-import { acceptAttempt, countWrong, isLocked } from "./attempts";
-import type { SixDigits } from "./contract";
-import { personOf } from "./person";
+import { countWrong } from "./attempts";
+import type { PasskeyAssertion, SecondFactorCode } from "./contract";
+import { countPasskeys, personOf } from "./person";
+import { proveCode } from "./prove-code";
 import { hashSecret, newSecret } from "./secrets";
-import { stepOf } from "./totp-secret";
+import { askForPasskey, verifyPasskey } from "./verify-passkey";
 
 /** How long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;
@@ -20,19 +22,33 @@ export interface SteppedUp {
 }
 
 /**
- * Proves the person's second factor and renews the session's token, so that a copy of the old cookie is worth nothing.
- * Throws 409 without a second factor, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
+ * Proves the person's second factor by a code and renews the session's token, so that a copy of the old cookie is worth
+ * nothing. Throws 409 without a second factor, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
  */
-export async function stepUp(ctx: SignedInCtx, { code }: SixDigits): Promise<SteppedUp> {
+export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Promise<SteppedUp> {
   const { userID, sessionID } = personOf(ctx);
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
   if (!person) throw forbidden("no such person");
-  if (!person.totpConfirmedOn) throw conflict("no second factor is enrolled");
-  const step = isLocked(person, ctx.now) ? null : stepOf(person, code, ctx.now);
-  if (step === null || !(await acceptAttempt(ctx, userID, step))) {
+  if (!person.totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) throw conflict("no second factor is enrolled");
+  if ((await proveCode(ctx, person, code)) === null) {
     await countWrong(ctx, userID);
     throw keeping(invalid({ code: "is not right, or was used already" }));
   }
+  return renew(ctx, sessionID);
+}
+
+/** Asks the browser for one of the person's passkeys; throws 409 when there is none. */
+export async function beginStepUp(ctx: SignedInCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { userID, sessionID } = personOf(ctx);
+  if ((await countPasskeys(ctx, userID)) === 0) throw conflict("you have no passkey");
+  return askForPasskey(ctx, { purpose: "step-up", sessionID, userID });
+}
+
+/** Proves one of the person's passkeys and renews the session's token; throws 422 at `passkey` for what does not fit. */
+export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssertion): Promise<SteppedUp> {
+  const { userID, sessionID } = personOf(ctx);
+  const passkey = await verifyPasskey(ctx, assertion, { purpose: "step-up", sessionID, userID });
+  if (!passkey) throw keeping(invalid({ passkey: "was not accepted: try again" }));
   return renew(ctx, sessionID);
 }
 

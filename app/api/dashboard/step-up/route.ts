@@ -1,9 +1,9 @@
 import { stepUps } from "@/lib/domain/access/contract";
-import { endStepUp } from "@/lib/domain/access/step-up";
+import { endStepUp, stepUp } from "@/lib/domain/access/step-up";
 import { routes } from "@/lib/http/route";
 import { answerStepUp } from "@/lib/http/step-up";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [stepUps.start, (ctx, { body }) => answerStepUp(ctx, body)],
+  POST: [stepUps.start, (ctx, { body }) => answerStepUp(stepUp(ctx, body))],
   DELETE: [stepUps.end, (ctx) => endStepUp(ctx)],
 });

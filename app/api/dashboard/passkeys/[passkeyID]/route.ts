@@ -1,0 +1,9 @@
+import { passkeys } from "@/lib/domain/access/contract";
+import { removePasskey } from "@/lib/domain/access/remove-passkey";
+import { renamePasskey } from "@/lib/domain/access/rename-passkey";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  PATCH: [passkeys.rename, (ctx, { params, body }) => renamePasskey(ctx, params.passkeyID, body)],
+  DELETE: [passkeys.remove, (ctx, { params }) => removePasskey(ctx, params.passkeyID)],
+});

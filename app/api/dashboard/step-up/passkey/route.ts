@@ -1,0 +1,8 @@
+import { stepUps } from "@/lib/domain/access/contract";
+import { stepUpByPasskey } from "@/lib/domain/access/step-up";
+import { routes } from "@/lib/http/route";
+import { answerStepUp } from "@/lib/http/step-up";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [stepUps.byPasskey, (ctx, { body }) => answerStepUp(stepUpByPasskey(ctx, body))],
+});

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { sessionTable } from "@/db/schema";
+import { conflict, stepUpRequired } from "@/lib/core/failure";
+import type { SignedInCtx } from "../context";
+import { countPasskeys, type PersonRow, personOf } from "./person";
+
+/** How long after signing in a first second factor may be enrolled, in milliseconds. */
+export const ENROL_TIME = 15 * 60_000;
+
+/**
+ * Checks that whoever adds a second factor is its owner and no thief of a session: one who has a second factor must have
+ * just proven it (403, asking for it), one who has none must have just signed in (409).
+ */
+export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Promise<void> {
+  const { steppedUpUntil } = ctx.caller;
+  if (steppedUpUntil && steppedUpUntil > ctx.now) return;
+  if (person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0) throw stepUpRequired();
+  const [session] = await ctx.db.select({ createdOn: sessionTable.createdOn }).from(sessionTable)
+    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  if (!session || ctx.now.getTime() - session.createdOn.getTime() > ENROL_TIME) throw conflict("sign in again before you enrol a second factor");
+}

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, text } from "@/lib/core/shapes";
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+
+export const PASSKEY_NAME_MAX = 64;
+/** How many passkeys a person may have. */
+export const PASSKEYS_MAX = 20;
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODES = 10;
+
+/** The ID of one of a person's passkeys. */
+export const PasskeyID = idSchema("PasskeyID");
+export type PasskeyID = z.infer<typeof PasskeyID>;
+
+/** Which second factors are in use, how many recovery codes are left, and until when one counts as just proven. */
+export const SecondFactor = z.object({
+  /** Any of them. */
+  enrolled: z.boolean(),
+  hasApp: z.boolean(),
+  passkeys: z.int(),
+  recoveryCodes: z.int(),
+  steppedUpUntil: DateTime.optional(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What an authenticator app needs, as text and for a QR code. */
+export const Enrolment = z.object({ secret: z.string(), otpauthURI: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** A code of an authenticator app; spaces are dropped. */
+export const SixDigits = z.object({
+  code: z.string().overwrite((value) => value.replace(/\s/g, "")).regex(/^\d{6}$/, "must be six digits"),
+});
+export type SixDigits = z.infer<typeof SixDigits>;
+
+/** A recovery code as it is hashed: sixteen letters and digits, without those that look alike. */
+export const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
+
+/** A code as typed, in the one form it is checked in: spaces and hyphens are dropped, letters are small. */
+export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
+
+/** A code of an authenticator app, or a recovery code in its place. */
+export const SecondFactorCode = z.object({
+  code: z.string().overwrite(normalCode).refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value), "must be six digits, or a recovery code"),
+});
+export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
+
+/** Until when what needs a second factor may be done. */
+export const StepUp = z.object({ until: DateTime });
+export type StepUp = z.infer<typeof StepUp>;
+
+/** Codes for the day the second factor is lost; told this once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** A key on a person's device, by which they sign in. */
+export const Passkey = z.object({ passkeyID: PasskeyID, name: z.string(), createdOn: DateTime, lastUsedOn: DateTime.optional() });
+export type Passkey = z.infer<typeof Passkey>;
+
+const PasskeyName = z.object({ name: text({ min: 1, max: PASSKEY_NAME_MAX }) });
+const encoded = z.string().min(1).max(50_000).regex(/^[\w-]+$/, "must be base64url");
+const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
+
+/** What a browser makes of registration options (WebAuthn, level 3). */
+export const PasskeyRegistration = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports: z.array(z.string().max(32)).max(16).default([]) }),
+});
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
+
+/** What a browser makes of the options to sign in or step up. */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.optional() }),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+/** A new passkey as its browser made it, and its name. */
+export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
+export type CreatePasskey = z.infer<typeof CreatePasskey>;
+
+/** A new passkey; with recovery codes when there were none. */
+export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** The name of a passkey. */
+export const RenamePasskey = PasskeyName;
+export type RenamePasskey = z.infer<typeof RenamePasskey>;
+
+/** Options as the WebAuthn library makes and reads them: they pass through us from one half of it to the other. */
+const options = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
+
+const own = { group: "Security", access: "signed-in", internal: true } as const;
+const onePasskey = z.object({ passkeyID: PasskeyID });
+
+export const secondFactor = {
+  get: operation({
+    ...own, summary: "See your second factor", method: "GET", path: "/dashboard/second-factor", response: SecondFactor, status: 200,
+  }),
+  enrol: operation({
+    ...own, summary: "Begin to enrol a second factor", method: "POST", path: "/dashboard/second-factor", response: Enrolment, status: 200,
+  }),
+  confirm: operation({
+    ...own, summary: "Confirm a second factor", method: "POST", path: "/dashboard/second-factor/confirm",
+    body: SixDigits, response: RecoveryCodes, status: 200, audit: "second-factor.enrol",
+  }),
+  remove: operation({
+    ...own, summary: "Remove your second factor", method: "DELETE", path: "/dashboard/second-factor",
+    status: 204, stepUp: true, audit: "second-factor.remove",
+  }),
+};
+
+export const recoveryCodes = {
+  create: operation({
+    ...own, summary: "Make new recovery codes", method: "POST", path: "/dashboard/recovery-codes",
+    response: RecoveryCodes, status: 200, stepUp: true, audit: "recovery-codes.create",
+  }),
+};
+
+export const passkeys = {
+  list: operation({ ...own, summary: "List your passkeys", method: "GET", path: "/dashboard/passkeys", response: z.array(Passkey), status: 200 }),
+  begin: operation({
+    ...own, summary: "Begin to add a passkey", method: "POST", path: "/dashboard/passkeys/options",
+    response: options<PublicKeyCredentialCreationOptionsJSON>(), status: 200, audit: "passkey.create",
+  }),
+  create: operation({
+    ...own, summary: "Add a passkey", method: "POST", path: "/dashboard/passkeys", body: CreatePasskey, response: NewPasskey, status: 200, audit: "passkey.create",
+  }),
+  rename: operation({
+    ...own, summary: "Rename a passkey", method: "PATCH", path: "/dashboard/passkeys/{passkeyID}", params: onePasskey, body: RenamePasskey, status: 204,
+  }),
+  remove: operation({
+    ...own, summary: "Remove a passkey", method: "DELETE", path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey, status: 204, stepUp: true, audit: "passkey.remove",
+  }),
+};
+
+export const passkeySignIns = {
+  begin: operation({
+    group: "Security", internal: true, access: "anyone", summary: "Begin to sign in with a passkey", method: "POST",
+    path: "/hosted/passkey-options", response: options<PublicKeyCredentialRequestOptionsJSON>(), status: 200, rate: "sign-in",
+  }),
+};
+
+export const stepUps = {
+  start: operation({
+    ...own, summary: "Prove your second factor", method: "POST", path: "/dashboard/step-up",
+    body: SecondFactorCode, response: StepUp, status: 200, audit: "session.step-up",
+  }),
+  end: operation({ ...own, summary: "End the time after a proven second factor", method: "DELETE", path: "/dashboard/step-up", status: 204 }),
+  begin: operation({
+    ...own, summary: "Begin to prove a passkey", method: "POST", path: "/dashboard/step-up/passkey-options",
+    response: options<PublicKeyCredentialRequestOptionsJSON>(), status: 200,
+  }),
+  byPasskey: operation({
+    ...own, summary: "Prove a passkey", method: "POST", path: "/dashboard/step-up/passkey",
+    body: PasskeyAssertion, response: StepUp, status: 200, audit: "session.step-up",
+  }),
+};
