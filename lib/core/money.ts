@@ -19,6 +19,12 @@ export function centsToDecimal(value: number): string {
   return `${value < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** A decimal string as cents: "12.34" → 1234; throws a RangeError for one finer than a cent. */
+export function decimalToCents(text: string): Cents {
+  const match = /^(\d+)\.(\d{1,2})0*$/.exec(text);
+  return cents(match?.[1] === undefined ? Number.NaN : Number(match[1] + (match[2] ?? "").padEnd(2, "0")));
+}
+
 /** Reads what a person types ("1,200.5", "$12") as cents; null when it is not an amount. */
 export function parseMoney(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -1,0 +1,25 @@
+import { cents, CENTS_MAX, type Cents } from "./money";
+
+/** One percent in basis points. */
+const PERCENT = 100;
+/** All of an amount. */
+export const BASIS_POINTS_MAX = 100 * PERCENT;
+
+/** Reads a percentage as whole basis points: "2.9" → 290; null for a finer one, a larger than 100, or no number. */
+export function parsePercent(text: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!match) return null;
+  const points = Number(match[1]) * PERCENT + Number((match[2] ?? "").padEnd(2, "0"));
+  return points <= BASIS_POINTS_MAX ? points : null;
+}
+
+/** Basis points as a percentage without needless zeros: 290 → "2.9". */
+export function formatPercent(points: number): string {
+  return String(points / PERCENT);
+}
+
+/** So many basis points of an amount, rounded to the nearest cent and halves up: the only place where a fee is rounded. */
+export function shareOf(amount: Cents, points: number): Cents {
+  const share = (BigInt(amount) * BigInt(points) + BigInt(BASIS_POINTS_MAX / 2)) / BigInt(BASIS_POINTS_MAX);
+  return cents(Math.min(Number(share), CENTS_MAX));
+}

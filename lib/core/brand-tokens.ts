@@ -1,0 +1,42 @@
+import { mixed, onColor, readable } from "./contrast";
+
+/** What text in a brand's colour may stand on: page, card and muted surfaces of our own pages. */
+export const SURFACES = {
+  light: ["#f6f7f9", "#ffffff", "#eff1f4"],
+  dark: ["#0d0f13", "#14171d", "#1d2129"],
+} as const;
+
+/** How much nearer to black or white a button gets under the pointer. */
+const HOVER = 0.14;
+
+export type Theme = keyof typeof SURFACES;
+export type Tokens = Record<`--${string}`, string>;
+type Accents = Record<Theme, { accent: string }>;
+
+/**
+ * The custom properties that draw our pages in a brand's colours. Surfaces stay ours; buttons have the colour itself with
+ * black or white on it, text and focus rings the nearest shade of it that reads on every surface.
+ */
+export function brandTokens(colors: Accents): Record<Theme, Tokens> {
+  return { light: tokensOf("light", colors.light.accent), dark: tokensOf("dark", colors.dark.accent) };
+}
+
+function tokensOf(theme: Theme, accent: string): Tokens {
+  const on = onColor(accent);
+  const shade = readable(accent, SURFACES[theme]);
+  return {
+    "--primary": accent,
+    "--primary-hover": mixed(accent, on === "#ffffff" ? "#000000" : "#ffffff", HOVER),
+    "--primary-foreground": on,
+    "--primary-text": shade,
+    "--primary-soft": "var(--muted)",
+    "--ring": shade,
+  };
+}
+
+/** The same as a style sheet, to stand behind our own; safe to write into a page as the colours are checked to be `#rrggbb`. */
+export function brandCSS(colors: Accents): string {
+  const { light, dark } = brandTokens(colors);
+  const rule = (selector: string, tokens: Tokens) => `${selector}{${Object.entries(tokens).map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  return rule(":root", light) + rule(":root.dark", dark);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { brandCSS, brandTokens, SURFACES, type Theme } from "./brand-tokens";
+import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const theme = fc.constantFrom<Theme>("light", "dark");
+
+test("contrast is measured as WCAG defines it, whichever colour comes first", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
+  expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.542, 3);
+  fc.assert(fc.property(color, color, (one, other) => contrast(one, other) === contrast(other, one) && contrast(one, other) >= 1));
+});
+
+test("black or white reads on every colour", () => {
+  fc.assert(fc.property(color, (accent) => contrast(accent, onColor(accent)) >= TEXT_CONTRAST), { numRuns: 2000 });
+});
+
+test("every colour has a shade that reads on all our surfaces; one that reads already stays as it is", () => {
+  fc.assert(
+    fc.property(color, theme, (accent, mode) => {
+      const shade = readable(accent, SURFACES[mode]);
+      const reads = (one: string) => SURFACES[mode].every((surface) => contrast(one, surface) >= TEXT_CONTRAST);
+      expect(reads(shade)).toBe(true);
+      if (reads(accent)) expect(shade).toBe(accent);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("whatever the brand, its texts and buttons read, also under the pointer", () => {
+  fc.assert(
+    fc.property(color, color, theme, (light, dark, mode) => {
+      const tokens = brandTokens({ light: { accent: light }, dark: { accent: dark } })[mode];
+      const on = tokens["--primary-foreground"] ?? "";
+      for (const solid of ["--primary", "--primary-hover"] as const) expect(contrast(tokens[solid] ?? "", on)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      for (const surface of SURFACES[mode]) expect(contrast(tokens["--primary-text"] ?? "", surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }),
+  );
+});
+
+test("the surfaces are those of our style sheet", () => {
+  const css = readFileSync("app/globals.css", "utf8");
+  for (const [mode, selector] of [["light", ":root"], ["dark", ".dark"]] as const) {
+    const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+    expect(["background", "card", "muted"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1])).toEqual([...SURFACES[mode]]);
+  }
+});
+
+test("a brand's style sheet holds its two colours", () => {
+  const css = brandCSS({ light: { accent: "#1f6feb" }, dark: { accent: "#ffd33d" } });
+  expect(css).toMatch(/^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/);
+});
