@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, type inferParserType } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import type { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import type { inviteList } from "@/lib/domain/onboarding/search-contract";
 
 /** How many invites one page of the list may show. */
 export const INVITE_COUNTS = [25, 50, 100] as const;
@@ -30,7 +30,7 @@ export function invitesHref(search: Partial<InviteSearch>): string {
 }
 
 /** What the list asks of the API. */
-export function inviteSearchRequest({ status, q, skip, count }: InviteSearch): Request<typeof onboardingInvites.search> {
+export function inviteSearchRequest({ status, q, skip, count }: InviteSearch): Request<typeof inviteList.search> {
   return { query: { ...(status !== "all" && { status }), ...(q.trim() && { q: q.trim() }), skip: Math.max(0, skip), count } };
 }
 

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { focusLeft } from "./focus-left";
 import type { InviteDialogKind } from "./invite-menu";
 import { InviteQrDialog } from "./invite-qr-dialog";
@@ -18,7 +19,7 @@ type Opened = { kind: InviteDialogKind; invite: OnboardingInvite; trigger: HTMLE
 
 /** A page of the partner's invites, newest first. */
 export function InviteTable({ search }: { search: InviteSearch }) {
-  const { data, isFetching } = useSuspenseQuery(queryFor(onboardingInvites.search, inviteSearchRequest(search)));
+  const { data, isFetching } = useSuspenseQuery(queryFor(inviteList.search, inviteSearchRequest(search)));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => {
     setOpened(null);

@@ -8,9 +8,10 @@ import { operationName } from "@/lib/core/operation";
 import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { recipientOf } from "./invite-words";
 
-const SHOWN_IN = [onboardingInvites.search, onboardingInvites.get];
+const SHOWN_IN = [inviteList.search, onboardingInvites.get];
 
 /** Props of {@link RevokeInviteDialog}. */
 export type RevokeInviteDialogProps = { invite: OnboardingInvite; isOpen: boolean; onClose: () => void };

@@ -11,13 +11,14 @@ import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/con
 import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
 import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
 import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, feePlans, feePlanAgreements, fees, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteTemplates, inviteDrafts, wallets, reference,
+  accounts, feePlans, feePlanAgreements, fees, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
   ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 

@@ -7,8 +7,8 @@ import { InviteTabs } from "@/components/onboarding/invite-tabs";
 import { InviteToolbar } from "@/components/onboarding/invite-toolbar";
 import { NewInviteLink } from "@/components/onboarding/new-invite-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { searchInvites } from "@/lib/domain/onboarding/queries";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { searchInvites } from "@/lib/domain/onboarding/search-invites";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Invites" };
 /** The partner's invites. */
 export default async function InvitesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadInviteSearch(searchParams);
-  const reads = [read(onboardingInvites.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query))];
+  const reads = [read(inviteList.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query))];
   return (
     <>
       <PageHeader title="Invites" description="Links with which businesses and people open accounts connected to yours." actions={<NewInviteLink />} />

@@ -13,6 +13,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteDefaults } from "../invite-defaults";
 import { InviteForm } from "../invite-form";
 import { inviteProblems, refusalsOf } from "../invite-problems";
@@ -32,7 +33,7 @@ export function InviteBuilder({ from }: { from?: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
   const mayPass = useMayPass();
   const router = useRouter();
-  const create = useOperation(onboardingInvites.create, { refresh: [onboardingInvites.search] });
+  const create = useOperation(onboardingInvites.create, { refresh: [inviteList.search] });
   const [start] = useState(() => inviteDefaults({ from, planCodes: plans.map(({ code }) => code), mayPass }));
   const { send, failure, clearFailure: _, ...form } = useSchemaForm(InviteForm, start);
   const { errors, submitCount, isSubmitting } = form.formState;

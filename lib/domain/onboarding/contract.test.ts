@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { check } from "@/lib/core/field-errors";
 import { SCOPES } from "@/lib/core/scopes";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
-import { CreateInvite, OnboardingInvite, onboardingInvites, SearchInvites } from "./contract";
+import { CreateInvite, OnboardingInvite } from "./contract";
 
 const invite = { capabilities: ["transfers"], feePlanCodes: ["merchant-direct"], scopes: ["accounts.read"] };
 
@@ -84,10 +84,4 @@ test("an invite answers what the specification shows, and leaves absent what is 
   const answered = { ...invite, code: "Ab-_9", link: "https://pay.example/o/Ab-_9", createdOn: "2026-11-21T09:00:00.000Z" };
   expect(OnboardingInvite.parse({ ...answered, codeHash: "secret" })).toEqual(answered);
   expect(OnboardingInvite.safeParse({ ...answered, redeemedOn: null }).success).toBe(false);
-});
-
-test("invites are searched by status and text, fifty at a time", () => {
-  expect(SearchInvites.parse({})).toEqual({ skip: 0, count: 50 });
-  expect(SearchInvites.parse({ status: "pending", q: "acme", skip: "50" })).toEqual({ status: ["pending"], q: "acme", skip: 50, count: 50 });
-  expect(onboardingInvites.search.internal).toBe(true);
 });

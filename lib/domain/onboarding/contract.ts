@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, filterText, page } from "@/lib/core/query";
+import { page } from "@/lib/core/query";
 import { SCOPES } from "@/lib/core/scopes";
 import { DateTime, distinct, HttpsURL, text } from "@/lib/core/shapes";
 import { AccountMode, CreateAccount } from "@/lib/domain/accounts/contract";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { Prefill } from "./prefill";
-import { InviteStatus } from "./states";
 
 export const FEE_PLAN_CODE_MAX = 64;
 export const FEE_PLAN_CODES_MAX = 20;
-export const INVITES_PER_PAGE = 50;
 
 /** A scope which an invite asks for (specification, Authentication). */
 export const InviteScope = z.enum(SCOPES, { error: ({ input }) => (input === undefined ? "is required" : "is not a scope") });
@@ -54,14 +52,6 @@ export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 /** All invites, newest first; 1,000 at a time, since the contract names no paging. */
 export const ListInvites = z.object(page(1000));
 export type ListInvites = z.infer<typeof ListInvites>;
-
-/** Which invites the dashboard shows: by status, and by text found in code, names or e-mail; newest first. */
-export const SearchInvites = z.object({ status: commaList(InviteStatus), q: filterText, ...page(INVITES_PER_PAGE) });
-export type SearchInvites = z.infer<typeof SearchInvites>;
-
-/** One page of invites, and whether there are more. */
-export const InvitePage = z.object({ items: z.array(OnboardingInvite), more: z.boolean() });
-export type InvitePage = z.infer<typeof InvitePage>;
 
 /** The invite in the path. */
 export const oneInvite = z.object({ code: InviteCode });
@@ -106,16 +96,5 @@ export const onboardingInvites = {
     access: "accounts.write",
     params: oneInvite,
     status: 204,
-  }),
-  search: operation({
-    summary: "Search onboarding invites",
-    group: "Onboarding",
-    method: "GET",
-    path: "/dashboard/onboarding-invites",
-    access: "accounts.read",
-    query: SearchInvites,
-    response: InvitePage,
-    status: 200,
-    internal: true,
   }),
 };

@@ -1,7 +1,7 @@
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { searchInvites } from "@/lib/domain/onboarding/queries";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { searchInvites } from "@/lib/domain/onboarding/search-invites";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [onboardingInvites.search, (ctx, { query }) => searchInvites(ctx, query)],
+  GET: [inviteList.search, (ctx, { query }) => searchInvites(ctx, query)],
 });

@@ -1,0 +1,7 @@
+import { exportInvites } from "@/lib/domain/onboarding/export-invites";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [inviteList.export, (ctx, { query }) => exportInvites(ctx, query)],
+});

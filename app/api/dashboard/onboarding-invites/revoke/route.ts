@@ -1,0 +1,7 @@
+import { revokeInvites } from "@/lib/domain/onboarding/revoke-invites";
+import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [inviteList.revoke, (ctx, { body }) => revokeInvites(ctx, body)],
+});

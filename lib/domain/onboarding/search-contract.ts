@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { commaList, filterText, flag, page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { InviteCode, OnboardingInvite } from "./contract";
+
+export const INVITES_PER_PAGE = 50;
+/** How many invites may be revoked in one go. */
+export const REVOKED_AT_ONCE_MAX = 1000;
+/** After so many days a pending invite is stale. */
+export const STALE_DAYS = 30;
+
+/** Where an invite stands in the list: pending ones whose invitee has begun are in progress. */
+export const INVITE_STAGES = ["pending", "in-progress", "redeemed", "revoked"] as const;
+export const InviteStage = z.enum(INVITE_STAGES);
+export type InviteStage = z.infer<typeof InviteStage>;
+
+/** A day of the calendar (`2026-11-21`, UTC); anything else is no filter. */
+const day = z
+  .string()
+  .transform((value) => (z.iso.date().safeParse(value).success ? value : undefined))
+  .optional();
+
+const filters = z.object({
+  status: commaList(InviteStage),
+  /** Text in the recipient's or the creator's name, or the whole code. */
+  q: filterText,
+  capability: commaList(CapabilityID),
+  creator: filterText,
+  /** First and last day on which they were created. */
+  from: day,
+  to: day,
+  stale: flag,
+});
+
+/** Which invites the dashboard shows, newest first. */
+export const SearchInvites = filters.extend(page(INVITES_PER_PAGE));
+export type SearchInvites = z.infer<typeof SearchInvites>;
+
+/** The same filters, for all that match. */
+export const ExportInvites = filters;
+export type ExportInvites = z.infer<typeof ExportInvites>;
+
+/** An invite as a line of the list: with who made it, and how far the invitee is. */
+export const ListedInvite = OnboardingInvite.extend({
+  stage: InviteStage,
+  /** An e-mail address, or the name of the key that made it. */
+  createdBy: z.string(),
+  openedOn: DateTime.optional(),
+  /** The step last worked on, and when. */
+  step: z.string().optional(),
+  lastSeenOn: DateTime.optional(),
+});
+export type ListedInvite = z.infer<typeof ListedInvite>;
+
+/** How many invites match the filters but the status, by status. */
+export const InviteCounts = z.object({ pending: z.int(), "in-progress": z.int(), redeemed: z.int(), revoked: z.int() });
+export type InviteCounts = z.infer<typeof InviteCounts>;
+
+/** One page of invites. */
+export const InvitePage = z.object({ items: z.array(ListedInvite), more: z.boolean(), counts: InviteCounts });
+export type InvitePage = z.infer<typeof InvitePage>;
+
+/** Someone who made invites: as the filter names them, and as people do. */
+export const InviteCreator = z.object({ creator: z.string(), name: z.string() });
+export type InviteCreator = z.infer<typeof InviteCreator>;
+
+/** The invites to revoke. */
+export const RevokeInvites = z.object({ codes: z.array(InviteCode).min(1).max(REVOKED_AT_ONCE_MAX) });
+export type RevokeInvites = z.infer<typeof RevokeInvites>;
+
+/** Which of them were pending and are revoked now; the others were at their end already, or are nobody's. */
+export const RevokedInvites = z.object({ revoked: z.array(InviteCode) });
+export type RevokedInvites = z.infer<typeof RevokedInvites>;
+
+const declared = { group: "Onboarding", internal: true, status: 200 } as const;
+
+export const inviteList = {
+  search: operation({
+    ...declared, summary: "Search onboarding invites", method: "GET", path: "/dashboard/onboarding-invites",
+    access: "accounts.read", query: SearchInvites, response: InvitePage,
+  }),
+  creators: operation({
+    ...declared, summary: "List who made invites", method: "GET", path: "/dashboard/onboarding-invites/creators",
+    access: "accounts.read", response: z.array(InviteCreator),
+  }),
+  export: operation({
+    ...declared, summary: "Export onboarding invites as CSV", method: "GET", path: "/dashboard/onboarding-invites/export",
+    access: "accounts.read", query: ExportInvites,
+  }),
+  revoke: operation({
+    ...declared, summary: "Revoke several onboarding invites", method: "POST", path: "/dashboard/onboarding-invites/revoke",
+    access: "accounts.write", body: RevokeInvites, response: RevokedInvites,
+  }),
+};
