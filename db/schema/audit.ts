@@ -30,6 +30,7 @@ export const auditEventTable = pgTable(
     index("audit_of_action").on(t.partnerID, t.action, t.sequence),
     index("audit_of_actor").on(t.partnerID, t.actorID, t.sequence),
     index("audit_of_object").on(t.object, t.sequence),
+    index("audit_of_time").on(t.partnerID, t.createdOn),
   ],
 );
 

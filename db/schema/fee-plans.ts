@@ -56,6 +56,7 @@ export const feePlanAgreementTable = pgTable(
   },
   (t) => [
     index("agreement_of_account").on(t.accountID, t.acceptedOn),
+    index("agreement_of_plan").on(t.planID, t.acceptedOn, t.agreementID),
     uniqueIndex("agreement_active").on(t.accountID, t.planID).where(sql`${t.status} = 'active'`),
     namesCheck("agreement_statuses", t.status, AGREEMENT_STATUSES),
   ],
