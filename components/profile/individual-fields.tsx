@@ -4,7 +4,7 @@ import { EmailField } from "./email-field";
 import { GovernmentIDField } from "./government-id-field";
 import { NameFields } from "./name-fields";
 import { OnFile } from "./on-file";
-import { below, markOf, type ProfilePartProps } from "./part";
+import { below, markOf, type ProfilePartProps, under } from "./part";
 import { PhoneField } from "./phone-field";
 
 /** Everything about a person that a profile may hold; `prefix` is the path of the individual, here and below. */
@@ -21,12 +21,12 @@ export function IndividualFields(props: ProfilePartProps) {
 export function IndividualContactFields({ prefix, required, isOwn = false }: ProfilePartProps) {
   return (
     <>
-      <NameFields prefix={`${prefix}.name`} isOwn={isOwn} required={below(required, "name")} />
+      <NameFields prefix={under(prefix, "name")} isOwn={isOwn} required={below(required, "name")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
-        <PhoneField prefix={`${prefix}.phone`} isOwn={isOwn} {...markOf(required, "phone.number")} />
+        <EmailField name={under(prefix, "email")} isOwn={isOwn} {...markOf(required, "email")} />
+        <PhoneField prefix={under(prefix, "phone")} isOwn={isOwn} {...markOf(required, "phone.number")} />
       </div>
-      <AddressFields prefix={`${prefix}.address`} isOwn={isOwn} required={below(required, "address")} legend="Home address" />
+      <AddressFields prefix={under(prefix, "address")} isOwn={isOwn} required={below(required, "address")} legend="Home address" />
     </>
   );
 }
@@ -35,11 +35,11 @@ export function IndividualContactFields({ prefix, required, isOwn = false }: Pro
 export function IndividualIdentityFields({ prefix, required }: ProfilePartProps) {
   return (
     <>
-      <OnFile name={`${prefix}.birthDate`} label="Date of birth">
-        <BirthDateField name={`${prefix}.birthDate`} isOptional={markOf(required, "birthDate").isOptional} />
+      <OnFile name={under(prefix, "birthDate")} label="Date of birth">
+        <BirthDateField name={under(prefix, "birthDate")} isOptional={markOf(required, "birthDate").isOptional} />
       </OnFile>
-      <OnFile name={`${prefix}.governmentID`} label="SSN or ITIN">
-        <GovernmentIDField prefix={`${prefix}.governmentID`} required={below(required, "governmentID")} />
+      <OnFile name={under(prefix, "governmentID")} label="SSN or ITIN">
+        <GovernmentIDField prefix={under(prefix, "governmentID")} required={below(required, "governmentID")} />
       </OnFile>
     </>
   );

@@ -18,3 +18,8 @@ export function markOf(required: readonly string[] | undefined, field: string): 
 export function below(required: readonly string[] | undefined, field: string): readonly string[] | undefined {
   return required?.flatMap((path) => (path.startsWith(`${field}.`) ? [path.slice(field.length + 1)] : []));
 }
+
+/** The path of a field below a prefix, which is empty where the fields are the form's own. */
+export function under(prefix: string, field: string): string {
+  return prefix ? `${prefix}.${field}` : field;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { BusinessFields } from "@/components/profile/business-fields";
+import { IndividualFields } from "@/components/profile/individual-fields";
+import { MetadataFields } from "@/components/profile/metadata-fields";
+import { SettingsFields } from "@/components/profile/settings-fields";
+import { SupportFields } from "@/components/profile/support-fields";
+import { TextField } from "@/components/profile/text-field";
+import { FormSection } from "@/components/ui/form-section";
+import type { FieldProblem } from "@/components/ui/field-message";
+import type { AccountFormValues } from "./account-form";
+
+/** What the sections of an account's form get: everything wrong with the form, of which each counts its own. */
+export type SectionProps = { problems: readonly FieldProblem[] };
+
+/** How many of the problems stand at controls below these paths. */
+export function countOf(problems: readonly FieldProblem[], ...starts: string[]): number {
+  return problems.filter(({ name }) => starts.some((start) => name.startsWith(start))).length;
+}
+
+/** The type of the form's account, as it is chosen now. */
+export function useAccountType() {
+  return useWatch<AccountFormValues, "accountType">({ name: "accountType" });
+}
+
+/** Whom the account is for, by the type chosen; only the name is needed. */
+export function ProfileSection({ problems }: SectionProps) {
+  const type = useAccountType();
+  return (
+    <FormSection key={type} title={type === "business" ? "Business" : "Person"} errorCount={countOf(problems, "profile.")}>
+      {type === "business"
+        ? <BusinessFields prefix="profile.business" required={["legalBusinessName"]} />
+        : <IndividualFields prefix="profile.individual" required={["name.firstName", "name.lastName"]} />}
+    </FormSection>
+  );
+}
+
+/** Where the customers of a business turn; absent for people. */
+export function SupportSection({ problems }: SectionProps) {
+  const isFilled = Object.keys(useFormContext<AccountFormValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
+  if (useAccountType() !== "business") return null;
+  return (
+    <FormSection title="Customer support" description="Shown to its customers on card transactions." errorCount={countOf(problems, "customerSupport")} isOpenAtFirst={isFilled}>
+      <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
+    </FormSection>
+  );
+}
+
+/** The partner's own names and notes, and what statements say. */
+export function AdvancedSection({ problems }: SectionProps) {
+  const isBusiness = useAccountType() === "business";
+  return (
+    <FormSection title="Advanced" description="What few accounts need." errorCount={countOf(problems, "foreignID", "settings", "metadata")} isOpenAtFirst={false}>
+      <TextField label="Foreign ID" name="foreignID" hint="Your own name for the account, unique among your accounts." input={{ autoComplete: "off", spellCheck: false }} />
+      <SettingsFields prefix="settings" isBusiness={isBusiness} />
+      <MetadataFields name="metadata" />
+    </FormSection>
+  );
+}

@@ -1,0 +1,23 @@
+import type { KnownFacts } from "@/components/profile/known-facts";
+import { elementAt } from "@/lib/client/form-errors";
+import type { Account } from "@/lib/domain/accounts/contract";
+
+const WORDS: Partial<Record<Account["verification"]["status"], string>> = {
+  verified: "Verified, so it cannot be changed.",
+  pending: "Being checked, so it cannot be changed now.",
+};
+
+/** Where each write-only answer says that it was given. */
+const PROVIDED = {
+  "profile.business.taxID": "profile.business.taxIDProvided",
+  "profile.individual.birthDate": "profile.individual.birthDateProvided",
+  "profile.individual.governmentID": "profile.individual.governmentIDProvided",
+};
+
+/** What is on file of an account, and what of its profile can only be added to: everything given, once checked or while it is. */
+export function knownOf(account: Account): KnownFacts {
+  const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) => (elementAt(account, provided) === true ? [name] : []));
+  const why = WORDS[account.verification.status];
+  const isGiven = (name: string) => onFile.includes(name) || elementAt(account, name) !== undefined;
+  return { onFile, lockOf: (name) => (why && name.startsWith("profile.") && isGiven(name) ? why : undefined) };
+}

@@ -1,0 +1,27 @@
+import type { Capability, CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+
+/** One thing that keeps capabilities from being used: missing, or given but not matching. */
+export interface AttentionItem {
+  requirement: Requirement;
+  kind: "missing" | "mismatch";
+  errorCode?: RequirementErrorCode;
+  /** Which capabilities wait for it. */
+  capabilities: CapabilityID[];
+}
+
+/** Everything an account's capabilities wait for, each thing once: what did not match first, then what is missing. */
+export function attentionOf(list: readonly Capability[]): AttentionItem[] {
+  const found = new Map<Requirement, AttentionItem>();
+  const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {
+    const known = found.get(item.requirement);
+    if (!known || (known.kind === "missing" && item.kind === "mismatch")) {
+      found.set(item.requirement, { ...item, capabilities: [...(known?.capabilities ?? []).filter((other) => other !== capability), capability] });
+    } else if (!known.capabilities.includes(capability)) known.capabilities.push(capability);
+  };
+  for (const { capability, status, requirements } of list) {
+    if (status === "disabled") continue;
+    for (const { requirement, errorCode } of requirements?.errors ?? []) add(capability, { requirement, kind: "mismatch", ...(errorCode && { errorCode }) });
+    for (const requirement of requirements?.currentlyDue ?? []) add(capability, { requirement, kind: "missing" });
+  }
+  return [...found.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));
+}

@@ -1,0 +1,16 @@
+import type { Representative } from "@/lib/domain/representatives/contract";
+
+/** A person's name in one line. */
+export function personName({ name: { firstName, middleName, lastName, suffix } }: Pick<Representative, "name">): string {
+  return [firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
+}
+
+/** The names of people by their IDs. */
+export function namesOf(people: readonly Representative[]): ReadonlyMap<string, string> {
+  return new Map(people.map((person) => [person.representativeID, personName(person)]));
+}
+
+/** How much of the business the people named own together, in percent. */
+export function ownedShare(people: readonly Representative[]): number {
+  return people.reduce((total, { responsibilities }) => total + (responsibilities?.ownershipPercentage ?? 0), 0);
+}
