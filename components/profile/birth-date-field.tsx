@@ -3,6 +3,7 @@
 import type { FocusEvent } from "react";
 import { useController } from "react-hook-form";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
+import { type Sayer, usePhrases } from "@/components/ui/phrases";
 import { profileLabel } from "./profile-labels";
 
 const PARTS = ["month", "day", "year"] as const;
@@ -10,7 +11,7 @@ const PARTS = ["month", "day", "year"] as const;
 /** A birth date as month, day and year; `name` is the path of the date itself. Validated when all three are left. */
 export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: { name: string; legend?: string; isOptional?: boolean }) {
   const { field, fieldState } = useController({ name });
-  const fault = faultOf(fieldState.error);
+  const fault = faultOf(fieldState.error, usePhrases());
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) field.onBlur();
   };
@@ -31,10 +32,10 @@ export function BirthDateField({ name, legend = "Date of birth", isOptional = fa
 
 type Fault = { message?: string } & { [part in (typeof PARTS)[number]]?: { message?: string } };
 
-function faultOf(error: Fault | undefined) {
+function faultOf(error: Fault | undefined, { sentence }: Sayer) {
   if (!error) return undefined;
   const parts = PARTS.filter((part) => error[part]);
   const [first] = parts;
   if (!first) return { message: error.message, parts: [...PARTS] };
-  return { message: `${profileLabel(`birthDate.${first}`)} ${error[first]?.message}`, parts };
+  return { message: sentence(profileLabel(`birthDate.${first}`), error[first]?.message ?? ""), parts };
 }

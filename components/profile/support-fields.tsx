@@ -3,6 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
+import { usePhrases } from "@/components/ui/phrases";
 import { AddressFields } from "./address-fields";
 import { EmailField } from "./email-field";
 import { below, markOf, type ProfilePartProps } from "./part";
@@ -14,14 +15,15 @@ const SHARED = ["email", "website", "phone.number", "address.addressLine1", "add
 /** Where a business's customers turn; `businessPrefix` is where its own contact stands, to copy from. */
 export function SupportFields({ prefix, required, isOwn = false, businessPrefix }: ProfilePartProps & { businessPrefix: string }) {
   const { getValues, setValue } = useFormContext();
+  const { say } = usePhrases();
   const copy = () => {
     for (const name of SHARED) setValue(`${prefix}.${name}`, (getValues(`${businessPrefix}.${name}`) as string | undefined) ?? "", { shouldDirty: true });
-    announce("Business contact copied to customer support");
+    announce(say("Business contact copied to customer support"));
   };
   return (
     <>
       <div>
-        <Button size="sm" onClick={copy}>Same as business contact</Button>
+        <Button size="sm" onClick={copy}>{say("Same as business contact")}</Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField label="Support e-mail" name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />

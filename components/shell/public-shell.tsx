@@ -12,20 +12,27 @@ export type PublicShellProps = {
   mode?: Mode;
   /** The column's width: a sign-in box, a form, a page. */
   width?: "sm" | "md" | "lg";
+  /** Stands beside the switch of theme. */
+  tools?: ReactNode;
+  /** What the frame says; English unless given. */
+  words?: { skip: string; mode: string; noRealMoney: string };
   children: ReactNode;
 };
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-2xl", lg: "max-w-5xl" };
 
 /** The frame around pages without a session: signing in, hosted onboarding, errors. */
-export function PublicShell({ brand, mode = "live", width = "sm", children }: PublicShellProps) {
+export function PublicShell({ brand, mode = "live", width = "sm", tools, words, children }: PublicShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <ModeBar mode={mode} />
+      <SkipLink {...(words && { label: words.skip })} />
+      <ModeBar mode={mode} {...(words && { label: words.mode, note: words.noRealMoney })} />
       <header className="flex h-14 items-center justify-between gap-4 px-4 sm:px-6">
         {brand ?? <Brand />}
-        <ThemeToggle />
+        <div className="flex items-center gap-1">
+          {tools}
+          <ThemeToggle />
+        </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={cn("mx-auto w-full min-w-0 grow px-4 pt-6 pb-16 sm:pt-12", WIDTHS[width])}>
         {children}

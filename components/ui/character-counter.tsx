@@ -3,13 +3,15 @@
 import { useEffect } from "react";
 import { announce } from "./announce";
 import { cn } from "./cn";
+import { usePhrases } from "./phrases";
 
 const NEAR_THE_END = 20;
 const QUIET_MS = 1000;
 
 /** Says how many characters are missing, left or too many; goes into a Field's `counter`. */
 export function CharacterCounter({ length, min = 0, max }: { length: number; min?: number; max: number }) {
-  const text = counterText(length, min, max);
+  const { say } = usePhrases();
+  const text = say(counterText(length, min, max));
   const isWorthSaying = length > 0 && (length < min || max - length <= NEAR_THE_END);
   useEffect(() => {
     if (!isWorthSaying) return;

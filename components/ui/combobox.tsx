@@ -5,6 +5,7 @@ import { useEffect, useId } from "react";
 import { announce } from "./announce";
 import { cn } from "./cn";
 import { Input } from "./input";
+import { usePhrases } from "./phrases";
 import { type ComboboxOption, useCombobox } from "./use-combobox";
 
 /** Props of {@link Combobox}. */
@@ -23,7 +24,9 @@ export type ComboboxProps = {
 
 /** A text input with a list of matching options below; for long lists such as industries. Inside a Field. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, allowsOwnValue = false, emptyText = "Nothing matches" } = props;
+  const { options, value, onValueChange, allowsOwnValue = false, emptyText: english = "Nothing matches" } = props;
+  const { say } = usePhrases();
+  const emptyText = say(english);
   const box = useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur: props.onBlur });
   const list = useId();
   const activeID = box.isOpen && box.matches[box.active] ? `${list}-${box.active}` : undefined;
@@ -56,11 +59,12 @@ export function Combobox(props: ComboboxProps) {
 type OptionListProps = { id: string; box: ReturnType<typeof useCombobox>; value: string; emptyText: string };
 
 function OptionList({ id, box, value, emptyText }: OptionListProps) {
+  const { say } = usePhrases();
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Options"
+      aria-label={say("Options")}
       hidden={!box.isOpen}
       className="absolute inset-x-0 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg bg-popover p-1 shadow-float"
     >
@@ -115,9 +119,11 @@ function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
 }
 
 function useCountAnnounced(isOpen: boolean, count: number, emptyText: string) {
+  const { say } = usePhrases();
+  const text = count === 0 ? emptyText : say(`${count} ${count === 1 ? "option" : "options"}`);
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setTimeout(() => announce(count === 0 ? emptyText : `${count} ${count === 1 ? "option" : "options"}`), 500);
+    const timer = setTimeout(() => announce(text), 500);
     return () => clearTimeout(timer);
-  }, [isOpen, count, emptyText]);
+  }, [isOpen, text]);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { FieldGroup } from "./field-group";
 import { Input } from "./input";
 import { Label } from "./label";
+import { usePhrases } from "./phrases";
 import { Select } from "./select";
 
 /** A date in three parts, each absent until given. */
@@ -56,10 +57,11 @@ export function DateOfBirth(props: DateOfBirthProps) {
 }
 
 function Part({ label, className, children }: { label: string; className: string; children: (id: string) => ReactNode }) {
+  const { say } = usePhrases();
   const id = useId();
   return (
     <div className={className}>
-      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] font-normal text-muted-foreground">{label}</Label>
+      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] font-normal text-muted-foreground">{say(label)}</Label>
       {children(id)}
     </div>
   );

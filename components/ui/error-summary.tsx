@@ -2,8 +2,9 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fieldMessage, type FieldProblem } from "./field-message";
+import type { FieldProblem } from "./field-message";
 import { focusControl } from "./focus-control";
+import { usePhrases } from "./phrases";
 
 /** Props of {@link ErrorSummary}. */
 export type ErrorSummaryProps = {
@@ -14,6 +15,7 @@ export type ErrorSummaryProps = {
 
 /** Lists at the top of a form what is wrong after a failed submit, takes focus, and links to each control. */
 export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
+  const { say } = usePhrases();
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {
@@ -27,7 +29,7 @@ export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
       <div role="alert" className="flex gap-3">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0">
-          <h2 className="font-semibold text-foreground">There is a problem — {count} attention</h2>
+          <h2 className="font-semibold text-foreground">{say(`There is a problem — ${count} attention`)}</h2>
           <ul className="mt-1.5 grid gap-0.5">
             {errors.map((problem) => (
               <SummaryItem key={`${problem.name} ${problem.message}`} problem={problem} />
@@ -40,6 +42,7 @@ export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
 }
 
 function SummaryItem({ problem }: { problem: FieldProblem }) {
+  const { sentence } = usePhrases();
   return (
     <li>
       <a
@@ -50,7 +53,7 @@ function SummaryItem({ problem }: { problem: FieldProblem }) {
           focusControl(problem.name);
         }}
       >
-        {fieldMessage(problem.label, problem.message)}
+        {sentence(problem.label, problem.message)}
       </a>
     </li>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldContext } from "./field-context";
 import { FieldError } from "./field-error";
-import { fieldMessage } from "./field-message";
+import { usePhrases } from "./phrases";
 
 /** Props of {@link FieldGroup}. */
 export type FieldGroupProps = {
@@ -22,6 +22,7 @@ export type FieldGroupProps = {
 /** A fieldset for several controls that answer one question: radio cards, check boxes, a birth date. */
 export function FieldGroup(props: FieldGroupProps) {
   const { legend, name, hint, error, children } = props;
+  const { say, sentence } = usePhrases();
   const own = useId();
   const id = name ?? own;
   const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`) || undefined;
@@ -29,13 +30,13 @@ export function FieldGroup(props: FieldGroupProps) {
     <FieldContext value={{ isInvalid: Boolean(error), isRequired: false }}>
       <fieldset id={id} aria-describedby={describedBy} className={cn("min-w-0", props.className)}>
         <legend className={cn("mb-1.5 text-sm font-medium", props.isLegendHidden && "sr-only")}>
-          {legend}
-          {props.isOptional && <span className="font-normal text-muted-foreground"> (optional)</span>}
+          {say(legend)}
+          {props.isOptional && <span className="font-normal text-muted-foreground">{say(" (optional)")}</span>}
         </legend>
         <div className="grid gap-2">
-          {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{hint}</p>}
+          {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{typeof hint === "string" ? say(hint) : hint}</p>}
           {children}
-          <FieldError id={`${id}-error`} message={error && fieldMessage(legend, error)} />
+          <FieldError id={`${id}-error`} message={error && sentence(legend, error)} />
         </div>
       </fieldset>
     </FieldContext>

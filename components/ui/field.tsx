@@ -4,8 +4,8 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldContext } from "./field-context";
 import { FieldError } from "./field-error";
-import { fieldMessage } from "./field-message";
 import { Label } from "./label";
+import { usePhrases } from "./phrases";
 
 /** Props of {@link Field}. */
 export type FieldProps = {
@@ -32,6 +32,7 @@ export type FieldProps = {
 /** A label, hint, control and inline error that belong together; the control gets its id and ARIA attributes by itself. */
 export function Field(props: FieldProps) {
   const { label, name, hint, error, isRequired = false, isOptional = false, children } = props;
+  const { say, sentence } = usePhrases();
   const own = useId();
   const id = name ?? own;
   const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`);
@@ -40,13 +41,13 @@ export function Field(props: FieldProps) {
       <div className={cn("grid content-start gap-1.5", props.className)}>
         <div className={cn("flex items-baseline justify-between gap-4", props.isLabelHidden && "sr-only")}>
           <Label htmlFor={id} isOptional={isOptional}>
-            {label}
+            {say(label)}
           </Label>
           {props.action}
         </div>
-        {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{hint}</p>}
+        {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{typeof hint === "string" ? say(hint) : hint}</p>}
         {children}
-        <FieldError id={`${id}-error`} message={error && fieldMessage(label, error)} />
+        <FieldError id={`${id}-error`} message={error && sentence(label, error)} />
         {props.counter}
       </div>
     </FieldContext>

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
+import { usePhrases } from "./phrases";
 
 /** Props of {@link Select}. */
 export type SelectProps = ComponentProps<"select"> & {
@@ -15,15 +16,16 @@ export type SelectProps = ComponentProps<"select"> & {
 
 /** The browser's own select: keyboard, type-ahead and phones come with it. */
 export function Select({ className, options, placeholder, children, ...rest }: SelectProps) {
+  const { say } = usePhrases();
   const control = useFieldControl(rest);
   const look = cn("control h-9 appearance-none truncate pr-9 pl-3 touch:h-11", className);
   return (
     <div className="relative">
       <select className={look} {...rest} {...control}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {placeholder !== undefined && <option value="">{say(placeholder)}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label}
+            {say(option.label)}
           </option>
         ))}
         {children}

@@ -10,7 +10,10 @@ export type Step = {
   href?: string;
 };
 
-const WORDS = { done: "done", current: "current step", attention: "needs attention", todo: "not started" };
+/** What a stepper says; English unless given. */
+export type StepperWords = Record<Step["state"], string> & { at: (at: number, of: number) => string };
+
+const WORDS: StepperWords = { done: "done", current: "current step", attention: "needs attention", todo: "not started", at: (at, of) => `Step ${at} of ${of}` };
 const MARKS = {
   done: "border-primary bg-primary text-primary-foreground",
   current: "border-primary-text bg-card text-primary-text ring-2 ring-primary-soft",
@@ -19,25 +22,25 @@ const MARKS = {
 };
 
 /** The steps of a longer task with where one is; reached steps are links. On phones one line says "Step 2 of 5". */
-export function Stepper({ steps, label = "Progress" }: { steps: readonly Step[]; label?: string }) {
+export function Stepper({ steps, label = "Progress", words = WORDS }: { steps: readonly Step[]; label?: string; words?: StepperWords }) {
   const at = steps.findIndex((step) => step.state === "current");
   return (
     <nav aria-label={label}>
       {at >= 0 && (
         <p className="mb-2 text-[0.8125rem] text-muted-foreground sm:hidden">
-          Step {at + 1} of {steps.length}
+          {words.at(at + 1, steps.length)}
         </p>
       )}
       <ol className="flex flex-wrap gap-x-2 gap-y-1 sm:flex-col">
         {steps.map((step, index) => (
-          <StepLine key={step.label} step={step} number={index + 1} />
+          <StepLine key={step.label} step={step} number={index + 1} state={words[step.state]} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function StepLine({ step, number }: { step: Step; number: number }) {
+function StepLine({ step, number, state }: { step: Step; number: number; state: string }) {
   const look = "flex min-h-9 items-center gap-2.5 rounded-md text-sm touch:min-h-11 sm:px-2";
   const inside = (
     <>
@@ -45,7 +48,7 @@ function StepLine({ step, number }: { step: Step; number: number }) {
         <StepMark step={step} number={number} />
       </span>
       <span className={cn(step.state === "current" ? "font-medium" : "text-muted-foreground max-sm:sr-only")}>{step.label}</span>
-      <span className="sr-only">, {WORDS[step.state]}</span>
+      <span className="sr-only">, {state}</span>
     </>
   );
   if (!step.href) return <li aria-current={step.state === "current" ? "step" : undefined} className={look}>{inside}</li>;
