@@ -6,20 +6,23 @@ import { auditTrail } from "@/lib/domain/audit/contract";
 import { BrandProperties, branding } from "@/lib/domain/branding/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
+import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
+import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
 import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
 import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
 import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { cardDataViewers, joinTeam, memberInvites, members } from "@/lib/domain/team/contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, feePlans, feePlanAgreements, fees, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
-  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, accountActivity, auditTrail, attestations,
+  accounts, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
+  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */

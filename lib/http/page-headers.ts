@@ -15,7 +15,7 @@ export function pageHeaders(path: string, nonce: string): Record<string, string>
     "cross-origin-resource-policy": secure ? "cross-origin" : "same-origin",
     "permissions-policy": secure ? "camera=(), microphone=(), geolocation=()" : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
     ...(path.startsWith("/_next/static/") ? {} : { "cache-control": "no-store" }),
-    ...(path.startsWith("/o/") && { "x-robots-tag": "noindex, nofollow" }),
+    ...(/^\/(?:o|join)\//.test(path) && { "x-robots-tag": "noindex, nofollow" }),
   };
 }
 

@@ -1,0 +1,7 @@
+import { memberInvites } from "@/lib/domain/team/contract";
+import { revokeMemberInvite } from "@/lib/domain/team/revoke-member-invite";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  DELETE: [memberInvites.revoke, (ctx, { params }) => revokeMemberInvite(ctx, params.inviteID)],
+});

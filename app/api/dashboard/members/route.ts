@@ -1,0 +1,7 @@
+import { members } from "@/lib/domain/team/contract";
+import { listMembers } from "@/lib/domain/team/queries";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [members.list, (ctx) => listMembers(ctx)],
+});

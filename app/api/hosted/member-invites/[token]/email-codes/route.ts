@@ -1,0 +1,7 @@
+import { joinTeam } from "@/lib/domain/team/contract";
+import { sendJoinCode } from "@/lib/domain/team/send-join-code";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [joinTeam.sendCode, (ctx, { params }) => sendJoinCode(ctx, params.token)],
+});

@@ -1,0 +1,7 @@
+import { joinTeam } from "@/lib/domain/team/contract";
+import { describeMemberInvite } from "@/lib/domain/team/find-member-invite";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [joinTeam.landing, (ctx, { params }) => describeMemberInvite(ctx, params.token)],
+});

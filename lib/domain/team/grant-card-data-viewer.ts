@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { memberTable } from "@/db/schema";
+import { conflict, forbidden, invalid } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./contract";
+import { lockTeam, memberOf } from "./lock-team";
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Lets a member see card numbers until the end of a day (UTC), in place of an earlier leave. Throws 403 for who is no
+ * owner, 404, 409 for oneself while there is another owner to ask, and 422 for a day that is past or over a year ahead.
+ */
+export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: GrantCardDataViewer): Promise<void> {
+  const team = await lockTeam(ctx);
+  if (team.self.role !== "owner") throw forbidden("role");
+  const member = memberOf(team, userID);
+  const owners = team.rows.filter(({ role }) => role === "owner");
+  if (userID === team.self.userID && owners.length > 1) throw conflict("another owner must let you see card numbers");
+  await ctx.db.update(memberTable).set({ cardDataViewerUntil: endOf(until, ctx.now), cardDataViewerBy: team.self.userID })
+    .where(mine(ctx, memberTable, eq(memberTable.userID, member.userID)));
+  await recordAudit(ctx, { action: "card-data-viewer.grant", object: userID, outcome: "done", reason: `until ${until}`, accountID: ctx.accountID });
+}
+
+function endOf(day: string, now: Date): Date {
+  const end = new Date(new Date(day).getTime() + DAY - 1);
+  if (end <= now) throw invalid({ until: "must be today or later" });
+  if (end.getTime() > now.getTime() + (VIEWER_DAYS_MAX + 1) * DAY) throw invalid({ until: `must be within ${VIEWER_DAYS_MAX} days` });
+  return end;
+}

@@ -1,0 +1,48 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditEventTable, memberInviteTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import { mine, type Ctx } from "../context";
+import { type Member, type MemberInvite, TEAM_MAX } from "./contract";
+import { isUnused, toMemberInvite } from "./rows";
+
+const approver = alias(userTable, "approver");
+
+/** Sessions are forgotten once they end; the trail knows of the last sign-in before. */
+const seenOn = sql<Date | null>`greatest(
+  (select max(s.seen_on) from ${sessionTable} s where s.user_id = ${memberTable.userID} and s.account_id = ${memberTable.accountID}),
+  (select a.created_on from ${auditEventTable} a where a.object = ${memberTable.userID}::text and a.partner_id = ${memberTable.accountID}
+    and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1))`.mapWith(sessionTable.seenOn);
+const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.user_id = ${memberTable.userID})`;
+
+/** The team, in the order in which its people joined. */
+export async function listMembers(ctx: Ctx): Promise<Member[]> {
+  const found = await ctx.db
+    .select({ row: memberTable, email: userTable.email, totpOn: userTable.totpConfirmedOn, approvedBy: approver.email, hasPasskey, seenOn })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .leftJoin(approver, eq(approver.userID, memberTable.cardDataViewerBy))
+    .where(mine(ctx, memberTable))
+    .orderBy(memberTable.createdOn, memberTable.userID);
+  return found.map(({ row, email, approvedBy, seenOn: seen, ...has }) => ({
+    userID: row.userID as UserID,
+    email,
+    role: row.role,
+    isYou: row.userID === ctx.caller.userID,
+    hasSecondFactor: has.totpOn !== null || has.hasPasskey,
+    joinedOn: row.createdOn.toISOString(),
+    ...(seen && { seenOn: seen.toISOString() }),
+    ...(row.cardDataViewerUntil && row.cardDataViewerUntil > ctx.now && {
+      cardDataViewer: { until: row.cardDataViewerUntil.toISOString(), ...(approvedBy !== null && { by: approvedBy }) },
+    }),
+  }));
+}
+
+/** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
+export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
+  const found = await ctx.db.select({ row: memberInviteTable, invitedBy: userTable.email }).from(memberInviteTable)
+    .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
+    .where(mine(ctx, memberInviteTable, isUnused()))
+    .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID)).limit(TEAM_MAX);
+  return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
+}

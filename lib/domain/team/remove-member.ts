@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { memberTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
+import { revokeInvitesOf } from "./revoke-member-invite";
+
+/**
+ * Takes somebody off the team: their sessions at its account end, card numbers they were about to see stay hidden, and
+ * their open invites are revoked. Throws 403 for a role above one's own, 404, and 409 for the last owner.
+ */
+export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
+  const team = await lockTeam(ctx);
+  const member = memberOf(team, userID);
+  requireManages(team, member.role);
+  requireAnotherOwner(team, member);
+  await ctx.db.delete(memberTable).where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+  await endSessions(ctx, userID);
+  await endReveals(ctx, userID);
+  await revokeInvitesOf(ctx, userID, () => true);
+  await recordAudit(ctx, { action: "member.remove", object: userID, outcome: "done", reason: member.role, accountID: ctx.accountID });
+}

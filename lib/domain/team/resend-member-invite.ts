@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { memberInviteTable, userTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { hashSecret } from "../access/secrets";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import type { MemberInviteID, NewMemberInvite } from "./contract";
+import { lockTeam, requireManages } from "./lock-team";
+import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
+
+/**
+ * Makes a new link for an invite, good for another seven days; the old one is dead from then on. Throws 403 for a role
+ * above one's own, 404, and 409 for an invite that was accepted or revoked.
+ */
+export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<NewMemberInvite> {
+  const team = await lockTeam(ctx);
+  const { role, invitedBy } = await loadInvite(ctx, inviteID);
+  requireManages(team, role);
+  const { token, expiresOn, link } = newLink(ctx.now);
+  const [row] = await ctx.db.update(memberInviteTable).set({ tokenHash: hashSecret(token), expiresOn })
+    .where(mine(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID)))).returning();
+  if (!row) throw conflict("this invite was accepted or revoked already");
+  const [inviter] = await ctx.db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, invitedBy));
+  await recordAudit(ctx, { action: "member-invite.resend", object: inviteID, outcome: "done", reason: role, accountID: ctx.accountID });
+  return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link };
+}

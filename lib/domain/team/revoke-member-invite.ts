@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { memberInviteTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import { ROLES, type Role } from "@/lib/core/roles";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import type { MemberInviteID } from "./contract";
+import { lockTeam, requireManages } from "./lock-team";
+import { isUnused, loadInvite } from "./rows";
+
+/**
+ * Ends an invite, whose link is dead at once; ending it again changes nothing. Throws 403 for a role above one's own, 404,
+ * and 409 for an invite that was accepted.
+ */
+export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<void> {
+  const { role } = await loadInvite(ctx, inviteID);
+  requireManages(await lockTeam(ctx), role);
+  if ((await revoke(ctx, eq(memberInviteTable.inviteID, inviteID))) > 0) return;
+  if ((await loadInvite(ctx, inviteID)).acceptedOn) throw conflict("this invite was accepted: remove the member instead");
+}
+
+/** Revokes those open invites of a member whose role fits; they knew the links. */
+export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Role) => boolean): Promise<void> {
+  await revoke(ctx, and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, ROLES.filter(fits))));
+}
+
+async function revoke(ctx: Ctx, which: Parameters<typeof isUnused>[0]): Promise<number> {
+  const revoked = await ctx.db.update(memberInviteTable).set({ revokedOn: ctx.now })
+    .where(mine(ctx, memberInviteTable, isUnused(which))).returning({ inviteID: memberInviteTable.inviteID });
+  for (const { inviteID } of revoked) await recordAudit(ctx, { action: "member-invite.revoke", object: inviteID, outcome: "done", accountID: ctx.accountID });
+  return revoked.length;
+}

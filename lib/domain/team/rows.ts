@@ -1,0 +1,40 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { memberInviteTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { env } from "@/lib/env";
+import { newSecret } from "../access/secrets";
+import { type AccountCtx, mine } from "../context";
+import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "./contract";
+
+export type InviteRow = typeof memberInviteTable.$inferSelect;
+
+const DAY = 24 * 60 * 60_000;
+
+/** An invite of the team; throws 404. */
+export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Promise<InviteRow> {
+  const [row] = await ctx.db.select().from(memberInviteTable).where(mine(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
+  if (!row) throw notFound("invite");
+  return row;
+}
+
+/** What holds for invites that were neither accepted nor revoked, and for one of them. */
+export const isUnused = (which?: SQL) => and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
+
+/** A fresh token, and until when its link is good. */
+export function newLink(now: Date): { token: string; expiresOn: Date; link: string } {
+  const token = newSecret("tdj_");
+  return { token, expiresOn: new Date(now.getTime() + INVITE_DAYS * DAY), link: `${env().APP_URL.replace(/\/$/, "")}/join/${token}` };
+}
+
+/** An invite that was neither accepted nor revoked, as the team sees it at a moment. */
+export function toMemberInvite(row: InviteRow, invitedBy: string | null, now: Date): MemberInvite {
+  return {
+    inviteID: row.inviteID as MemberInviteID,
+    email: row.email,
+    role: row.role,
+    state: row.expiresOn > now ? "open" : "expired",
+    ...(invitedBy !== null && { invitedBy }),
+    createdOn: row.createdOn.toISOString(),
+    expiresOn: row.expiresOn.toISOString(),
+  };
+}

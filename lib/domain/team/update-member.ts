@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { memberTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import { mayManageRole } from "@/lib/core/roles";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import type { UpdateMember } from "./contract";
+import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
+import { revokeInvitesOf } from "./revoke-member-invite";
+
+/**
+ * Gives a member another role, which counts from their next request on, and ends their sessions; invites which they could
+ * no longer make are revoked. Throws 403 for a role above one's own, on either side, 404, and 409 for the last owner.
+ */
+export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMember): Promise<void> {
+  const team = await lockTeam(ctx);
+  const member = memberOf(team, userID);
+  requireManages(team, member.role, role);
+  if (member.role === role) return;
+  if (role !== "owner") requireAnotherOwner(team, member);
+  await ctx.db.update(memberTable).set({ role }).where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+  await endSessions(ctx, userID);
+  await revokeInvitesOf(ctx, userID, (invited) => !mayManageRole(role, invited));
+  await recordAudit(ctx, { action: "member.update", object: userID, outcome: "done", reason: `${member.role} to ${role}`, accountID: ctx.accountID });
+}
