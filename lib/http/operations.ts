@@ -4,6 +4,7 @@ import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
 import { BrandProperties, branding } from "@/lib/domain/branding/contract";
+import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
@@ -16,14 +17,16 @@ import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { cardDataViewers, joinTeam, memberInvites, members } from "@/lib/domain/team/contract";
+import { Representative, representatives } from "@/lib/domain/representatives/contract";
+import { Underwriting, underwriting } from "@/lib/domain/underwriting/contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
+  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
   ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */
-export const resources = { Account, BrandProperties, FeePlan, FeePlanAgreement, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Wallet };
+export const resources = { Account, BrandProperties, Capability, FeePlan, FeePlanAgreement, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Representative, Underwriting, Wallet };

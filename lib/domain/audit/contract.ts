@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterText, page } from "@/lib/core/query";
+import { filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
+
+/** How an act ended; of a refusal also why stands in the row. */
+export const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
+export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 
 /** Who acted: a person, or a program by its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
@@ -13,6 +17,8 @@ export type Actor = z.infer<typeof Actor>;
 /** One row of the audit trail: who did what to what, from where, and how it ended; never a value. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
+  /** Its place in the chain of all rows. */
+  sequence: z.int(),
   createdOn: DateTime,
   accountID: AccountID,
   actor: Actor,
@@ -22,6 +28,8 @@ export const AuditEvent = z.object({
   reason: z.string().optional(),
   clientAddress: z.string(),
   requestID: z.guid(),
+  /** SHA-256 over the row and the one before it, in hexadecimal. */
+  hash: z.string(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
@@ -29,13 +37,38 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
-/** Which rows: of one object, of one action. */
-export const ListAuditEvents = z.object({ object: filterText, action: filterText, ...page(AUDIT_ROWS_PER_PAGE) });
+/** Which rows: by actor (ID, e-mail address or a key's name), action, object, outcome, address, account, and days (inclusive, UTC). */
+export const AuditFilter = z.object({
+  actor: filterText,
+  action: filterText,
+  object: filterText,
+  outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
+  address: filterText,
+  account: filterValue(AccountID),
+  from: filterValue(z.iso.date()),
+  to: filterValue(z.iso.date()),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const ListAuditEvents = AuditFilter.extend(page(AUDIT_ROWS_PER_PAGE));
 export type ListAuditEvents = z.infer<typeof ListAuditEvents>;
+
+/** Which rows to download, and how: comma-separated, or one JSON object to a line. */
+export const ExportAuditEvents = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS).default("csv").catch("csv") });
+export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
+
+/** What reading the trail against its own chain found: nothing, or the first row which was changed or follows a gap. */
+export const AuditVerification = z.object({ checkedOn: DateTime, holds: z.boolean(), firstBad: z.int().optional() });
+export type AuditVerification = z.infer<typeof AuditVerification>;
+
+const declared = { group: "Audit", internal: true, access: "audit.read", status: 200 } as const;
 
 export const auditTrail = {
   list: operation({
-    summary: "Read the audit trail", group: "Audit", internal: true, method: "GET", path: "/dashboard/audit",
-    access: "audit.read", query: ListAuditEvents, response: AuditEvents, status: 200,
+    ...declared, summary: "Read the audit trail", method: "GET", path: "/dashboard/audit", query: ListAuditEvents, response: AuditEvents,
+  }),
+  export: operation({ ...declared, summary: "Download the audit trail", method: "GET", path: "/dashboard/audit/export", query: ExportAuditEvents }),
+  verify: operation({
+    ...declared, summary: "Check the audit trail against its chain", method: "POST", path: "/dashboard/audit/verifications", response: AuditVerification,
   }),
 };

@@ -91,7 +91,7 @@ const list = (name: "capabilities" | "feePlanCodes" | "scopes") => sql`array(sel
 const now = sql`${value("now")}::timestamptz`;
 
 const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
-  with known as (select code from fee_plan where account_id = ${value("accountID")} and code = any(${list("feePlanCodes")})),
+  with known as (select code from fee_plan where account_id = ${value("accountID")} and archived_on is null and code = any(${list("feePlanCodes")})),
     taken as (select from account where partner_id = ${value("accountID")} and foreign_id = ${value("foreignID")}),
     invite as (
       insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,

@@ -1,0 +1,7 @@
+import { exportFees } from "@/lib/domain/fee-plans/partner-billing";
+import { partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [partnerBilling.export, (ctx, { query }) => exportFees(ctx, query)],
+});

@@ -1,0 +1,48 @@
+import { csv, download } from "../download";
+import type { Ctx } from "../context";
+import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./contract";
+import { countEvents, eventsBefore, lastSequence } from "./queries";
+import { recordAudit } from "./record";
+
+/** How many rows are read at a time. */
+const ROWS_AT_ONCE = 1000;
+
+const COLUMNS = ["sequence", "createdOn", "actorKind", "actorID", "actorName", "action", "object", "outcome", "reason", "accountID", "clientAddress", "requestID", "auditID", "hash"];
+
+/**
+ * The rows of the trail which pass the filter as a file, newest first, as they stood when asked for: what is written
+ * meanwhile, the row about this download included, is not in it.
+ */
+export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<Response> {
+  const last = await lastSequence(ctx);
+  const rows = await countEvents(ctx, filter, last);
+  await recordAudit(ctx, { action: "audit.export", object: ctx.partnerID, outcome: "done", reason: `${rows} rows as ${format}`, accountID: ctx.partnerID });
+  const name = `audit-${ctx.now.toISOString().slice(0, 10)}`;
+  return download(format === "csv" ? asCSV(pages(ctx, filter, last)) : asLines(pages(ctx, filter, last)), { name, format, rows });
+}
+
+async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): AsyncGenerator<AuditEvent[]> {
+  for (let before = last + 1; ; ) {
+    const found = await eventsBefore(ctx, filter, { before, most: ROWS_AT_ONCE });
+    if (found.length > 0) yield found;
+    const oldest = found.at(-1);
+    if (!oldest || found.length < ROWS_AT_ONCE) return;
+    before = oldest.sequence;
+  }
+}
+
+async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<string> {
+  yield `\uFEFF${csv([COLUMNS])}`;
+  for await (const events of found) yield csv(events.map(cellsOf));
+}
+
+async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<string> {
+  for await (const events of found) yield events.map((event) => `${JSON.stringify(event)}\n`).join("");
+}
+
+function cellsOf({ actor, sequence, reason = "", ...event }: AuditEvent): string[] {
+  return [
+    String(sequence), event.createdOn, actor.kind, actor.id, actor.name ?? "", event.action, event.object, event.outcome,
+    reason, event.accountID, event.clientAddress, event.requestID, event.auditID, event.hash,
+  ];
+}

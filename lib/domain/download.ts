@@ -1,0 +1,31 @@
+import { stringify } from "csv-stringify/sync";
+
+/** Rows as comma-separated text; a cell that would start a formula in a spreadsheet is made plain text. */
+export function csv(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], { escape_formulas: true, record_delimiter: "windows" });
+}
+
+const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
+
+interface File {
+  /** Without its ending. */
+  name: string;
+  format: keyof typeof TYPES;
+  /** For a program to hold against what it received. */
+  rows: number;
+}
+
+/** An answer which the browser saves as a file, sent as it is read; the number of its rows is in its name and a header. */
+export function download(texts: AsyncGenerator<string>, { name, format, rows }: File): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void texts.return(undefined),
+  });
+  const headers = { "content-type": TYPES[format], "content-disposition": `attachment; filename="${name}-${rows}-rows.${format}"`, "x-row-count": String(rows) };
+  return new Response(stream, { headers });
+}

@@ -1,0 +1,87 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
+import { conflict, invalid, notFound } from "@/lib/core/failure";
+import { newID, type PlanID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { recordAudit } from "../audit/record";
+import { mine, type Ctx } from "../context";
+import type { BillableFee } from "./contract";
+import { BILLABLE_EVENTS, type CreateFeePlan, type OfferedFeePlan, type SaveFee, type UpdateFeePlan } from "./plans-contract";
+import { loadPlan, thisPlan, toFeePlan, type PlanRow } from "./rows";
+
+/** The plans the partner offers by name, then those it archived. */
+export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
+  const found = await ctx.db.select().from(feePlanTable).where(mine(ctx, feePlanTable))
+    .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID)).limit(1000);
+  return withAgreements(ctx, found);
+}
+
+/** One of the partner's plans; throws 404. */
+export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFeePlan> {
+  const [plan] = await withAgreements(ctx, await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)));
+  if (!plan) throw notFound("fee plan");
+  return plan;
+}
+
+/** Offers a new plan. Throws 422 for a code which the partner used before, also for an archived plan. */
+export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan): Promise<OfferedFeePlan> {
+  const row = { planID: newID<string>(), accountID: ctx.accountID, code, ...columnsOf(input), createdOn: ctx.now };
+  const [made] = await ctx.db.insert(feePlanTable).values(row).onConflictDoNothing({ target: [feePlanTable.accountID, feePlanTable.code] }).returning();
+  if (!made) throw invalid({ code: "is the code of another of your plans" });
+  await remember(ctx, "fee-plan.create", made.planID);
+  return toOffered(made, 0);
+}
+
+/** Changes a plan for whoever agrees to it from now on. Throws 404, and 409 for an archived one. */
+export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan): Promise<OfferedFeePlan> {
+  const { archivedOn } = await loadPlan(ctx, id);
+  if (archivedOn) throw conflict("an archived plan cannot be changed");
+  const [changed] = await ctx.db.update(feePlanTable).set({ ...columnsOf(input), updatedOn: ctx.now }).where(thisPlan(ctx, id)).returning();
+  await remember(ctx, "fee-plan.update", id);
+  const [plan] = await withAgreements(ctx, changed ? [changed] : []);
+  if (!plan) throw notFound("fee plan");
+  return plan;
+}
+
+/** Offers a plan no longer; who agreed to it stays under it. Doing so again changes nothing. Throws 404. */
+export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
+  const archived = await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now })
+    .where(and(thisPlan(ctx, id), isNull(feePlanTable.archivedOn))).returning({ planID: feePlanTable.planID });
+  if (archived.length > 0) return remember(ctx, "fee-plan.archive", id);
+  await loadPlan(ctx, id);
+}
+
+const remember = (ctx: Ctx, action: string, planID: string) => recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
+
+function columnsOf({ name, description, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, fees }: UpdateFeePlan) {
+  return { name, description: description || null, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, billableFees: fees.map(toBillable) };
+}
+
+function toBillable({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
+  const dollars = (value: number | undefined) => value !== undefined && { currency: "USD", valueDecimal: centsToDecimal(value) };
+  const amounts = {
+    ...(feeModel !== "variable" && { fixedAmount: dollars(given.fixedAmount) || undefined }),
+    ...(feeModel !== "fixed" && { variableRate: given.variableRate }),
+    minPerTransaction: dollars(given.minPerTransaction) || undefined,
+    maxPerTransaction: dollars(given.maxPerTransaction) || undefined,
+  };
+  const feeProperties = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined));
+  return { billableFeeID: newID(), billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
+}
+
+/** The plans with how many accounts are under each: one query for all of them. */
+async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
+  if (plans.length === 0) return [];
+  const { planID, status } = feePlanAgreementTable;
+  const active = await db.select({ planID, accounts: count() }).from(feePlanAgreementTable)
+    .where(and(inArray(planID, plans.map((plan) => plan.planID)), eq(status, "active"))).groupBy(planID);
+  return plans.map((plan) => toOffered(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
+}
+
+function toOffered(row: PlanRow, activeAgreements: number): OfferedFeePlan {
+  return {
+    ...toFeePlan(row), code: row.code, activeAgreements,
+    ...(row.updatedOn && { updatedOn: row.updatedOn.toISOString() }),
+    ...(row.archivedOn && { archivedOn: row.archivedOn.toISOString() }),
+  };
+}
