@@ -15,6 +15,11 @@ export function CapabilityBadge({ capability, status }: { capability: string; st
   );
 }
 
+/** Where a capability stands, for places which name it already. */
+export function CapabilityStatusBadge({ status }: { status: CapabilityStatus }) {
+  return <Badge tone={TONES[status]} {...(status === "in-review" && { icon: <Hourglass aria-hidden /> })}>{STATUS_WORDS[status]}</Badge>;
+}
+
 const WORST_FIRST: readonly CapabilityStatus[] = ["pending", "in-review", "disabled", "enabled"];
 
 /** The capabilities of an account, those that need attention first. */

@@ -34,13 +34,14 @@ export function urlOf(operation: Operation, request: { params?: unknown; query?:
 
 /** Calls the public API like any partner, as the signed-in person; throws a CallError. */
 export async function call<O extends Operation>(operation: O, request: Request<O> = {}, signal?: AbortSignal): Promise<Result<O>> {
+  const sent = request.body !== undefined && bodyOf(operation, request.body);
   const response = await fetch(urlOf(operation, request), {
     method: operation.method,
     headers: {
-      ...(request.body !== undefined && { "content-type": "application/json" }),
+      ...(typeof sent === "string" && { "content-type": "application/json" }),
       ...(operation.method !== "GET" && { "x-csrf-token": csrfToken() }),
     },
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(sent !== false && { body: sent }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -48,6 +49,17 @@ export async function call<O extends Operation>(operation: O, request: Request<O
   });
   if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
   return (operation.response ? operation.response.parse(await response.json()) : undefined) as Result<O>;
+}
+
+/** The body as it is sent: JSON, or the parts of a form, of which the browser names the boundary itself. */
+function bodyOf({ accepts }: Operation, body: unknown): string | FormData {
+  if (accepts !== "multipart") return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
 }
 
 async function errorOf(response: Response, wrapped: boolean): Promise<CallError> {

@@ -1,0 +1,37 @@
+"use client";
+
+import { CallNotice } from "@/components/issuing/call-notice";
+import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { useCan } from "@/components/shell/can";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useOperation } from "@/lib/client/use-operation";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { underwriting } from "@/lib/domain/underwriting/contract";
+
+/** Asks for a capability, for the first time or again after it was disabled. */
+export function RequestCapability({ accountID, capability, isAgain }: { accountID: string; capability: CapabilityID; isAgain: boolean }) {
+  const request = useOperation(capabilities.request, { refresh: [capabilities.list, accounts.get, underwriting.get] });
+  if (!useCan("capabilities.write", accountID)) return null;
+  const { label } = CAPABILITY_WORDS[capability];
+  const ask = () =>
+    request.mutate({ params: { accountID }, body: { capabilities: [capability] } }, { onSuccess: () => toast.success(`${label}: requested`) });
+  return (
+    <div className="grid gap-2">
+      <CallNotice fault={request.error && { ...request.error, status: request.error.status === 422 ? 400 : request.error.status, message: sentenceOf(request.error) }} />
+      <div>
+        <Button size="sm" isPending={request.isPending} pendingLabel="Requesting…" onClick={ask}>
+          {isAgain ? "Request again" : "Request"}<span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The server's word on the one capability that was asked for. */
+function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
+  const list = fields?.capabilities;
+  const said = typeof list === "object" && list !== null ? Object.values(list)[0] as unknown : list;
+  return typeof said === "string" ? `This capability ${said}` : message;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { CallNotice } from "@/components/issuing/call-notice";
+import { useCan } from "@/components/shell/can";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+
+/** Says whether all owners of a business are named, and takes the word of those who may give it. */
+export function OwnersProvided({ accountID }: { accountID: string }) {
+  const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const update = useOperation(accounts.update, { refresh: [accounts.get, capabilities.list] });
+  const mayChange = useCan("profile.write", accountID);
+  const isProvided = account.profile.business?.ownersProvided === true;
+  const say = (ownersProvided: boolean) =>
+    update.mutate({ params: { accountID }, body: { profile: { business: { ownersProvided } } } }, {
+      onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Owners can be added"),
+    });
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        {isProvided
+          ? <span className="inline-flex items-center gap-2"><CircleCheck aria-hidden className="size-4 shrink-0 text-success" />It is confirmed that all owners are in.</span>
+          : <span>Once everybody who owns 25 % or more is named, confirm it – also when nobody does.</span>}
+        {mayChange && (
+          <Button size="sm" isPending={update.isPending} pendingLabel="Saving…" onClick={() => say(!isProvided)}>
+            {isProvided ? "Not all are in" : "All owners are in"}
+          </Button>
+        )}
+      </p>
+      <CallNotice fault={update.error} />
+    </div>
+  );
+}

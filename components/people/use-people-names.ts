@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCan } from "@/components/shell/can";
+import { queryFor } from "@/lib/client/query";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { namesOf } from "./person-words";
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/** The names of a business's people by their IDs, for sentences about them; nobody where they may not be read. */
+export function usePeopleNames(accountID: string, isBusiness: boolean): ReadonlyMap<string, string> {
+  const mayRead = useCan("representatives.read", accountID);
+  const { data } = useQuery({ ...queryFor(representatives.list, { params: { accountID } }), enabled: mayRead && isBusiness });
+  return data ? namesOf(data) : NOBODY;
+}
