@@ -31,6 +31,7 @@ async function prepareDatabase() {
     ...serverEnvironment(database, { port, home: database.home, appUrl: `http://localhost:${port}` }),
     KEYS_FILE: path.join(database.home, "keys.json"),
     AUDIT_HEAD_FILE: path.join(database.home, "audit-heads.jsonl"),
+    FILES_DIR: path.join(database.home, "files"),
     HOST: "127.0.0.1",
   };
   await setUp(env);

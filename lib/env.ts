@@ -21,12 +21,21 @@ const Env = z.object({
   /** `off` hands /api to the framework like any page, to compare the two ways. */
   DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
   AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
+  /** Where sealed files lie, unless S3_BUCKET names a bucket for them. */
+  FILES_DIR: z.string().min(1).default(".data/files"),
+  S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/).optional(),
+  S3_ACCESS_KEY_ID: z.string().default(""),
+  S3_SECRET_ACCESS_KEY: z.string().default(""),
   RATE_LIMIT_PRODUCTION: whole(40),
   RATE_LIMIT_SANDBOX: whole(10),
   RATE_LIMIT_SESSION: whole(40),
   RATE_LIMIT_ADDRESS: whole(200),
   RATE_LIMIT_SECURE: whole(60),
   RATE_LIMIT_SIGN_IN: whole(100),
+  /** Where several processes count rate limits together; absent: each for itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

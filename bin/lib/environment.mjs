@@ -28,6 +28,7 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
   return {
     KEYS_FILE: path.join(home, "keys.json"),
     AUDIT_HEAD_FILE: path.join(home, "audit-heads.jsonl"),
+    FILES_DIR: path.join(home, "files"),
     HOST: "127.0.0.1",
     NEXTAUTH_URL: address,
     ...(process.env.NEXTAUTH_SECRET ? {} : keptSecrets(path.join(home, "secrets.json"))),

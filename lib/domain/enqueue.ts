@@ -5,6 +5,8 @@ import type { PublicCtx } from "./context";
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
   "verify-account": { accountID: string };
+  "review-file": { fileID: string };
+  "discard-unused-file": { fileID: string };
   "expire-issued-cards": Record<string, never>;
   "rewrap-keys": Record<string, never>;
   "destroy-card-numbers": Record<string, never>;
@@ -14,7 +16,7 @@ export interface Jobs {
   "release-stuck-jobs": Record<string, never>;
 }
 
-/** Adds a job in the transaction at hand: it runs soon after the commit, and never without it. */
-export async function enqueue<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payload: Jobs[J]): Promise<void> {
-  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`);
+/** Adds a job in the transaction at hand: it runs soon after the commit, or after a wait (in minutes), and never without it. */
+export async function enqueue<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payload: Jobs[J], wait = 0): Promise<void> {
+  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(mins => ${wait}::int))`);
 }

@@ -52,17 +52,20 @@ const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 type Named = ReturnType<typeof z.registry<{ id: string }>>;
 
 function describe(operation: Operation, named: Named): JSON {
-  const { summary, group, access, params, query, body, response, status } = operation;
+  const { summary, group, access, accepts, params, query, body, response, status } = operation;
   return {
     operationId: operationName(operation).match(/[A-Za-z]+/g)?.join("-").toLowerCase(),
     summary,
     tags: [group],
     ...(access === "anyone" ? { security: [] } : { description: `Needs the scope \`${access}\`.` }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), version],
-    ...(body && { requestBody: { required: !body.isOptional(), content: content(inline(body, "input")) } }),
+    ...(body && { requestBody: { required: !body.isOptional(), content: content(inline(body, "input"), SENT_AS[accepts ?? "json"]) } }),
     responses: { [status]: answer("Success", response && output(response, named)), ...failuresOf(operation) },
   };
 }
+
+/** Under which type a body is described; a form's fields are the same as those of the JSON. */
+const SENT_AS = { json: "application/json", form: "application/json", multipart: "multipart/form-data" };
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JSON[] {
   if (!schema) return [];
@@ -70,13 +73,13 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
 }
 
-function failuresOf({ access, params, method, body, wrapsErrors }: Operation): JSON {
+function failuresOf({ access, params, method, body, wrapsErrors, faultsAsText }: Operation): JSON {
   const kinds: FailureKind[] = [
     ...(body ? (["malformed"] as const) : []),
     ...(access === "anyone" ? [] : (["unauthenticated", "forbidden"] as const)),
     ...(params || body ? (["notFound"] as const) : []),
     ...(method === "GET" ? [] : (["conflict"] as const)),
-    ...(body ? (["invalid"] as const) : []),
+    ...(body && !faultsAsText ? (["invalid"] as const) : []),
     "rateLimited", "downstream",
   ];
   const bodies = {
@@ -99,7 +102,7 @@ function answer(description: string, schema: JSON | undefined): JSON {
   return { description, headers: { "x-request-id": { $ref: "#/components/headers/RequestID" } }, ...(schema && { content: content(schema) }) };
 }
 
-const content = (schema: JSON) => ({ "application/json": { schema } });
+const content = (schema: JSON, type = "application/json") => ({ [type]: { schema } });
 
 /** A response by the name of its resource where it has one, also inside a list. */
 function output(schema: z.ZodType, named: Named): JSON {

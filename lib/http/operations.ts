@@ -8,6 +8,7 @@ import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { FileDetails, files } from "@/lib/domain/files/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
 import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
@@ -24,9 +25,9 @@ import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
+  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, files, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
   ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, accountActivity, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */
-export const resources = { Account, BrandProperties, Capability, FeePlan, FeePlanAgreement, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Representative, Underwriting, Wallet };
+export const resources = { Account, BrandProperties, Capability, FeePlan, FeePlanAgreement, FileDetails, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Representative, Underwriting, Wallet };

@@ -1,7 +1,9 @@
-import { AccountID, IssuedCardID } from "@/lib/core/ids";
+import { AccountID, FileID, IssuedCardID } from "@/lib/core/ids";
 import { verifyAccount } from "@/lib/domain/capabilities/verify-account";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { Jobs } from "@/lib/domain/enqueue";
+import { discardUnusedFile } from "@/lib/domain/files/discard-unused-file";
+import { reviewFile } from "@/lib/domain/files/review-file";
 import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
 import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
 import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
@@ -17,6 +19,8 @@ type Tasks = { [J in keyof Jobs]: (ctx: PublicCtx, payload: Jobs[J]) => Promise<
 export const tasks: Tasks = {
   "activate-issued-card": (ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID)),
   "verify-account": (ctx, { accountID }) => verifyAccount(ctx, AccountID.parse(accountID)),
+  "review-file": (ctx, { fileID }) => reviewFile(ctx, FileID.parse(fileID)),
+  "discard-unused-file": (ctx, { fileID }) => discardUnusedFile(ctx, FileID.parse(fileID)),
   "expire-issued-cards": (ctx) => expireIssuedCards(ctx),
   "rewrap-keys": (ctx) => rewrapKeys(ctx),
   "destroy-card-numbers": (ctx) => destroyCardNumbers(ctx),

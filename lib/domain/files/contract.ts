@@ -72,6 +72,10 @@ export const FileDetails = z.object({
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
+/** A document handed in with an application, which has no account yet. */
+export const UploadedFile = FileDetails.omit({ accountID: true });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
 /** An operator's word on a document; a refusal says why in words and may say it as a requirement's error. */
 export const DecideFile = z
   .object({

@@ -1,11 +1,12 @@
 import { and, lt, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { identitySecretTable } from "@/db/schema";
+import { fileTable, identitySecretTable } from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { keys } from "@/lib/providers/keys";
 import type { PublicCtx } from "../context";
 import { enqueue } from "../enqueue";
 import { rewrap, VaultError, type Sealed } from "./envelope";
+import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./store-card";
 
@@ -17,7 +18,7 @@ const BATCH = 500;
  * until none is left, after which the old version may be retired. Returns how many it did; what will not open stays as it is.
  */
 export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
-  const done = (await rewrapCards(ctx)) + (await rewrapIdentities(ctx));
+  const done = (await rewrapCards(ctx)) + (await rewrapIdentities(ctx)) + (await rewrapFiles(ctx));
   if (done > 0) await enqueue(ctx, "rewrap-keys", {});
   return done;
 }
@@ -60,6 +61,23 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
       update vault.identity_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
       from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (kind text, owner text, key text)
       where s.owner_kind = n.kind and s.owner = n.owner`);
+  }
+  return wrapped.length;
+}
+
+/** The bytes in the store stay as they are; a file whose key was destroyed has none to wrap. */
+async function rewrapFiles({ db }: PublicCtx): Promise<number> {
+  const { version } = keys().current("identity");
+  const { fileID, keyVersion, wrappedKey } = fileTable;
+  const old = await db.select({ fileID, keyVersion, wrappedKey }).from(fileTable).where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`)).limit(BATCH).for("update", { skipLocked: true });
+  const wrapped = old.flatMap((row) => {
+    const key = anew("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
+    return key ? [{ id: row.fileID, key }] : [];
+  });
+  if (wrapped.length > 0) {
+    await db.execute(sql`
+      update file f set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where f.file_id = n.id`);
   }
   return wrapped.length;
 }

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { PublicCtx } from "../context";
+import { emitAll } from "../emit";
+
+/** Makes an application's documents those of the account it became, and says how many; the caller reviews requirements. */
+export async function adoptFiles(ctx: PublicCtx, { inviteCode, userID, accountID }: { inviteCode: string; userID: string; accountID: AccountID }): Promise<number> {
+  const adopted = await ctx.db
+    .update(fileTable)
+    .set({ accountID })
+    .where(and(eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID), isNull(fileTable.accountID)))
+    .returning({ fileID: fileTable.fileID, fileStatus: fileTable.fileStatus });
+  await emitAll(ctx, adopted.map((data) => ({ accountID, type: "file.created", data })));
+  return adopted.length;
+}

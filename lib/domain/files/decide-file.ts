@@ -1,0 +1,15 @@
+import { forbidden } from "@/lib/core/failure";
+import type { FileID } from "@/lib/core/ids";
+import { recordAudit } from "../audit/record";
+import type { Ctx } from "../context";
+import type { DecideFile, FileDetails } from "./contract";
+import { loadFile, toFileDetails } from "./rows";
+import { settleFile } from "./settle-file";
+
+/** Lets a partner play the operator in sandbox; throws 403 in production, 404, and 409 for a document that is decided. */
+export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promise<FileDetails> {
+  if (ctx.caller.mode !== "sandbox") throw forbidden("not in production");
+  const settled = await settleFile(ctx, await loadFile(ctx, id), input);
+  await recordAudit(ctx, { action: "file.decide", object: id, outcome: "done", reason: input.decision, accountID: ctx.accountID });
+  return toFileDetails(settled, ctx.accountID);
+}

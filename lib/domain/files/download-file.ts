@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { connectionTable } from "@/db/schema";
+import { downstream, forbidden, notFound } from "@/lib/core/failure";
+import type { FileID } from "@/lib/core/ids";
+import { parseScope } from "@/lib/core/scopes";
+import { fileStore } from "@/lib/providers/file-store";
+import { personOf } from "../access/person";
+import { recordAudit } from "../audit/record";
+import type { Ctx } from "../context";
+import { openFile } from "../vault/file";
+import { loadFile, type FileRow } from "./rows";
+
+/**
+ * A document for a person at the dashboard, to be saved and never shown; the audit trail keeps who. Throws 403 for a program
+ * or where the account did not grant `files.read`, 404, also for one that was destroyed, and 504.
+ */
+export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
+  personOf(ctx);
+  await checkConnection(ctx);
+  const row = await loadFile(ctx, id);
+  if (row.wrappedKey.length === 0) throw notFound("file");
+  const ciphertext = await fileStore().get(id).catch(() => Promise.reject(downstream("the file store")));
+  const bytes = openFile(id, { ...row, ciphertext });
+  await recordAudit(ctx, { action: "file.download", object: id, outcome: "disclosed", accountID: ctx.accountID });
+  return new Response(new Uint8Array(bytes), { headers: headersOf(row, bytes.length) });
+}
+
+/** A connected account must have granted its files; one's own needs no grant. */
+async function checkConnection({ db, accountID, partnerID }: Ctx): Promise<void> {
+  if (accountID === partnerID) return;
+  const [connection] = await db.select({ scopes: connectionTable.scopes }).from(connectionTable).where(
+    and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)),
+  );
+  if (!connection?.scopes.some((scope) => parseScope(scope)?.scope === "files.read")) throw forbidden("files.read");
+}
+
+function headersOf({ contentType, fileName }: FileRow, length: number): Record<string, string> {
+  const plain = fileName.replace(/[^\w .-]/g, "_");
+  return {
+    "content-type": contentType,
+    "content-length": String(length),
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, "_")}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+  };
+}

@@ -1,0 +1,57 @@
+import { desc } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import type { FileID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "../context";
+import type { DocumentError, FileDetails, FilePurpose, UploadedFile } from "./contract";
+import { loadFile, metadataOf, ownedBy, toFileDetails, toUploaded, type FileOwner, type FileRow } from "./rows";
+import type { FileStatus } from "./states";
+
+/** A document of the account; throws 404. */
+export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails> {
+  return toFileDetails(await loadFile(ctx, id), ctx.accountID);
+}
+
+/** The account's documents, newest first. */
+export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
+  return (await newest(ctx, { accountID: ctx.accountID })).map((row) => toFileDetails(row, ctx.accountID));
+}
+
+/** The documents handed in with an application, newest first. */
+export async function listApplicationFiles(ctx: PublicCtx, application: { inviteCode: string; userID: string }): Promise<UploadedFile[]> {
+  return (await newest(ctx, application)).map(toUploaded);
+}
+
+/** What the rules of capabilities need to know of a document. */
+export interface FileFact {
+  fileID: FileID;
+  filePurpose: FilePurpose;
+  fileStatus: FileStatus;
+  /** The requirement it answers. */
+  requirementID?: string;
+  representativeID?: string;
+  /** Of a rejected document: why. */
+  errorCode?: DocumentError;
+  createdOn: Date;
+}
+
+/** All documents of the account as facts, newest first, so that the first that answers a requirement is the one that counts. */
+export async function listFileFacts(ctx: AccountCtx): Promise<FileFact[]> {
+  return (await newest(ctx, { accountID: ctx.accountID })).map(toFact);
+}
+
+function toFact(row: FileRow): FileFact {
+  const { requirement_id: requirementID, representative_id: representativeID, error_code: errorCode } = metadataOf(row);
+  return {
+    fileID: row.fileID,
+    filePurpose: row.filePurpose,
+    fileStatus: row.fileStatus,
+    createdOn: row.createdOn,
+    ...(requirementID && { requirementID }),
+    ...(representativeID && { representativeID }),
+    ...(row.fileStatus === "rejected" && { errorCode: (errorCode as DocumentError | undefined) ?? "document-illegible" }),
+  };
+}
+
+function newest({ db }: PublicCtx, owner: FileOwner): Promise<FileRow[]> {
+  return db.select().from(fileTable).where(ownedBy(owner)).orderBy(desc(fileTable.createdOn), desc(fileTable.fileID));
+}

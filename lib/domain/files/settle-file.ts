@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { next } from "@/lib/core/states";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { PublicCtx } from "../context";
+import { emit } from "../emit";
+import type { DecideFile } from "./contract";
+import { metadataOf, type FileRow } from "./rows";
+import { fileStates } from "./states";
+
+/**
+ * Decides on a document, once: a refusal's error stands in its metadata, from where the requirement it answered takes it.
+ * Throws 409 for one that is decided, also meanwhile.
+ */
+export async function settleFile(ctx: PublicCtx, row: FileRow, { decision, reason, errorCode = "document-illegible" }: DecideFile): Promise<FileRow> {
+  const fileStatus = next(fileStates, row.fileStatus, decision);
+  const metadata = decision === "reject" ? JSON.stringify({ ...metadataOf(row), error_code: errorCode }) : row.metadata;
+  const [settled] = await ctx.db
+    .update(fileTable)
+    .set({ fileStatus, metadata, decisionReason: reason ?? null, updatedOn: ctx.now })
+    .where(and(eq(fileTable.fileID, row.fileID), eq(fileTable.fileStatus, row.fileStatus)))
+    .returning();
+  if (!settled) throw conflict("the file was decided meanwhile");
+  if (settled.accountID !== null) {
+    const accountID = settled.accountID as AccountID;
+    await emit(ctx, accountID, "file.updated", { fileID: settled.fileID, fileStatus });
+    await reviewRequirements({ ...ctx, accountID });
+  }
+  return settled;
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { count, sql } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import { conflict, downstream, Failure, invalid } from "@/lib/core/failure";
+import { newID, type FileID } from "@/lib/core/ids";
+import { DocumentFault, safeDocument, type SafeDocument } from "@/lib/providers/document";
+import { scannerOf } from "@/lib/providers/file-scanner";
+import { fileStore } from "@/lib/providers/file-store";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { PublicCtx, SignedInCtx } from "../context";
+import { emit } from "../emit";
+import { enqueue } from "../enqueue";
+import { inTransaction } from "../in-transaction";
+import { sealFile } from "../vault/file";
+import { checkMetadata } from "./check-metadata";
+import { FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
+import { safeFileName } from "./file-name";
+import { metadataOf, ownedBy, toUploaded, type FileOwner, type FileRow } from "./rows";
+
+/** After how many minutes the bytes of an upload that came to nothing are taken away. */
+const UNUSED_AFTER = 60;
+
+/**
+ * Keeps a document of an account or an application, sealed, and has it reviewed. Looks at it before any transaction, in which
+ * it must not run: the bytes are stored first, and taken away again when the row is not made. Throws 409 with 50 files
+ * there, 422 for a document or metadata that cannot be taken, and 504 when the store does not answer.
+ */
+export async function storeFile(ctx: SignedInCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
+  const metadata = input.metadata || "{}";
+  await checkRoom(ctx, owner);
+  await checkMetadata(ctx, owner, metadataOf({ metadata }));
+  const sent = Buffer.from(await input.file.arrayBuffer());
+  const document = await accepted(ctx, input.file.name, sent);
+  const fileID = newID<FileID>();
+  const { ciphertext, ...key } = sealFile(fileID, document.bytes);
+  await enqueue(ctx, "discard-unused-file", { fileID }, UNUSED_AFTER);
+  await fileStore().put(fileID, ciphertext).catch(() => Promise.reject(downstream("the file store")));
+  const row: FileRow = {
+    ...(NOBODY satisfies Partial<FileRow>), ...owner, ...key, fileID, metadata,
+    fileName: safeFileName(input.file.name), filePurpose: input.filePurpose, fileStatus: "pending", decisionReason: null,
+    contentType: document.contentType, sizeBytes: sent.length, sha256: createHash("sha256").update(sent).digest(),
+    createdOn: ctx.now, updatedOn: ctx.now,
+  };
+  try {
+    await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row));
+  } catch (error) {
+    // Of anything else nobody knows whether it was committed; the job, which looks, sees to that.
+    if (error instanceof Failure) await fileStore().delete(fileID).catch(() => {});
+    throw error;
+  }
+  return toUploaded(row);
+}
+
+const NOBODY = { accountID: null, inviteCode: null, userID: null };
+
+/** The document as it may be kept; its faults become those of the field. */
+async function accepted({ caller }: SignedInCtx, name: string, bytes: Buffer): Promise<SafeDocument> {
+  if (await scannerOf(caller.mode)?.isHarmful(bytes)) throw invalid({ file: "was refused by the virus scanner" });
+  try {
+    return await safeDocument(name, bytes);
+  } catch (error) {
+    throw error instanceof DocumentFault ? invalid({ file: error.message }) : error;
+  }
+}
+
+async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${Object.values(owner).join(" ")}`}, 0))`);
+  await checkRoom(ctx, owner);
+  await ctx.db.insert(fileTable).values(row);
+  await enqueue(ctx, "review-file", { fileID: row.fileID });
+  if (!("accountID" in owner)) return;
+  await emit(ctx, owner.accountID, "file.created", { fileID: row.fileID, fileStatus: row.fileStatus });
+  await reviewRequirements({ ...ctx, ...owner });
+}
+
+async function checkRoom({ db }: PublicCtx, owner: FileOwner): Promise<void> {
+  const [found] = await db.select({ count: count() }).from(fileTable).where(ownedBy(owner));
+  if (found && found.count >= FILES_PER_ACCOUNT) throw conflict(`there are ${FILES_PER_ACCOUNT} files already`);
+}

@@ -1,0 +1,28 @@
+import { env } from "@/lib/env";
+import { diskStore } from "./file-store-disk";
+import { s3Store } from "./file-store-s3";
+
+/** Where sealed files lie, under names that tell nothing; it never sees what is in them. */
+export interface FileStore {
+  /** Keeps the bytes, whole or not at all; throws a FileStoreError. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** What was kept; throws a FileStoreError when there is nothing or no answer. */
+  get(name: string): Promise<Buffer>;
+  /** Takes it away; nothing to take is no error. */
+  delete(name: string): Promise<void>;
+}
+
+declare global {
+  var tenderFileStore: FileStore | undefined;
+}
+
+/** The store of this process: the bucket of the environment where it names one, else a folder. */
+export function fileStore(): FileStore {
+  return (globalThis.tenderFileStore ??= make());
+}
+
+function make(): FileStore {
+  const { FILES_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  if (!S3_BUCKET) return diskStore(FILES_DIR);
+  return s3Store({ endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, accessKeyID: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY });
+}
