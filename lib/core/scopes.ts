@@ -52,6 +52,11 @@ export function mustBeQualified(scope: Scope | StaffScope): boolean {
   return scope === "issued-cards.read-secure";
 }
 
+/** What may still be done with an account after it was disconnected: read what is not a secret, and disconnect it again. */
+export function outlivesConnection(scope: Scope | StaffScope): boolean {
+  return scope.endsWith(".read") || scope === "profile.disconnect";
+}
+
 /**
  * Whether what was granted covers the scope for the account in the path (or, without one, for the caller itself).
  * Compares whole values: `write` implies no `read`, and nothing implies `read-secure`.

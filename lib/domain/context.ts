@@ -30,6 +30,8 @@ export interface PublicCtx {
   now: Date;
   requestID: string;
   clientAddress: string;
+  /** The web origin the request says it comes from, if it says one. */
+  origin?: string;
 }
 
 /** Where a credential is not needed: who called if it fitted, and how, if it did not. */

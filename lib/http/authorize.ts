@@ -1,13 +1,13 @@
 import { forbidden, notFound, stepUpRequired } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { covers, isPublicScope, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, isPublicScope, outlivesConnection, type Scope, type StaffScope } from "@/lib/core/scopes";
 import type { Identity } from "./identity";
 
 /**
  * Decides whether the caller may run the operation on the account, in the fixed order of the edge: the scope by the
  * credential and the path alone (403), then the account, own or connected (404, the same for an unknown one), then what
- * the connection grants (403). Returns the account to act on.
+ * the connection grants (403): once it has ended, only reading. Returns the account to act on.
  */
 export function authorize({ access, stepUp }: Operation, identity: Identity, now: Date, accountID?: AccountID): AccountID | undefined {
   const { accountID: own, steppedUpUntil } = identity.caller;
@@ -16,11 +16,12 @@ export function authorize({ access, stepUp }: Operation, identity: Identity, now
   return account;
 }
 
-function reach(access: Scope | StaffScope, { caller, connection }: Identity, accountID?: AccountID): AccountID {
+function reach(access: Scope | StaffScope, { caller, connection, isDisconnected }: Identity, accountID?: AccountID): AccountID {
   if (!covers(caller.scopes, access, accountID)) throw forbidden("scope");
   if (!caller.accountID) throw forbidden("no account");
   if (accountID !== undefined && accountID !== caller.accountID) {
     if (!connection) throw notFound("account");
+    if (isDisconnected && !outlivesConnection(access)) throw forbidden("disconnected");
     if (isPublicScope(access) && !connection.some((grant) => grant.scope === access)) throw forbidden("connection");
   }
   return accountID ?? caller.accountID;

@@ -18,6 +18,8 @@ export interface Identity {
   caller: Caller;
   /** What the connection to the account in the path grants; absent when there is none or it is the caller's own. */
   connection?: readonly Grant[];
+  /** That connection has ended. */
+  isDisconnected: boolean;
   /** It is a minute or more since the use of the session or key was last written down. */
   isStale: boolean;
 }
@@ -29,6 +31,7 @@ interface Row {
   mode: "sandbox" | "production" | null;
   attestedUntil: number | null;
   connectionScopes: string | null;
+  isDisconnected: boolean;
   isStale?: boolean;
   scopes?: string;
   secretHash?: Buffer;
@@ -72,11 +75,11 @@ const now = sql`${sql.placeholder("now")}::timestamptz`;
 /** The caller's account `a`, and its connection to the account in the path. */
 const account = sql`
   a.account_id as "accountID", a.display_name as "displayName", a.mode,
-  array_to_string(c.scopes, ' ') as "connectionScopes",
+  array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
   (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
     where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
 const connection = sql`
-  left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid and c.disconnected_on is null`;
+  left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid`;
 
 const stale = (column: SQL) => sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
 
@@ -127,8 +130,8 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     ...(row.steppedUpUntil && { steppedUpUntil: new Date(row.steppedUpUntil) }),
     ...(row.issuedCardID && { reveal: { issuedCardID: row.issuedCardID, reason: row.reason ?? "" } }),
   };
-  const isStale = row.isStale === true;
-  return row.connectionScopes === null ? { caller, isStale } : { caller, isStale, connection: grants(row.connectionScopes) };
+  const known = { caller, isStale: row.isStale === true, isDisconnected: row.isDisconnected };
+  return row.connectionScopes === null ? known : { ...known, connection: grants(row.connectionScopes) };
 }
 
 function grants(text: string): Grant[] {

@@ -5,6 +5,7 @@ import { commaList, filterText, flag, page } from "@/lib/core/query";
 import { DateTime, distinct, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import { Representative } from "@/lib/domain/representatives/contract";
 import { PatchAccount } from "./patch-contract";
 import { AccountSettings, AccountType, BusinessFacts, BusinessProfile, CustomerSupport, ForeignID, IndividualFacts, IndividualProfile } from "./profile";
 import { VerificationStatus } from "./states";
@@ -82,7 +83,7 @@ export const Account = z.object({
       birthDateProvided: z.boolean().optional(),
       governmentIDProvided: z.boolean().optional(),
     }).optional(),
-    business: BusinessFacts.extend({ taxIDProvided: z.boolean().optional(), ownersProvided: z.boolean() }).optional(),
+    business: BusinessFacts.extend({ taxIDProvided: z.boolean().optional(), ownersProvided: z.boolean(), representatives: z.array(Representative).optional() }).optional(),
   }),
   metadata: Metadata.optional(),
   termsOfService: z.object({ acceptedDate: DateTime, acceptedIP: z.ipv4() }).optional(),

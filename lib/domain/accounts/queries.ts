@@ -1,10 +1,13 @@
-import { and, eq, exists, ilike, inArray, isNull, or, sql } from "drizzle-orm";
-import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
+import { and, desc, eq, exists, inArray, isNull, like, sql, type SQL } from "drizzle-orm";
+import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { containing } from "../containing";
+import { containing, startingWith } from "../containing";
 import type { Ctx } from "../context";
 import type { Account, ListAccounts } from "./contract";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
+
+/** So many of the newest accounts of a name are put in the order of how well it fits; what comes after stays by age. */
+const RANKED_MAX = 200;
 
 /** The account at hand, the caller's own or a connected one; throws 404. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
@@ -14,34 +17,47 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return account;
 }
 
-/** The accounts connected to the caller's, newest first, by every filter of the contract at once. */
+/** The accounts connected to the caller's, by every filter of the contract at once: newest first, or best fit when a name is sought. */
 export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
-  const found = await selectConnected(ctx)
-    .where(
-      and(
-        eq(connectionTable.partnerID, ctx.partnerID),
-        query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
-        query.type ? inArray(accountTable.accountType, query.type) : undefined,
-        query.foreignID ? eq(accountTable.foreignID, query.foreignID) : undefined,
-        query.name ? named(containing(query.name)) : undefined,
-        query.email ? emailed(query.email) : undefined,
-        capable(ctx, query),
-      ),
-    )
-    .limit(query.count)
-    .offset(query.skip);
-  return toAccounts(ctx, found);
+  const { skip, count, name } = query;
+  const found = name ? bestFit(ctx, query, name.toLowerCase()) : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
+  return toAccounts(ctx, await found);
 }
 
-const named = (pattern: string) =>
-  or(
-    ilike(accountTable.displayName, pattern),
-    ilike(sql`${accountTable.profile} #>> '{business,legalBusinessName}'`, pattern),
-    ilike(sql`concat_ws(' ', ${accountTable.profile} #>> '{individual,name,firstName}', ${accountTable.profile} #>> '{individual,name,middleName}', ${accountTable.profile} #>> '{individual,name,lastName}')`, pattern),
-  );
+/** A name that begins with the text before one of which a word does, before any other. */
+function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
+  const { accountID, createdOn, disconnectedOn } = connectionTable;
+  const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
+  const names = accountNames(accountTable);
+  const fit = sql`case when ${age} > ${RANKED_MAX} then 3 when ${names} like ${startingWith(name)} then 0 when ${names} like ${containing(` ${name}`)} then 1 else 2 end`;
+  const named = ctx.db
+    .select({ accountID, disconnectedOn, fit: fit.as("fit"), age: age.as("age") })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, accountID))
+    .where(and(matching(ctx, query), like(names, containing(name))))
+    .orderBy(desc(createdOn), desc(accountID))
+    .limit(Math.max(RANKED_MAX, query.skip + query.count))
+    .as("named");
+  return ctx.db
+    .select({ account: accountTable, disconnectedOn: named.disconnectedOn })
+    .from(named)
+    .innerJoin(accountTable, eq(accountTable.accountID, named.accountID))
+    .orderBy(named.fit, named.age)
+    .limit(query.count)
+    .offset(query.skip);
+}
 
-const emailed = (email: string) =>
-  sql`lower(${email}) in (lower(${accountTable.profile} #>> '{business,email}'), lower(${accountTable.profile} #>> '{individual,email}'))`;
+/** Every filter but the name. A foreign ID is that of the partner who brought the account in. */
+function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
+  return and(
+    eq(connectionTable.partnerID, ctx.partnerID),
+    query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
+    query.type ? inArray(accountTable.accountType, query.type) : undefined,
+    query.foreignID ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID)) : undefined,
+    query.email ? eq(accountEmail(accountTable), query.email.toLowerCase()) : undefined,
+    capable(ctx, query),
+  );
+}
 
 function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
   if (!capability && !capabilityStatus) return undefined;

@@ -57,7 +57,7 @@ async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, answer
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
   const place = { ownerKind: "invite", owner: invite.code, accountID: invite.accountID } as const;
   const known = identityOf(answers) ? undefined : await readIdentity<Identity>(ctx, place);
-  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, termsAcceptedOn: ctx.now, ...(known && { known }) };
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress }, ...(known && { known }) };
   const accountID = await openAccount(ctx, opening, { ...answers, foreignID, metadata, settings: answers.settings ?? settings });
   await destroyIdentity(ctx, place);
   return accountID;

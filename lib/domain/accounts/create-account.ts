@@ -1,0 +1,22 @@
+import { distinct } from "@/lib/core/shapes";
+import { SCOPES } from "@/lib/core/scopes";
+import { requestCapabilities } from "../capabilities/request-capabilities";
+import type { Ctx } from "../context";
+import { acceptedTerms, spendTermsToken } from "../terms/accept-terms";
+import type { Account, CreateAccount } from "./contract";
+import { openAccount } from "./open-account";
+import { getAccount } from "./queries";
+
+/**
+ * Creates an account under the caller's, in its mode, and asks for transfers and what else is wanted. The connection
+ * grants everything: each key and token of the partner narrows it for itself. Throws 409 for a foreign ID in use, and 422
+ * for terms that were not accepted or capabilities the type cannot have.
+ */
+export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Account> {
+  const { partnerID, caller: { mode } } = ctx;
+  const accepted = input.termsOfService && (await acceptedTerms(ctx, partnerID, input.termsOfService));
+  const accountID = await openAccount(ctx, { partnerID, mode, scopes: SCOPES, ...(accepted && { terms: accepted.terms }) }, input);
+  if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
+  await requestCapabilities({ ...ctx, accountID }, distinct([...(input.capabilities ?? []), "transfers"]));
+  return getAccount({ ...ctx, accountID });
+}

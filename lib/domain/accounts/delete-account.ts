@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountTable, connectionTable, inviteTable } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import { recordAudit } from "../audit/record";
+import type { AccountCtx, Ctx } from "../context";
+import { emit } from "../emit";
+import { destroyIdentityOf } from "../vault/identity";
+import { deletionBlockers } from "./deletion-blockers";
+
+/**
+ * Disconnects an account from the caller's for good; again is fine. From then on it can only be read. Once nobody is
+ * connected to it, its identity data is destroyed; the account, its ledger and its audit rows stay. Throws 404, and 409
+ * while money or cards depend on it, or for the caller's own account.
+ */
+export async function deleteAccount(ctx: Ctx): Promise<void> {
+  const { accountID, partnerID, now } = ctx;
+  if (accountID === partnerID) throw conflict("an account cannot be deleted by itself, only by the one it is connected to");
+  if (await isDisconnected(ctx)) return;
+  const blockers = await deletionBlockers(ctx);
+  if (blockers.length > 0) throw conflict(`the account cannot be deleted: ${blockers.map(({ message }) => message).join("; ")}`);
+  await ctx.db.update(connectionTable).set({ disconnectedOn: now }).where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
+  await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
+  if (!(await isConnected(ctx))) await destroyWhoItIs(ctx);
+  await recordAudit(ctx, { action: "account.delete", object: accountID, outcome: "done", accountID });
+  await emit(ctx, accountID, "account.deleted", { accountID });
+}
+
+/** Holds the account against everything that refers to it, so that no card or wallet comes to be meanwhile. */
+async function isDisconnected({ db, accountID, partnerID }: Ctx): Promise<boolean> {
+  await db.select({ one: sql`1` }).from(accountTable).where(eq(accountTable.accountID, accountID)).for("update");
+  const { disconnectedOn } = connectionTable;
+  const [connection] = await db
+    .select({ disconnectedOn })
+    .from(connectionTable)
+    .where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
+  if (!connection) throw notFound("account");
+  return connection.disconnectedOn !== null;
+}
+
+async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(connectionTable)
+    .where(and(eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Also what the invite it came by still says of birth date and numbers. */
+async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
+  await destroyIdentityOf(ctx, ctx.accountID);
+  const { prefill, redeemedAccountID } = inviteTable;
+  const without = sql`${prefill} #- '{profile,individual,birthDate}' #- '{profile,individual,governmentID}' #- '{profile,business,taxID}'`;
+  await ctx.db.update(inviteTable).set({ prefill: without }).where(eq(redeemedAccountID, ctx.accountID));
+}

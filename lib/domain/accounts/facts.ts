@@ -1,0 +1,37 @@
+import { DISPLAY_NAME_MAX, type AccountSettings, type AccountType, type CreateAccount } from "./contract";
+import type { Provided } from "./identity";
+import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./profile";
+
+/** What an account's name is made of. */
+export interface Named {
+  business?: { legalBusinessName: string; doingBusinessAs?: string | undefined } | undefined;
+  individual?: { name: { firstName: string; lastName: string } } | undefined;
+}
+
+/** Trade name before legal name; a person's first and last name. */
+export function displayNameOf({ business, individual }: Named): string {
+  const name = business ? business.doingBusinessAs || business.legalBusinessName : `${individual?.name.firstName} ${individual?.name.lastName}`;
+  return [...name].slice(0, DISPLAY_NAME_MAX).join("");
+}
+
+/** The profile as it is kept in the clear: facts, and which identity data was provided. */
+export function factsOf({ profile: { business, individual } }: Pick<CreateAccount, "profile">, provided: Provided): Record<string, unknown> {
+  if (business) {
+    const { taxID: _sealed, ...facts } = business;
+    return { business: { ...facts, taxIDProvided: provided.taxID, ownersProvided: false } };
+  }
+  const { governmentID: _sealed, birthDate: _alsoSealed, ...facts } = individual ?? {};
+  return { individual: { ...facts, birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID } };
+}
+
+/** What statements say, where nothing was chosen, is the display name, in the letters each network prints. */
+export function withDefaults(accountType: AccountType, displayName: string, settings: AccountSettings = {}): AccountSettings {
+  const companyName = settings.achPayment?.companyName ?? (printed(displayName, /[^A-Za-z0-9 -]/g, COMPANY_NAME_MAX) || "ACCOUNT");
+  const descriptor = printed(displayName, /[^A-Za-z0-9 .!*+_-]/g, STATEMENT_DESCRIPTOR_MAX).padEnd(STATEMENT_DESCRIPTOR_MIN, "*");
+  const cardPayment = { statementDescriptor: settings.cardPayment?.statementDescriptor ?? descriptor };
+  return { achPayment: { companyName }, ...(accountType === "business" && { cardPayment }) };
+}
+
+function printed(name: string, others: RegExp, max: number): string {
+  return name.replace(others, "").slice(0, max).trim();
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { check } from "@/lib/core/field-errors";
+import { invalid, type FieldErrors } from "@/lib/core/failure";
+import { mergePatch } from "@/lib/core/merge-patch";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { Ctx, PublicCtx } from "../context";
+import { emit } from "../emit";
+import { lockAccount } from "../lock-account";
+import { acceptedTerms, spendTermsToken } from "../terms/accept-terms";
+import { storeIdentity } from "../vault/identity";
+import { changedProfile } from "./change-profile";
+import type { Account, AccountSettings, PatchAccount } from "./contract";
+import { displayNameOf, withDefaults, type Named } from "./facts";
+import { foreignIDTaken } from "./open-account";
+import { CustomerSupport } from "./profile";
+import { getAccount } from "./queries";
+import type { AccountRow } from "./rows";
+
+/**
+ * Changes an account, each nested object by itself: the row is held, so that two changes of different fields lose neither.
+ * Throws 404; 409 for what verification has locked or a foreign ID in use; 422 for what is of the other type or not whole.
+ */
+export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Account> {
+  const { accountID } = ctx;
+  const account = await lockAccount(ctx);
+  refuseMisfits(account, patch);
+  if (patch.foreignID) await refuseTaken(ctx, account, patch.foreignID);
+  const changed = patch.profile && (await changedProfile(ctx, account, patch.profile));
+  const accepted = patch.termsOfService && (await acceptedTerms(ctx, ctx.partnerID, patch.termsOfService));
+  const displayName = changed ? displayNameOf(changed.profile as Named) : account.displayName;
+  const columns = { ...(changed && { profile: changed.profile, displayName }), ...plainColumns({ ...account, displayName }, patch), ...accepted?.terms };
+  if (Object.keys(columns).length === 0) return getAccount(ctx);
+  await ctx.db.update(accountTable).set({ ...columns, updatedOn: ctx.now }).where(eq(accountTable.accountID, accountID));
+  if (changed?.identity) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
+  if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
+  await emit(ctx, accountID, "account.updated", { accountID });
+  await reviewRequirements(ctx);
+  return getAccount(ctx);
+}
+
+/** What belongs to the other type of account is refused. */
+function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, settings }: PatchAccount): void {
+  const other = accountType === "business" ? "individual" : "business";
+  const onlyBusiness = "is only for business accounts";
+  const isPerson = accountType === "individual";
+  const faults: FieldErrors = {
+    ...(profile?.[other] && { profile: { [other]: `is not for ${accountType} accounts` } }),
+    ...(isPerson && customerSupport && { customerSupport: onlyBusiness }),
+    ...(isPerson && settings?.cardPayment && { settings: { cardPayment: onlyBusiness } }),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+async function refuseTaken({ db }: PublicCtx, { accountID, partnerID }: AccountRow, foreignID: string): Promise<void> {
+  const of = partnerID === null ? isNull(accountTable.partnerID) : eq(accountTable.partnerID, partnerID);
+  const others = and(of, eq(accountTable.foreignID, foreignID), ne(accountTable.accountID, accountID));
+  const taken = await db.select({ accountID: accountTable.accountID }).from(accountTable).where(others).limit(1);
+  if (taken.length > 0) throw foreignIDTaken();
+}
+
+/** The columns which no verification locks. */
+function plainColumns({ accountType, displayName, ...account }: AccountRow, { metadata, foreignID, customerSupport, settings }: PatchAccount): Partial<AccountRow> {
+  return {
+    ...(metadata !== undefined && { metadata }),
+    ...(foreignID !== undefined && { foreignID }),
+    ...(customerSupport !== undefined && { customerSupport: customerSupport && wholeSupport(mergePatch(account.customerSupport ?? {}, customerSupport)) }),
+    ...(settings && { settings: { ...withDefaults(accountType, displayName, mergePatch(account.settings ?? {}, settings) as AccountSettings) } }),
+  };
+}
+
+function wholeSupport(merged: Record<string, unknown>): Record<string, unknown> | null {
+  const checked = check(CustomerSupport, merged);
+  if ("errors" in checked) throw invalid({ customerSupport: checked.errors });
+  return Object.keys(merged).length > 0 ? merged : null;
+}
