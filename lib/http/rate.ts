@@ -1,28 +1,28 @@
 import "server-only";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimited } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import type { Caller } from "@/lib/domain/context";
 import { env } from "@/lib/env";
+import { consume, limiterMaker } from "./limiter";
 
 type Limiters = ReturnType<typeof limiters>;
 const shared = globalThis as typeof globalThis & { tenderLimiters?: Limiters };
 
 function limiters() {
   const settings = env();
-  const perSecond = (points: number) => new RateLimiterMemory({ points, duration: 1 });
-  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const limiter = limiterMaker();
+  const perSecond = (name: string, points: number) => limiter({ name, points, duration: 1 });
   return {
     /** All credentials of an account together. */
-    production: perSecond(settings.RATE_LIMIT_PRODUCTION),
-    sandbox: perSecond(settings.RATE_LIMIT_SANDBOX),
+    production: perSecond("production", settings.RATE_LIMIT_PRODUCTION),
+    sandbox: perSecond("sandbox", settings.RATE_LIMIT_SANDBOX),
     /** A person's pages ask for several things at once, so sessions are counted by themselves. */
-    session: perSecond(settings.RATE_LIMIT_SESSION),
-    address: perSecond(settings.RATE_LIMIT_ADDRESS),
+    session: perSecond("session", settings.RATE_LIMIT_SESSION),
+    address: perSecond("address", settings.RATE_LIMIT_ADDRESS),
     /** Card details, by credential. */
-    secure: perMinute(settings.RATE_LIMIT_SECURE),
+    secure: limiter({ name: "secure", points: settings.RATE_LIMIT_SECURE, duration: 60, failsClosed: true }),
     /** Credentials that did not fit, by address. */
-    failures: perMinute(settings.RATE_LIMIT_SIGN_IN),
+    failures: limiter({ name: "failures", points: settings.RATE_LIMIT_SIGN_IN, duration: 60 }),
   };
 }
 
@@ -47,12 +47,4 @@ export async function limitCaller(operation: Operation, caller: Caller): Promise
   if (caller.kind === "session") await consume(limits.session, caller.id);
   else await consume(limits[caller.mode], caller.accountID ?? caller.id);
   if (operation.rate === "secure") await consume(limits.secure, caller.id);
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    throw refused instanceof RateLimiterRes ? rateLimited(refused.msBeforeNext / 1000) : refused;
-  }
 }
