@@ -1,23 +1,17 @@
-import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { getAccount } from "@/lib/domain/accounts/queries";
-import { read } from "@/lib/http/preload";
-import { accountName } from "./cards/account-name";
-
-type Props = { params: Promise<{ accountID: string }> };
+import { permitted, readAccount, readCapabilities, readPeople } from "./account-reads";
+import { type AccountPageProps, titled } from "./page-title";
 
 /** The page's title. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: await accountName((await params).accountID) };
-}
+export const generateMetadata = titled("Overview");
 
-/** What is known of an account. */
-export default async function AccountPage({ params }: Props) {
+/** What is known of an account, and what it waits for. */
+export default async function AccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
+  const optional = await permitted(accountID, [["capabilities.read", readCapabilities(accountID)], ["representatives.read", readPeople(accountID)]]);
   return (
-    <Preload title="Account" reads={[read(accounts.get, { params: { accountID } }, (ctx) => getAccount(ctx))]}>
+    <Preload title="Account" reads={[readAccount(accountID), ...optional]}>
       <AccountOverview accountID={accountID} />
     </Preload>
   );

@@ -1,0 +1,24 @@
+import { covers, type Scope } from "@/lib/core/scopes";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { getAccount } from "@/lib/domain/accounts/queries";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { listRepresentatives } from "@/lib/domain/representatives/queries";
+import { grantsOn } from "@/lib/http/account-grants";
+import { type Read, read } from "@/lib/http/preload";
+
+/** The account, as its pages preload it. */
+export const readAccount = (accountID: string): Read => read(accounts.get, { params: { accountID } }, (ctx) => getAccount(ctx));
+
+/** What the account may do and what is due of it. */
+export const readCapabilities = (accountID: string): Read => read(capabilities.list, { params: { accountID } }, (ctx) => listCapabilities(ctx));
+
+/** The people of the account. */
+export const readPeople = (accountID: string): Read => read(representatives.list, { params: { accountID } }, (ctx) => listRepresentatives(ctx));
+
+/** The reads a page can do without, as far as the viewer may do them. */
+export async function permitted(accountID: string, reads: readonly (readonly [Scope, Read])[]): Promise<Read[]> {
+  const grants = await grantsOn(accountID);
+  return reads.flatMap(([scope, one]) => (covers(grants, scope, accountID) ? [one] : []));
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallNotice, faultSentence } from "@/components/issuing/call-notice";
+import { useCan } from "@/components/shell/can";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { call, type CallError } from "@/lib/client/call";
+import { useOperation } from "@/lib/client/use-operation";
+import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accounts/contract";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+
+const EFFECT = "From then on you can only read it. Its identity data is destroyed for good, unless somebody else is connected to it; its history and its money records stay. It cannot be connected again.";
+
+/** Deletes an account after its name was typed, or says what must be settled first. */
+export function DeleteAccount({ account }: { account: Account }) {
+  const { accountID, disconnectedOn } = account;
+  const look = useMutation<DeletionBlocker[], CallError>({ mutationFn: () => call(accounts.deletionBlockers, { params: { accountID } }) });
+  const mayDelete = useCan("profile.disconnect", accountID) && !disconnectedOn;
+  if (!mayDelete) return null;
+  const blockers = look.data;
+  return (
+    <>
+      <Button isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>Delete</Button>
+      <CallNotice fault={look.error} />
+      {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={look.reset} />}
+      {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={look.reset} />}
+    </>
+  );
+}
+
+function Blocked({ account, blockers, onClose }: { account: Account; blockers: readonly DeletionBlocker[]; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={`${account.displayName} cannot be deleted yet`} size="sm" footer={<DialogClose><Button>Close</Button></DialogClose>}>
+      <ul className="grid list-disc gap-1 pl-5">{blockers.map(({ blocker, message }) => <li key={blocker}>{faultSentence({ message })}</li>)}</ul>
+      <p className="mt-2 text-muted-foreground">Settle this first, then try again.</p>
+    </Dialog>
+  );
+}
+
+function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { account: Account; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const remove = useOperation(accounts.delete, { refresh: [accounts.get, accounts.list, capabilities.list] });
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  const confirm = () =>
+    remove.mutate({ params: { accountID } }, {
+      onSuccess: () => {
+        close();
+        toast.success(`${displayName} is deleted`);
+      },
+    });
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={close}
+      title={`Delete ${displayName}?`}
+      description={EFFECT}
+      confirmLabel="Delete account"
+      pendingLabel="Deleting…"
+      typeToConfirm={displayName}
+      isPending={remove.isPending}
+      error={remove.error && faultSentence(remove.error)}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Hourglass } from "lucide-react";
+import { attentionOf } from "@/components/capabilities/attention";
+import { AttentionList } from "@/components/capabilities/attention-list";
+import { capabilityLabel } from "@/components/onboarding/capability-words";
+import { usePeopleNames } from "@/components/people/use-people-names";
+import { useCan } from "@/components/shell/can";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { queryFor } from "@/lib/client/query";
+import type { Account } from "@/lib/domain/accounts/contract";
+import { capabilities, type Capability } from "@/lib/domain/capabilities/contract";
+
+/** What an account waits for before anything else is said of it; one calm line when it waits for nothing. */
+export function NeedsAttention({ account: { accountID, accountType, disconnectedOn } }: { account: Account }) {
+  const mayRead = useCan("capabilities.read", accountID);
+  const { data } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
+  const names = usePeopleNames(accountID, accountType === "business");
+  if (!data || disconnectedOn) return null;
+  const items = attentionOf(data);
+  const inReview = data.filter(({ status }) => status === "in-review");
+  return (
+    <Card id="attention" aria-label="Needs attention">
+      <CardHeader title="Needs attention" {...(items.length > 0 && { actions: <Badge tone="warning">{items.length}</Badge> })} />
+      <CardBody className="grid gap-1 py-2">
+        {items.length > 0 ? <AttentionList accountID={accountID} items={items} names={names} /> : <Calm isWaiting={inReview.length > 0} />}
+        {inReview.length > 0 && <InReview list={inReview} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Calm({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <p className="flex items-center gap-2 py-2">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      {isWaiting ? "Nothing to do for you or the account holder." : "Nothing is missing and everything given matched."}
+    </p>
+  );
+}
+
+function InReview({ list }: { list: readonly Capability[] }) {
+  return (
+    <p className="flex items-start gap-2 border-t py-3 text-muted-foreground">
+      <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+      We are checking: {list.map(({ capability }) => capabilityLabel(capability)).join(", ")}.
+    </p>
+  );
+}
