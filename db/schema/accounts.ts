@@ -45,7 +45,7 @@ export const accountTable = pgTable(
     uniqueIndex("account_foreign_id").on(t.partnerID, t.foreignID).where(sql`${t.foreignID} is not null`),
     index("account_of_partner").on(t.partnerID, t.createdOn),
     index("account_names").using("gin", sql`${accountNames(t)} gin_trgm_ops`),
-    index("account_emails").on(t.partnerID, accountEmail(t)),
+    index("account_email").on(accountEmail(t)),
     namesCheck("account_mode_names", t.mode, ACCOUNT_MODES),
     namesCheck("account_type_names", t.accountType, ACCOUNT_TYPES),
     namesCheck("account_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
