@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { SCOPES } from "@/lib/core/scopes";
 import { newID } from "@/lib/core/ids";
 import { CreateAccount } from "@/lib/domain/accounts/contract";
@@ -11,7 +12,12 @@ import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
 import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
 import { CreateInvite } from "@/lib/domain/onboarding/contract";
 import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { CreateRepresentative } from "@/lib/domain/representatives/contract";
+import { createRepresentative } from "@/lib/domain/representatives/create-representative";
+import type { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
 import { listWallets } from "@/lib/domain/wallets/queries";
+import { accountTable } from "./schema";
 
 const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
 const fee = (billableEvent: string, feeName: string, rest: Pick<BillableFee, "feeModel" | "feeCategory" | "feeProperties">) => ({ billableFeeID: newID(), billableEvent, feeName, ...rest });
@@ -44,24 +50,47 @@ export const SAMPLE_PLANS = [
   },
 ];
 
-const address = { addressLine1: "100 Market Street", city: "Denver", stateOrProvince: "CO", postalCode: "80202", country: "US" };
+const SAMPLE_VOLUMES: UpdateUnderwriting = {
+  averageTransactionSize: 12_500, maxTransactionSize: 250_000, averageMonthlyTransactionVolume: 4_000_000,
+  volumeByCustomerType: { businessToBusinessPercentage: 20, consumerToBusinessPercentage: 80 },
+  cardVolumeDistribution: { ecommercePercentage: 90, cardPresentPercentage: 0, mailOrPhonePercentage: 10, debtRepaymentPercentage: 0 },
+  fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: 0, returnPolicy: "none" },
+};
+
+/** Where everyone of the samples lives. */
+export const SAMPLE_ADDRESS = { addressLine1: "100 Market Street", city: "Denver", stateOrProvince: "CO", postalCode: "80202", country: "US" };
+
+const address = SAMPLE_ADDRESS;
 
 /** Connects a business with cards and a person, both verified by the simulator. */
 export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
-  const opening = { partnerID: ctx.partnerID, mode: ctx.caller.mode, scopes: SCOPES, termsAcceptedOn: ctx.now };
+  const opening = { partnerID: ctx.partnerID, mode: ctx.caller.mode, scopes: SCOPES, terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress } };
   const business = await openAccount(ctx, opening, CreateAccount.parse({
     accountType: "business", foreignID: "demo-lincoln",
     profile: { business: { legalBusinessName: "Lincoln National Corporation", businessType: "llc", description: "Insurance and savings for families", email: "office@lincoln.example", phone: { number: "3035550142", countryCode: "1" }, website: "https://lincoln.example", address, taxID: { ein: { number: "12-3456789" } }, industryCodes: { mcc: "6300" } } },
   }));
   const person = await openAccount(ctx, opening, CreateAccount.parse({
     accountType: "individual", foreignID: "demo-amanda",
-    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, email: "amanda@yang.example", phone: { number: "3035550117", countryCode: "1" }, address } },
+    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, email: "amanda@yang.example", phone: { number: "3035550117", countryCode: "1" }, address, birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } } },
   }));
+  await namePeople({ ...ctx, accountID: business });
+  await putUnderwriting({ ...ctx, accountID: business }, SAMPLE_VOLUMES);
   await requestCapabilities({ ...ctx, accountID: business }, ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"]);
   await requestCapabilities({ ...ctx, accountID: person }, ["transfers", "wallet"]);
   await verifyAccount(ctx, business);
   await verifyAccount(ctx, person);
   await sampleCards({ ...ctx, accountID: business });
+}
+
+/** A controller and an owner, and that there are no others. */
+async function namePeople(ctx: Ctx): Promise<void> {
+  const person = (firstName: string, responsibilities: object, ssn: string) => CreateRepresentative.parse({
+    name: { firstName, lastName: "Lincoln" }, email: `${firstName.toLowerCase()}@lincoln.example`, phone: { number: "3035550143", countryCode: "1" }, address,
+    birthDate: { day: 12, month: 2, year: 1974 }, governmentID: { ssn: { full: ssn } }, responsibilities,
+  });
+  await createRepresentative(ctx, person("Mary", { isController: true, isOwner: false, jobTitle: "Chief Executive" }, "123-45-6780"));
+  await createRepresentative(ctx, person("Robert", { isController: false, isOwner: true, ownershipPercentage: 60, jobTitle: "Founder" }, "123-45-6781"));
+  await ctx.db.update(accountTable).set({ profile: sql`jsonb_set(${accountTable.profile}, '{business,ownersProvided}', 'true')` }).where(eq(accountTable.accountID, ctx.accountID));
 }
 
 async function sampleCards(ctx: Ctx): Promise<void> {

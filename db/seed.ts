@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 import { database, type Db } from "./client";
 import { accountTable, apiKeyTable, attestationTable, capabilityTable, feePlanTable, memberTable, userTable, walletTable } from "./schema";
-import { connectSampleAccounts, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
+import { connectSampleAccounts, SAMPLE_ADDRESS, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
 
 const EMAIL = "demo@tender.example";
 /** Two starts on one database seed it one after the other. */
@@ -64,9 +64,14 @@ async function partnerOf(db: Db, userID: UserID): Promise<AccountID | undefined>
 async function newPartner(db: Db, userID: UserID): Promise<AccountID> {
   const now = new Date();
   const accountID = newID<AccountID>();
-  const profile = { business: { legalBusinessName: "Northwind Platform", email: EMAIL, taxIDProvided: true, ownersProvided: true } };
+  const profile = {
+    business: {
+      legalBusinessName: "Northwind Platform", businessType: "publicCorporation", description: "Software for service businesses", email: EMAIL,
+      phone: { number: "3035550100", countryCode: "1" }, address: SAMPLE_ADDRESS, industryCodes: { mcc: "7372" }, taxIDProvided: true, ownersProvided: true,
+    },
+  };
   await db.insert(accountTable).values({
-    accountID, mode: "sandbox", accountType: "business", displayName: "Northwind Platform", profile, verificationStatus: "verified", createdOn: now, updatedOn: now,
+    accountID, mode: "sandbox", accountType: "business", displayName: "Northwind Platform", profile, verificationStatus: "verified", termsAcceptedOn: now, termsAcceptedIP: "127.0.0.1", createdOn: now, updatedOn: now,
   });
   await db.insert(memberTable).values({ accountID, userID, role: "owner", cardDataViewerUntil: new Date(now.getTime() + YEAR), createdOn: now });
   await db.insert(attestationTable).values({

@@ -37,3 +37,11 @@ function place(root: FieldErrors, path: string[], message: string): void {
   const leaf = path.at(-1);
   if (leaf !== undefined) node[leaf] ??= message;
 }
+
+/** The first fault of a tree as one sentence that names its field: `address.city is required`. */
+export function sentenceOf(errors: FieldErrors): string {
+  const [[field, fault] = ["error", "is not valid"]] = Object.entries(errors);
+  if (typeof fault === "string") return field === "error" ? fault : `${field} ${fault}`;
+  const inner = sentenceOf(fault);
+  return `${field}.${inner}`;
+}

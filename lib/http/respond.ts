@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { sentenceOf } from "@/lib/core/field-errors";
 import { conflict, downstream, Failure, FAILURES } from "@/lib/core/failure";
+import type { Operation } from "@/lib/core/operation";
 
 /** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
 const HEADERS = {
@@ -18,15 +20,16 @@ export function answer(status: number, body: unknown, headers: Record<string, st
   });
 }
 
-/** The answer to a failure, in the shape the specification gives; anything unexpected is a bare 500. */
-export function answerFailure(error: unknown, headers: Record<string, string>, wrapped: boolean): Response {
+/** The answer to a failure, in the shape the operation's contract gives; anything unexpected is a bare 500. */
+export function answerFailure(error: unknown, headers: Record<string, string>, { wrapsErrors, faultsAsText }: Pick<Operation, "wrapsErrors" | "faultsAsText">): Response {
   const failure = expected(error);
   if (!failure) return answer(500, undefined, headers);
+  if (failure.fields && faultsAsText) return answer(FAILURES.malformed.status, { error: sentenceOf(failure.fields) }, { ...headers, ...failure.headers });
   const { status, body } = FAILURES[failure.kind];
   const all = { ...headers, ...(status === 401 && { "www-authenticate": "Bearer" }), ...(LEFT_UNREAD.has(status) && { connection: "close" }), ...failure.headers };
   if (body === "none") return answer(status, undefined, all);
   if (body === "error") return answer(status, { error: failure.message }, all);
-  return answer(status, wrapped ? { error: failure.fields } : failure.fields, all);
+  return answer(status, wrapsErrors ? { error: failure.fields } : failure.fields, all);
 }
 
 /** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */

@@ -54,7 +54,7 @@ function serve(binding: Binding<Operation>): Handler {
       response = result instanceof Response ? passThrough(result, headers) : answer(operation.status, result, headers);
     } catch (error) {
       if (!expected(error)) logError(route, error, requestID);
-      response = answerFailure(error, headers, operation.wrapsErrors === true);
+      response = answerFailure(error, headers, operation);
     }
     const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
     log({ event: "request", requestID, route, status: response.status, ms: Math.round((performance.now() - started) * 10) / 10, ...caller });

@@ -1,36 +1,124 @@
-/** What a verifier is told about an account; the identity numbers come from the vault and must not be kept. */
+import type { VerificationDetails } from "@/lib/domain/accounts/contract";
+import type { Requirement, RequirementError, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { type Finding, TEST_VALUES, type TestValue } from "@/lib/domain/capabilities/test-values";
+import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
+
+/** The numbers and dates by which somebody is looked up; they come from the vault and must not be kept. */
+export interface IdentityNumbers {
+  ein?: string;
+  ssn?: string;
+  itin?: string;
+  /** Where no whole number was given. */
+  lastFour?: string;
+  birthDate?: { day: number; month: number; year: number };
+}
+
+/** Someone who owns or controls the business. */
+export interface PersonFacts {
+  representativeID: string;
+  profile: Record<string, unknown>;
+  identity: IdentityNumbers;
+}
+
+/** A document which was handed in, the newest first. */
+export interface DocumentFacts {
+  status: "pending" | "approved" | "rejected";
+  /** Whom it is about; absent for the account itself. */
+  representativeID?: string;
+  /** Why it was rejected. */
+  errorCode?: RequirementErrorCode;
+}
+
+/** What a verifier is told about an account. */
 export interface AccountFacts {
   accountID: string;
   accountType: "individual" | "business";
   displayName: string;
   profile: Record<string, unknown>;
-  /** `ein`, `ssn` and `itin`, as far as they were given. */
-  identity: { ein?: string; ssn?: string; itin?: string };
+  identity: IdentityNumbers;
+  people: readonly PersonFacts[];
+  documents: readonly DocumentFacts[];
 }
 
-/** What a verifier found out. */
-export interface VerificationOutcome {
-  status: "verified" | "errored";
-  details?: string;
-}
+/** What a verifier found out; while it has not decided, pending. */
+export type VerificationOutcome =
+  | { status: "verified" | "pending" }
+  | { status: "errored"; details: VerificationDetails; errors: RequirementError[] };
 
-/** Checks who an account is: a service outside, or the simulator. */
+/** Checks who an account is, and what it expects to process: a service outside, or the simulator. */
 export interface VerificationProvider {
   verify(facts: AccountFacts): Promise<VerificationOutcome>;
+  underwrite(answers: UnderwritingAnswers): Promise<"approved" | "rejected" | "pendingReview">;
 }
 
-/** The number that fails in sandbox: never given to anyone, so that no real person's is written down here. */
-export const FAILING_NUMBER = "000000000";
-
-/** Verifies everyone but those whose identity number is all zeros. */
+/** Verifies everyone but those who gave one of the test values, and approves every volume. */
 export const verificationSimulator: VerificationProvider = {
-  async verify({ identity }) {
-    const fails = [identity.ein, identity.ssn, identity.itin].includes(FAILING_NUMBER);
-    return fails ? { status: "errored", details: "the tax identification number could not be verified" } : { status: "verified" };
+  async verify(facts) {
+    const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
+    const refused = found.flatMap(({ subject, value }) => (value.result === "review" || isSettled(subject, value) ? [] : [{ subject, refusal: value.result, value }]));
+    const [first] = refused;
+    if (first) {
+      const isSanctioned = first.refusal.details === "potentialAccountSanctionsMatch" && first.subject.representativeID !== undefined;
+      const details = isSanctioned ? "potentialRepresentativeSanctionsMatch" : first.refusal.details;
+      return { status: "errored", details, errors: refused.flatMap(({ subject, refusal, value }) => errorsOf(subject, refusal, value)) };
+    }
+    return { status: found.some(({ value }) => value.result === "review") ? "pending" : "verified" };
+  },
+  async underwrite() {
+    return "approved";
   },
 };
 
 /** Who verifies accounts of the mode. Nobody does in production yet: what was asked for stays in review. */
 export function verificationOf(mode: "sandbox" | "production"): VerificationProvider | undefined {
   return mode === "sandbox" ? verificationSimulator : undefined;
+}
+
+/** The account itself, or one of its people. */
+interface Subject {
+  /** How the contract's names of requirements begin. */
+  prefix: "individual" | "business" | `representative.${string}`;
+  representativeID?: string;
+  identity: IdentityNumbers;
+  address: { addressLine1?: string; postalCode?: string };
+  documents: readonly DocumentFacts[];
+}
+
+function subjectsOf({ accountType, profile, identity, people, documents }: AccountFacts): Subject[] {
+  const own: Subject = { prefix: accountType, identity, address: addressIn(profile[accountType]), documents: documents.filter(({ representativeID }) => representativeID === undefined) };
+  const others = people.map((person): Subject => ({
+    prefix: `representative.${person.representativeID}`,
+    representativeID: person.representativeID,
+    identity: person.identity,
+    address: addressIn(person.profile),
+    documents: documents.filter(({ representativeID }) => representativeID === person.representativeID),
+  }));
+  return [own, ...others];
+}
+
+/** The profile was checked when it was written: hence the cast. */
+const addressIn = (profile: unknown) => (profile as { address?: Subject["address"] } | undefined)?.address ?? {};
+
+function valuesIn({ identity, address }: Subject): TestValue[] {
+  const { ein, ssn, itin, lastFour } = identity;
+  const given = { number: [ein, ssn, itin], lastFour: [lastFour], addressLine1: [address.addressLine1], postalCode: [address.postalCode] };
+  return TEST_VALUES.filter(({ field, value }) => given[field].includes(value));
+}
+
+const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) => isSettledByDocument && documents.some(({ status }) => status === "approved");
+
+/** What is wrong, and the document that would settle it, with why the last one did not. */
+function errorsOf(subject: Subject, { finding, errorCode }: Exclude<TestValue["result"], "review">, { isSettledByDocument }: TestValue): RequirementError[] {
+  const wrong: RequirementError = { requirement: requirementOf(subject, finding), errorCode };
+  if (!isSettledByDocument) return [wrong];
+  const [newest] = subject.documents;
+  return [wrong, { requirement: `document.${subject.prefix}.verification` as Requirement, errorCode: newest?.errorCode ?? "document-not-uploaded" }];
+}
+
+const OF_BUSINESS: Record<Finding, Requirement> = { number: "business.ein", name: "business.legalname", birthdate: "business.ein", address: "business.address" };
+const OF_PERSON = { number: "ssn", name: "lastname", birthdate: "birthdate", address: "address" } as const;
+
+/** The prefix and what is wrong make a name of the contract: hence the cast. */
+function requirementOf({ prefix }: Subject, finding: Finding): Requirement {
+  return prefix === "business" ? OF_BUSINESS[finding] : (`${prefix}.${OF_PERSON[finding]}` as Requirement);
 }

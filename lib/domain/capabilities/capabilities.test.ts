@@ -1,53 +1,94 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, capabilityTable, eventTable } from "@/db/schema";
+import { capabilityTable } from "@/db/schema";
+import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newID, type AccountID } from "@/lib/core/ids";
-import { FAILING_NUMBER } from "@/lib/providers/verification";
-import type { AccountCtx } from "../context";
-import { storeIdentity } from "../vault/identity";
 import { listWallets } from "../wallets/queries";
-import type { CapabilityID } from "./contract";
-import { isEnabled, listCapabilities } from "./queries";
-import { requestCapabilities } from "./request-capabilities";
-import { verifyAccount } from "./verify-account";
+import { getCapability, isEnabled, listCapabilities } from "./queries";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
   const db = testDatabase();
   const partner = await newPartner(db, options);
-  const { accountID } = await newAccount(db, partner, options);
+  const { accountID } = await newAccount(db, partner, { isComplete: true, ...options });
   return { db, ctx: ctxFor(partner, accountID) };
 }
 
-const request = (ctx: AccountCtx, ...names: CapabilityID[]) => transact(ctx, (open) => requestCapabilities(open, names));
-const verify = (ctx: AccountCtx) => transact(ctx, (open) => verifyAccount(open, ctx.accountID));
-
-async function events({ db, accountID }: AccountCtx, type: string) {
-  const found = await db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
-  return found.map(({ data }) => data).sort((a, b) => String(a.capability).localeCompare(String(b.capability)));
-}
-
-async function verificationOf({ db, accountID }: AccountCtx) {
-  const [account] = await db.select({ status: accountTable.verificationStatus }).from(accountTable).where(eq(accountTable.accountID, accountID));
-  return account?.status;
-}
-
 test("whoever asks for card issuing asks for a wallet, too", async () => {
-  const { ctx } = await setting();
-  const pending = ["card-issuing", "wallet"].map((capability) => ({ capability, status: "pending" }));
-  expect(await request(ctx, "card-issuing")).toEqual(pending);
-  expect(await events(ctx, "capability.requested")).toEqual(pending);
+  const { ctx } = await setting({ isComplete: false });
+  expect((await request(ctx, "card-issuing")).map(({ capability, status }) => [capability, status])).toEqual([["card-issuing", "pending"], ["wallet", "pending"]]);
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["card-issuing pending", "wallet pending"]);
 });
 
-test("a capability asked for again stays as it is, one disabled since is pending again", async () => {
-  const { db, ctx } = await setting({ capabilities: ["wallet", "transfers"] });
-  await db.update(capabilityTable).set({ status: "disabled", disabledOn: ctx.now, disabledReason: "asked to" })
-    .where(and(eq(capabilityTable.accountID, ctx.accountID), eq(capabilityTable.capability, "transfers")));
-  expect(await request(ctx, "transfers", "wallet")).toEqual([{ capability: "transfers", status: "pending" }, { capability: "wallet", status: "enabled" }]);
-  const [again] = await db.select().from(capabilityTable).where(and(eq(capabilityTable.accountID, ctx.accountID), eq(capabilityTable.capability, "transfers")));
-  expect(again).toMatchObject({ disabledOn: null, disabledReason: null });
-  expect(await events(ctx, "capability.requested")).toHaveLength(1);
+test("what is missing is due, and nothing is checked until it is there", async () => {
+  const { ctx } = await setting({ isComplete: false });
+  const [wallet] = await request(ctx, "wallet");
+  expect(wallet?.requirements?.currentlyDue).toEqual([
+    "business.phone", "business.address", "business.description-or-website", "business.business-type", "business.ein", "account.tos-acceptance",
+  ]);
+  expect(wallet?.requirements?.errors).toBeUndefined();
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
+});
+
+test("once the last answer is there, the capability is in review, and enabled when the check passes", async () => {
+  const { ctx } = await setting();
+  await say(ctx, { businessType: undefined });
+  expect((await request(ctx, "wallet"))[0]?.requirements?.currentlyDue).toEqual(["business.business-type"]);
+  await say(ctx, { businessType: "trust" });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "in-review" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("pending");
+  await verify(ctx);
+  expect(await getCapability(ctx, "wallet")).not.toHaveProperty("requirements");
+  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+});
+
+test("what lacks an answer again while it is in review is pending again", async () => {
+  const { ctx } = await setting();
+  await request(ctx, "wallet");
+  await say(ctx, { description: undefined });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+});
+
+test("what was enabled after a check stays so when an answer is missing, and says what is due", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
+  await say(ctx, { description: undefined });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "enabled", transfers: "pending" });
+  expect((await getCapability(ctx, "wallet")).requirements?.currentlyDue).toEqual(["business.description-or-website"]);
+});
+
+test("transfers are enabled as soon as their few answers are there, without a check", async () => {
+  const { ctx } = await setting({ isComplete: false });
+  expect((await request(ctx, "transfers"))[0]).toMatchObject({ status: "pending", requirements: { currentlyDue: ["business.description-or-website"] } });
+  await say(ctx, { website: "https://tests.example" });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ transfers: "enabled" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
+});
+
+test("a capability asked for again stays as it is, one disabled since is asked for anew", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
+  await disable(ctx, "transfers");
+  expect(await getCapability(ctx, "transfers")).toMatchObject({ status: "disabled", disabledReason: "switched off on request", disabledOn: ctx.now.toISOString() });
+  const again = await request(ctx, "transfers", "wallet");
+  expect(again.map(({ status }) => status)).toEqual(["enabled", "enabled"]);
+  expect(again[0]).not.toHaveProperty("disabledReason");
+  expect(again[0]).not.toHaveProperty("disabledOn");
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["transfers pending"]);
+});
+
+test("two requests of the same capability at once make one, and tell once", async () => {
+  const { ctx } = await setting();
+  await Promise.all([request(ctx, "wallet"), request(ctx, "wallet", "send-funds"), request(ctx, "send-funds")]);
+  expect(await statusesOf(ctx)).toEqual({ "send-funds": "in-review", wallet: "in-review" });
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["send-funds pending", "wallet pending"]);
 });
 
 test("a person cannot ask for what only a business may do, and nothing is kept", async () => {
@@ -62,48 +103,27 @@ test("an account that never was has no capabilities to ask for", async () => {
   await expect(request({ ...ctx, accountID: newID<AccountID>() }, "wallet")).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("in sandbox a verified account may do what it asked for, and has a wallet", async () => {
+test("what was never asked for cannot be seen or switched off", async () => {
   const { ctx } = await setting();
-  await request(ctx, "card-issuing");
-  await verify(ctx);
-  const enabled = ["card-issuing", "wallet"].map((capability) => ({ capability, status: "enabled" }));
-  expect(await listCapabilities(ctx)).toEqual(enabled);
-  expect(await events(ctx, "capability.updated")).toEqual(enabled);
-  expect(await verificationOf(ctx)).toBe("verified");
+  await expect(getCapability(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
+  await expect(disable(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("without a wallet nothing can be sent, collected or issued; what is off stays off", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "send-funds", "card-issuing", "transfers"], wallet: true });
+  await disable(ctx, "wallet");
+  expect(await statusesOf(ctx)).toEqual({ wallet: "disabled", "send-funds": "disabled", "card-issuing": "disabled", transfers: "enabled" });
+  expect(await getCapability(ctx, "send-funds")).toMatchObject({ disabledReason: "switched off with wallet" });
+  const told = await toldOf(ctx, "capability.updated");
+  await disable(ctx, "wallet");
+  expect(await toldOf(ctx, "capability.updated")).toEqual(told);
   expect(await listWallets(ctx)).toHaveLength(1);
 });
 
-test("verifying twice, in turn or at once, makes one wallet and tells once", async () => {
-  const { ctx } = await setting();
-  await request(ctx, "wallet");
-  await Promise.all([verify(ctx), verify(ctx)]);
-  await verify(ctx);
-  expect(await listWallets(ctx)).toHaveLength(1);
-  expect(await events(ctx, "capability.updated")).toHaveLength(1);
-});
-
-test("an identity number of zeros fails in sandbox: nothing is enabled, and corrected data passes", async () => {
-  const { ctx } = await setting();
-  const place = { ownerKind: "account", owner: ctx.accountID, accountID: ctx.accountID } as const;
-  await storeIdentity(ctx, place, { ein: FAILING_NUMBER });
-  await request(ctx, "wallet");
-  await verify(ctx);
-  expect(await verificationOf(ctx)).toBe("errored");
-  expect(await listCapabilities(ctx)).toEqual([{ capability: "wallet", status: "pending" }]);
-  expect(await listWallets(ctx)).toEqual([]);
-  await storeIdentity(ctx, place, { ein: "123456789" });
-  await verify(ctx);
-  expect(await verificationOf(ctx)).toBe("verified");
-  expect(await isEnabled(ctx, ctx.accountID, "wallet")).toBe(true);
-});
-
-test("in production everything stays in review, as nobody verifies yet", async () => {
-  const { ctx } = await setting({ mode: "production" });
-  await request(ctx, "wallet");
-  await verify(ctx);
-  expect(await listCapabilities(ctx)).toEqual([{ capability: "wallet", status: "in-review" }]);
-  expect(await verificationOf(ctx)).toBe("pending");
-  expect(await listWallets(ctx)).toEqual([]);
+test("two at once can only switch off once", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet"] });
+  await Promise.all([disable(ctx, "wallet"), disable(ctx, "wallet")]);
+  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet disabled"]);
 });
 
 test("a capability found enabled cannot be disabled before the transaction ends", async () => {

@@ -1,23 +1,22 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type PublicCtx } from "../context";
-import type { CapabilityID } from "./contract";
-import type { CapabilityStatus } from "./states";
+import type { Capability, CapabilityID } from "./contract";
+import { loadAnswers, loadCapabilities, toCapability } from "./rows";
 
-/** A capability as an account shows it. */
-export interface CapabilityOfAccount {
-  capability: CapabilityID;
-  status: CapabilityStatus;
+/** What the account asked to be able to do, or these of it: how far each is, and what is due; by name. */
+export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
+  const [held, answers] = await Promise.all([loadCapabilities(ctx, names), loadAnswers(ctx)]);
+  return answers ? held.map((row) => toCapability(row, answers)) : [];
 }
 
-/** What the account asked to be able to do, and how far that is, by name. */
-export async function listCapabilities(ctx: AccountCtx): Promise<CapabilityOfAccount[]> {
-  return ctx.db
-    .select({ capability: capabilityTable.capability, status: capabilityTable.status })
-    .from(capabilityTable)
-    .where(mine(ctx, capabilityTable))
-    .orderBy(asc(capabilityTable.capability));
+/** A capability the account asked for; throws 404. */
+export async function getCapability(ctx: AccountCtx, name: CapabilityID): Promise<Capability> {
+  const [capability] = await listCapabilities(ctx, [name]);
+  if (!capability) throw notFound("capability");
+  return capability;
 }
 
 /** Whether the account may do something; in a transaction that stays so until its end, as the row is held. */

@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { identitySecretTable } from "@/db/schema";
 import { keys } from "@/lib/providers/keys";
 import type { PublicCtx } from "../context";
 import { aadOf, open, seal, type Sealed } from "./envelope";
 
-/** Whose identity numbers they are: an account's, an invite's (its code) or an application's (code and person). */
+/** Whose identity numbers they are: an account's, a representative's, an invite's (its code) or an application's (code and person). */
 export interface IdentityPlace {
-  ownerKind: "account" | "invite" | "application";
+  ownerKind: "account" | "representative" | "invite" | "application";
   owner: string;
   /** The account they belong to: its own, or the inviting partner's. */
   accountID: string;
@@ -42,6 +42,12 @@ export async function readIdentity<T extends object>(ctx: PublicCtx, place: Iden
 /** Deletes the identity numbers of the place. */
 export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Promise<void> {
   await ctx.db.delete(identitySecretTable).where(at(place));
+}
+
+/** Deletes all identity data of an account and of the people it names, but not of those it has invited. */
+export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
+  const { ownerKind, accountID: account } = identitySecretTable;
+  await ctx.db.delete(identitySecretTable).where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative"])));
 }
 
 function at({ ownerKind, owner, accountID }: IdentityPlace) {

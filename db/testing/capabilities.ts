@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { accountTable, eventTable } from "@/db/schema";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
+import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
+import { reviewRequirements } from "@/lib/domain/capabilities/review-requirements";
+import { verifyAccount } from "@/lib/domain/capabilities/verify-account";
+import type { AccountCtx } from "@/lib/domain/context";
+import { transact } from "./context";
+
+/** Asks for capabilities as a request of its own. */
+export const request = (ctx: AccountCtx, ...names: CapabilityID[]) => transact(ctx, (open) => requestCapabilities(open, names));
+/** Switches a capability off as a request of its own. */
+export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
+/** Looks anew at what is due, as after any change. */
+export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
+/** Runs the job that verifies. */
+export const verify = (ctx: AccountCtx) => transact(ctx, (open) => verifyAccount(open, ctx.accountID));
+
+/** Where each of the account's capabilities stands, by name. */
+export async function statusesOf(ctx: AccountCtx): Promise<Record<string, string>> {
+  return Object.fromEntries((await listCapabilities(ctx)).map(({ capability, status }) => [capability, status]));
+}
+
+/** The account's row. */
+export async function accountOf({ db, accountID }: AccountCtx) {
+  const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID));
+  return account;
+}
+
+/** Changes what the account says of its business, behind the commands' back. */
+export async function say(ctx: AccountCtx, more: object): Promise<void> {
+  const { business } = (await accountOf(ctx))?.profile as { business: object };
+  await ctx.db.update(accountTable).set({ profile: { business: { ...business, ...more } } }).where(eq(accountTable.accountID, ctx.accountID));
+}
+
+/** What was told of the account's capabilities, as `wallet enabled`, sorted. */
+export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
+  const found = await db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
+  return found.map(({ data }) => `${String(data.capability)} ${String(data.status)}`).sort();
+}

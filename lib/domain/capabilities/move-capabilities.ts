@@ -1,0 +1,41 @@
+import { inArray, and } from "drizzle-orm";
+import { capabilityTable } from "@/db/schema";
+import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
+import { mine, type AccountCtx } from "../context";
+import { emitAll } from "../emit";
+import type { CapabilityID, RequirementError } from "./contract";
+import { capabilityStates, type CapabilityStatus } from "./states";
+
+type CapabilityEvent = EventOf<typeof capabilityStates>;
+
+/** What is said of the capabilities besides their state. */
+interface Findings {
+  errors?: RequirementError[];
+  disabledReason?: string;
+}
+
+/**
+ * Lets the event happen to those of the account's capabilities for which it may, and tells; the names of those it happened
+ * to. What checks found wrong before is forgotten.
+ */
+export async function moveCapabilities(ctx: AccountCtx, event: CapabilityEvent, names: readonly CapabilityID[], { errors, disabledReason }: Findings = {}): Promise<CapabilityID[]> {
+  if (names.length === 0) return [];
+  const status = targetOf(event);
+  const { capability, status: before } = capabilityTable;
+  const moved = await ctx.db
+    .update(capabilityTable)
+    .set({
+      status, updatedOn: ctx.now, errors: errors ?? null,
+      ...(status === "disabled" && { disabledOn: ctx.now, disabledReason: disabledReason ?? null }),
+    })
+    .where(mine(ctx, capabilityTable, and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event)))))
+    .returning({ capability });
+  await emitAll(ctx, moved.map((row) => ({ accountID: ctx.accountID, type: "capability.updated", data: { accountID: ctx.accountID, capability: row.capability, status } })));
+  return moved.map((row) => row.capability);
+}
+
+/** Every event leads to one state, wherever it happens. */
+function targetOf(event: CapabilityEvent): CapabilityStatus {
+  const [from = stateNames(capabilityStates)[0]] = statesBefore(capabilityStates, event);
+  return next(capabilityStates, from, event);
+}

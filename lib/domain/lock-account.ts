@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountCtx } from "./context";
+
+/**
+ * The account at hand, held until the transaction ends, so that whoever else decides on it waits; what only refers to it
+ * goes on. Throws 404.
+ */
+export async function lockAccount({ db, accountID }: AccountCtx): Promise<typeof accountTable.$inferSelect> {
+  const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID)).for("no key update");
+  if (!account) throw notFound("account");
+  return account;
+}

@@ -1,0 +1,31 @@
+import { representativeTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { newID, type RepresentativeID } from "@/lib/core/ids";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { AccountCtx } from "../context";
+import { emit } from "../emit";
+import { lockAccount } from "../lock-account";
+import type { CreateRepresentative, Representative } from "./contract";
+import { checkedPerson, columnsOf, refuseOverfull, sealPerson } from "./person";
+import { currentRows, toRepresentative } from "./rows";
+
+/**
+ * Adds a person who owns or controls the business; identity data goes to the vault. Throws 404, 409 for a person's account
+ * or one person too many, 422 when the shares of all exceed the whole.
+ */
+export async function createRepresentative(ctx: AccountCtx, input: CreateRepresentative): Promise<Representative> {
+  const { accountType } = await lockAccount(ctx);
+  if (accountType !== "business") throw conflict("only a business has representatives");
+  const person = checkedPerson(input);
+  refuseOverfull(await currentRows(ctx), person.responsibilities);
+  const representativeID = newID<RepresentativeID>();
+  const [row] = await ctx.db
+    .insert(representativeTable)
+    .values({ representativeID, accountID: ctx.accountID, ...columnsOf(person), createdOn: ctx.now, updatedOn: ctx.now })
+    .returning();
+  if (!row) throw conflict("the representative was not added");
+  await sealPerson(ctx, representativeID, person);
+  await emit(ctx, ctx.accountID, "representative.created", { accountID: ctx.accountID, representativeID });
+  await reviewRequirements(ctx);
+  return toRepresentative(row);
+}

@@ -1,0 +1,29 @@
+import { and, isNull } from "drizzle-orm";
+import { representativeTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { RepresentativeID } from "@/lib/core/ids";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { AccountCtx } from "../context";
+import { emit } from "../emit";
+import { lockAccount } from "../lock-account";
+import { destroyIdentity } from "../vault/identity";
+import { placeOf } from "./person";
+import { currentRows, loadRepresentative, thisRepresentative } from "./rows";
+
+/**
+ * Removes a person from the business: their row stays for what refers to it, their identity data is destroyed. Removing
+ * them again changes nothing. Throws 404, and 409 for the last controller of a verified business.
+ */
+export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<void> {
+  const account = await lockAccount(ctx);
+  const row = await loadRepresentative(ctx, id);
+  if (row.disabledOn) return;
+  const others = (await currentRows(ctx)).filter(({ representativeID }) => representativeID !== id);
+  if (account.verificationStatus === "verified" && row.isController && !others.some(({ isController }) => isController)) {
+    throw conflict("a verified business needs a controller: add another one first");
+  }
+  await ctx.db.update(representativeTable).set({ disabledOn: ctx.now, updatedOn: ctx.now }).where(and(thisRepresentative(ctx, id), isNull(representativeTable.disabledOn)));
+  await destroyIdentity(ctx, placeOf(ctx, id));
+  await emit(ctx, ctx.accountID, "representative.deleted", { accountID: ctx.accountID, representativeID: id });
+  await reviewRequirements(ctx);
+}

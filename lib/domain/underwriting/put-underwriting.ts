@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from "node:util";
+import { underwritingTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { reviewRequirements } from "../capabilities/review-requirements";
+import type { AccountCtx } from "../context";
+import { emit } from "../emit";
+import { enqueue } from "../enqueue";
+import { lockAccount } from "../lock-account";
+import type { Underwriting, UpdateUnderwriting } from "./contract";
+import { loadUnderwriting, toUnderwriting } from "./rows";
+
+/**
+ * Sets what the account expects to process; those who decide look at it anew, and what was enabled stays so meanwhile. The
+ * same answers again change nothing. Throws 404, and 409 for a person's account.
+ */
+export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriting): Promise<Underwriting> {
+  const { accountType } = await lockAccount(ctx);
+  if (accountType !== "business") throw conflict("only a business has volumes to underwrite");
+  const before = await loadUnderwriting(ctx);
+  if (before && isDeepStrictEqual(before.answers, answers)) return toUnderwriting(before);
+  const change = { answers, status: "pendingReview", updatedOn: ctx.now } as const;
+  const [row] = await ctx.db
+    .insert(underwritingTable)
+    .values({ accountID: ctx.accountID, ...change, createdOn: ctx.now })
+    .onConflictDoUpdate({ target: underwritingTable.accountID, set: change })
+    .returning();
+  await emit(ctx, ctx.accountID, "underwriting.updated", { accountID: ctx.accountID, status: change.status });
+  await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
+  await reviewRequirements(ctx);
+  return toUnderwriting(row);
+}
