@@ -2,8 +2,13 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 
+const FAULT = "must be a colour such as #1f6feb";
+
 /** A colour as `#rrggbb`, kept in lower case: no names, no short form, no alpha. */
-export const HexColor = z.string("must be a colour such as #1f6feb").regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f6feb").toLowerCase();
+export const HexColor = z
+  .string({ error: ({ input }) => (input === undefined ? "is required" : FAULT) })
+  .regex(/^#[0-9a-f]{6}$/i, FAULT)
+  .toLowerCase();
 export type HexColor = z.infer<typeof HexColor>;
 
 const mode = z.object({ accent: HexColor });

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditEventTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { SaveBrand, UpdateBrand } from "./contract";
+import { brandOf, getBrand } from "./queries";
+import { createBrand, replaceBrand, updateBrand } from "./save-brand";
+
+const db = testDatabase();
+const brand = (light: string, dark: string) => SaveBrand.parse({ colors: { light: { accent: light }, dark: { accent: dark } } });
+const [blue, red] = [brand("#1F6FEB", "#58a6ff"), brand("#cf222e", "#ff7b72")];
+
+async function account(accountType: "business" | "individual" = "business") {
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner, (await newAccount(db, partner, { accountType })).accountID);
+  return {
+    ctx,
+    create: (body = blue) => transact(ctx, (open) => createBrand(open, body)),
+    replace: (body = blue) => transact(ctx, (open) => replaceBrand(open, body)),
+    update: (body: object) => transact(ctx, (open) => updateBrand(open, UpdateBrand.parse(body))),
+  };
+}
+
+test("a person's account has a brand too, its colours in small letters", async () => {
+  const { ctx, create } = await account("individual");
+  expect(await create()).toEqual({ colors: { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } } });
+  expect(await getBrand(ctx)).toEqual(blue);
+  expect(await brandOf(ctx, ctx.accountID)).toEqual(blue.colors);
+  expect(await brandOf(ctx, ctx.partnerID)).toBeUndefined();
+});
+
+test("there is one brand, also when two are made at once", async () => {
+  const { ctx, create } = await account();
+  const made = await Promise.allSettled([create(blue), create(red)]);
+  expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(made.find((one) => one.status === "rejected")).toMatchObject({ reason: { kind: "conflict" } });
+  expect(await getBrand(ctx)).toEqual(made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0]);
+});
+
+test("without a brand there is none to see or change, but one to put in its place", async () => {
+  const { ctx, update, replace } = await account();
+  await expect(getBrand(ctx)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(update({ colors: { light: { accent: "#ffffff" } } })).rejects.toMatchObject({ kind: "notFound" });
+  expect([await replace(blue), await replace(red), await getBrand(ctx)]).toEqual([blue, red, red]);
+  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, ctx.accountID));
+  expect(trail.map(({ action, outcome }) => [action, outcome])).toEqual([["brand.replace", "done"], ["brand.replace", "done"]]);
+});
+
+test("a change of one colour leaves the other, also when both are changed at once by two", async () => {
+  const { ctx, create, update } = await account();
+  await create();
+  expect(await update({})).toEqual(blue);
+  expect(await update({ colors: { dark: {} } })).toEqual(blue);
+  await Promise.all([update({ colors: { light: { accent: "#CF222E" } } }), update({ colors: { dark: { accent: "#ff7b72" } } })]);
+  expect(await getBrand(ctx)).toEqual(red);
+});
