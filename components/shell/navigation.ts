@@ -29,6 +29,7 @@ export const NAVIGATION: readonly NavSection[] = [
     href: "/settings/compliance",
     pages: [
       { label: "Compliance", href: "/settings/compliance", scope: "attestations.read" },
+      { label: "Team", href: "/settings/team", scope: "members.read" },
       { label: "Security", href: "/settings/security" },
     ],
   },

@@ -1,0 +1,30 @@
+import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/roles";
+
+/** What a role may do with something. */
+export type Reach = "none" | "see" | "change";
+
+/** Things which every role may do alike, and what each may. */
+export interface MatrixRow { resources: readonly string[]; reach: Record<Role, Reach> }
+
+/** The table from role to scopes as people read it: resources with the same answer for every role share a row, most open first. */
+export function roleMatrix(): MatrixRow[] {
+  const rows = new Map<string, MatrixRow>();
+  for (const resource of resources()) {
+    const reach = Object.fromEntries(ROLES.map((role) => [role, reachOf(role, resource)])) as Record<Role, Reach>;
+    const key = Object.values(reach).join();
+    const row = rows.get(key);
+    rows.set(key, { resources: [...(row?.resources ?? []), resource], reach });
+  }
+  return [...rows.values()];
+}
+
+function resources(): string[] {
+  const scopes = ROLES.flatMap((role) => ROLE_SCOPES[role]);
+  return [...new Set(scopes.map((scope) => scope.slice(0, scope.lastIndexOf("."))))];
+}
+
+function reachOf(role: Role, resource: string): Reach {
+  const held = ROLE_SCOPES[role].filter((scope) => scope.slice(0, scope.lastIndexOf(".")) === resource);
+  if (held.some((scope) => !scope.endsWith(".read"))) return "change";
+  return held.length > 0 ? "see" : "none";
+}
