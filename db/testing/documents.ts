@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import type { FilePart } from "@/lib/core/file-part";
+
+/** A file as a form carries it. */
+export function part(name: string, bytes: Buffer | string): FilePart {
+  const whole = Uint8Array.from(Buffer.from(bytes));
+  return { name, size: whole.length, arrayBuffer: async () => whole.buffer };
+}
+
+/** A table nobody else has. */
+export const csv = (line: string = randomUUID()): Buffer => Buffer.from(`name,value\r\n"${line}",1\r\n`);
+
+/** A small real image, with places in its metadata. */
+export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#c33" } })
+    .withExif({ IFD0: { Copyright: "where-it-was-taken" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })[type]().toBuffer();
+}
+
+/** What a test puts into a PDF. */
+export type Trap = "javascript" | "open-action" | "launch" | "attachment";
+
+/** A small real PDF, its objects packed or not, with something in it that acts or an attachment. */
+export async function pdf({ trap, isPacked = false, password }: { trap?: Trap; isPacked?: boolean; password?: string } = {}): Promise<Buffer> {
+  const made = await PDFDocument.create();
+  made.addPage([100, 100]).drawText("Articles");
+  if (trap === "attachment") await made.attach(Buffer.from("hello"), "hello.txt", { mimeType: "text/plain" });
+  if (trap === "javascript") made.addJavaScript("main", "app.alert(1)");
+  if (trap === "launch") put(made, "Launch", "AA");
+  if (trap === "open-action") put(made, "URI", "OpenAction");
+  if (password) made.encrypt({ ownerPassword: password, userPassword: password });
+  return Buffer.from(await made.save({ useObjectStreams: isPacked }));
+}
+
+function put(document: PDFDocument, action: string, at: string): void {
+  const { context, catalog } = document;
+  catalog.set(PDFName.of(at), context.register(context.obj({ S: action, F: PDFString.of("calc.exe") })));
+}
