@@ -2,20 +2,22 @@ import "server-only";
 import { cache } from "react";
 import { database } from "@/db/client";
 import { AccountID } from "@/lib/core/ids";
-import { type Grant, isPublicScope } from "@/lib/core/scopes";
+import { type Grant, isPublicScope, outlivesConnection } from "@/lib/core/scopes";
 import { identify } from "./identity";
 import { pageCredential } from "./session";
 
 /**
- * What the signed-in person may do with an account: what their role grants, less what the connection to the account does not.
- * Pages hide by it what would be refused; looked up once per page.
+ * What the signed-in person may do with an account: what their role grants, less what the connection to the account does
+ * not, and only reading once it has ended. Pages hide by it what would be refused; looked up once per page.
  */
 export const grantsOn = cache(async (accountID: string): Promise<readonly Grant[]> => {
   const account = AccountID.safeParse(accountID).data;
   const credential = await pageCredential();
   const identity = credential && (await identify(database(), credential, new Date(), account));
   if (!identity) return [];
-  const { caller, connection } = identity;
+  const { caller, connection, isDisconnected } = identity;
   if (!connection || account === caller.accountID) return caller.scopes;
-  return caller.scopes.filter(({ scope }) => !isPublicScope(scope) || connection.some((granted) => granted.scope === scope));
+  const isGranted = ({ scope }: Grant) => !isPublicScope(scope) || connection.some((granted) => granted.scope === scope);
+  const isLeft = ({ scope }: Grant) => !isDisconnected || outlivesConnection(scope);
+  return caller.scopes.filter((grant) => isGranted(grant) && isLeft(grant));
 });

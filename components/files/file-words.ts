@@ -1,0 +1,69 @@
+import { requirementWords } from "@/components/capabilities/requirement-words";
+import type { AccountType } from "@/lib/domain/accounts/contract";
+import { type DocumentError, type FileDetails, type FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
+import { Requirement } from "@/lib/domain/capabilities/contract";
+
+/** What a document is to prove, in words. */
+export const PURPOSE_WORDS: Record<FilePurpose, string> = {
+  business_verification: "Proves the business",
+  representative_verification: "Proves a person of the business",
+  individual_verification: "Proves the person",
+  merchant_underwriting: "For underwriting",
+  account_requirement: "Answers a requirement",
+  identity_verification: "Identity document",
+};
+
+const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_verification", "account_requirement"];
+
+/** The purposes that make sense for an account of a type. */
+export function purposesOf(accountType: AccountType): FilePurpose[] {
+  return FilePurpose.options.filter((purpose) => (accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification"));
+}
+
+/** The purpose of a document which answers a requirement. */
+export function purposeOf(requirement: string | undefined): FilePurpose {
+  if (!requirement) return "account_requirement";
+  if (requirement.includes("underwriting")) return "merchant_underwriting";
+  if (requirement.startsWith("document.representative.")) return "representative_verification";
+  if (requirement.startsWith("document.individual.")) return "individual_verification";
+  return requirement.startsWith("document.business.") ? "business_verification" : "account_requirement";
+}
+
+/** Why a document is refused, for those who play the operator in the sandbox. */
+export const DOCUMENT_ERROR_WORDS: Record<DocumentError, string> = {
+  "document-id-mismatch": "Not the identity document that was asked for",
+  "document-date-of-birth-mismatch": "Shows another date of birth",
+  "document-name-mismatch": "Shows another name",
+  "document-address.mismatch": "Shows another address",
+  "document-number-mismatch": "Shows another number",
+  "document-incomplete": "Pages or corners are missing",
+  "document-failed-risk": "Did not pass our checks",
+  "document-illegible": "Cannot be read",
+  "document-unsupported": "Not a kind of document we can use",
+  "document-not-uploaded": "Did not arrive whole",
+  "document-corrupt": "Cannot be opened",
+  "document-expired": "Has expired",
+};
+
+/** What a document's metadata says; nothing when it is not ours to read. */
+export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileMetadata {
+  try {
+    return JSON.parse(metadata || "{}") as FileMetadata;
+  } catch {
+    return {};
+  }
+}
+
+/** What a document is for, in words: the requirement it answers, or its purpose. */
+export function subjectOf(file: FileDetails): string {
+  const requirement = Requirement.safeParse(fileMetadata(file).requirement_id).data;
+  return requirement ? requirementWords(requirement).label : PURPOSE_WORDS[file.filePurpose];
+}
+
+const KB = 1024;
+
+/** A size in the unit that reads best. */
+export function fileSize(bytes: number): string {
+  if (bytes < KB) return `${bytes} bytes`;
+  return bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { attentionOf } from "@/components/capabilities/attention";
+import { kindOf, personOf, requirementWords } from "@/components/capabilities/requirement-words";
+import { usePeopleNames } from "@/components/people/use-people-names";
+import { useCan } from "@/components/shell/can";
+import { queryFor } from "@/lib/client/query";
+import { capabilities, type Requirement } from "@/lib/domain/capabilities/contract";
+
+/** What a document may answer: every document that is asked for, and everything that did not match. */
+export function useAsked(accountID: string): { value: Requirement; label: string }[] {
+  const mayRead = useCan("capabilities.read", accountID);
+  const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
+  const names = usePeopleNames(accountID, true);
+  const wanted = attentionOf(data).filter(({ requirement, kind }) => kind === "mismatch" || /document/.test(kindOf(requirement)));
+  return wanted.map(({ requirement }) => {
+    const person = names.get(personOf(requirement) ?? "");
+    return { value: requirement, label: `${requirementWords(requirement).label}${person ? ` of ${person}` : ""}` };
+  });
+}
