@@ -78,6 +78,6 @@ const LOCKS: Partial<Record<VerificationStatus, string>> = { pending: "while the
 
 function refuseLocked(status: VerificationStatus, paths: string[]): void {
   const when = LOCKS[status];
-  const fields = [...new Set(paths)];
+  const fields = [...new Set(paths)].sort();
   if (when && fields.length > 0) throw conflict(`${fields.join(", ")} cannot be changed ${when}; what is missing can be added`);
 }
