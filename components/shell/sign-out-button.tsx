@@ -4,12 +4,12 @@ import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Ends the session, where there is no avatar's menu. */
-export function SignOutButton() {
+/** Ends the session, where there is no avatar's menu, and goes to the sign-in page or another of our own. */
+export function SignOutButton({ to = "/sign-in" }: { to?: string }) {
   const [isPending, setPending] = useState(false);
   const leave = () => {
     setPending(true);
-    void signOut({ callbackUrl: "/sign-in" });
+    void signOut({ callbackUrl: to });
   };
   return (
     <Button isPending={isPending} pendingLabel="Signing out…" onClick={leave}>

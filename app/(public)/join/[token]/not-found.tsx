@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { DeadLink } from "@/components/hosted/dead-link";
+import { PublicShell } from "@/components/shell/public-shell";
+
+/** The title of a link that leads nowhere. */
+export const metadata: Metadata = { title: "This link does not work" };
+
+/** A link that leads nowhere, without a hint whether it ever did. */
+export default function NoInvite() {
+  return (
+    <PublicShell>
+      <DeadLink title="This link does not work">
+        Check that you copied all of it. A newer link may have taken its place: ask whoever sent it to you.
+      </DeadLink>
+    </PublicShell>
+  );
+}

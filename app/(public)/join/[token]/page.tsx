@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { PublicShell } from "@/components/shell/public-shell";
+import { InviteOver } from "@/components/team/invite-over";
+import { JoinTeam } from "@/components/team/join-team";
+import { currentSession } from "@/lib/http/session";
+import { landingOf } from "./load";
+
+/** The title says nothing of whose invitation it is: it stays in the browser's history. */
+export const metadata: Metadata = { title: "Invitation to a team", referrer: "no-referrer" };
+
+/** Where somebody who was invited to a partner's team joins it. */
+export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const [{ state, partner, offer }, session] = await Promise.all([landingOf(token), currentSession()]);
+  return (
+    <PublicShell mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}>
+      {state === "open" && offer ? (
+        <JoinTeam token={token} partner={partner.displayName} offer={offer} signedInAs={session?.caller.email} />
+      ) : (
+        <InviteOver state={state} partner={partner.displayName} />
+      )}
+    </PublicShell>
+  );
+}

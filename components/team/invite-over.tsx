@@ -1,0 +1,19 @@
+import { CircleCheck, Clock } from "lucide-react";
+import { DeadLink } from "@/components/hosted/dead-link";
+import { Button } from "@/components/ui/button";
+import type { MemberInviteLanding } from "@/lib/domain/team/contract";
+
+/** An invite that leads nowhere any more: why, and what to do. */
+export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {
+  if (state === "accepted") {
+    return (
+      <DeadLink title="This invitation was used already" icon={<CircleCheck />} actions={<Button asChild size="lg"><a href="/sign-in">Sign in</a></Button>}>
+        It works once. If it was you, sign in; if not, tell {partner} at once.
+      </DeadLink>
+    );
+  }
+  if (state === "expired") {
+    return <DeadLink title="This invitation has expired" icon={<Clock />}>It was good for seven days. Ask {partner} for a new link.</DeadLink>;
+  }
+  return <DeadLink title="This invitation was withdrawn">{partner} took it back. If you think that is a mistake, ask them.</DeadLink>;
+}

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { SixDigits } from "@/lib/domain/access/contract";
+
+/** The code that was sent, and the password to come back with. */
+export const JoinCode = SixDigits.extend({ password: z.string().min(1) });

@@ -1,0 +1,20 @@
+"use client";
+
+import { CallNotice } from "@/components/issuing/call-notice";
+import { loadPage } from "@/components/hosted/load-page";
+import { Button } from "@/components/ui/button";
+import { useOperation } from "@/lib/client/use-operation";
+import { joinTeam } from "@/lib/domain/team/contract";
+
+/** Joins as the person who is signed in. */
+export function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {
+  const accept = useOperation(joinTeam.accept);
+  const join = () => accept.mutate({ params: { token }, body: {} }, { onSuccess: () => loadPage("/") });
+  return (
+    <>
+      <p>You are signed in as <strong className="font-medium break-words">{email}</strong>.</p>
+      <CallNotice fault={accept.error} />
+      <Button variant="primary" size="lg" isPending={accept.isPending || accept.isSuccess} pendingLabel="Joining…" onClick={join}>Join {partner}</Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { SignOutButton } from "@/components/shell/sign-out-button";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { PageHeading } from "@/components/ui/page-heading";
+import type { MemberInviteLanding } from "@/lib/domain/team/contract";
+import { JoinByCode } from "./join-by-code";
+import { JoinByPassword } from "./join-by-password";
+import { JoinSignedIn } from "./join-signed-in";
+import { ROLE_WORDS } from "./role-words";
+
+type Offer = NonNullable<MemberInviteLanding["offer"]>;
+
+/** Props of {@link JoinTeam}. */
+export interface JoinTeamProps { token: string; partner: string; offer: Offer; signedInAs: string | undefined }
+
+/** An open invitation: who asks one to join as what, and the way in for who one is. */
+export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
+  const { role, email, invitedBy } = offer;
+  return (
+    <>
+      <PageHeading>Join {partner}</PageHeading>
+      <p className="mt-2 mb-6 text-pretty text-muted-foreground">
+        {invitedBy ? <><span className="break-words">{invitedBy}</span> invites</> : "You are invited:"} <strong className="font-medium break-words text-foreground">{email}</strong> as{" "}
+        <strong className="font-medium text-foreground">{ROLE_WORDS[role].label}</strong>. {ROLE_WORDS[role].sentence}
+      </p>
+      <Card>
+        <CardBody className="grid gap-5 py-5"><WayIn token={token} partner={partner} offer={offer} signedInAs={signedInAs} /></CardBody>
+      </Card>
+    </>
+  );
+}
+
+function WayIn({ token, partner, offer: { email, joinBy }, signedInAs }: JoinTeamProps) {
+  if (signedInAs === email) return <JoinSignedIn token={token} partner={partner} email={email} />;
+  if (signedInAs !== undefined) {
+    return (
+      <Notice tone="warning" title={`You are signed in as ${signedInAs}`} action={<SignOutButton to={`/join/${token}`} />}>
+        This invitation is for somebody else. Sign out first if it is yours.
+      </Notice>
+    );
+  }
+  if (joinBy === "new") return <JoinByPassword token={token} partner={partner} email={email} />;
+  if (joinBy === "code") return <JoinByCode token={token} email={email} />;
+  return (
+    <>
+      <p>You have an account here already. Sign in with it, and you come back to this page.</p>
+      <Button asChild variant="primary" size="lg"><a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a></Button>
+    </>
+  );
+}
