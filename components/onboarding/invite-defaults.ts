@@ -1,40 +1,84 @@
-import type { Scope } from "@/lib/core/scopes";
 import { formatPhone } from "@/components/profile/format-phone";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import type { Answers, InviteFormValues } from "./invite-form";
+import type { Scope } from "@/lib/core/scopes";
+import type { AccountType } from "@/lib/domain/accounts/contract";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/saved-contract";
+import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";
 
-/** What the builder starts from: nothing, or another invite. */
-export interface InviteStart { from?: OnboardingInvite | undefined; planCodes: readonly string[]; mayPass: (scope: Scope) => boolean }
+/** An invite to start from, whatever it is: sent before, saved as a template, a draft, or pasted. */
+export interface InviteSource {
+  builder?: { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
+  capabilities?: readonly CapabilityID[] | undefined;
+  scopes?: readonly Scope[] | undefined;
+  feePlanCodes?: readonly string[] | undefined;
+  returnURL?: string | undefined;
+  termsOfServiceURL?: string | undefined;
+  prefill?: {
+    accountType?: AccountType | undefined;
+    profile?: { business?: object | undefined; individual?: object | undefined } | undefined;
+    customerSupport?: object | undefined;
+    settings?: object | undefined;
+    foreignID?: string | undefined;
+    metadata?: Record<string, string> | undefined;
+    termsOfService?: object | undefined;
+  } | undefined;
+}
 
-/** The builder's first values. Of another invite everything is taken over but identity numbers and its accepted terms. */
-export function inviteDefaults({ from, planCodes, mayPass }: InviteStart): InviteFormValues {
+/** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
+export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; planCodes: readonly string[]; mayPass: (scope: Scope) => boolean }
+
+/** The builder's values at the start. For somebody else all is taken over but identity data, the foreign ID and accepted terms. */
+export function inviteDefaults({ from, isSame = false, planCodes, mayPass }: InviteStart): InviteFormValues {
   const capabilities = from?.capabilities ?? ["transfers"];
-  const preset = from ? "custom" : "minimum";
+  const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
+  const terms = isSame ? from?.prefill?.termsOfService : undefined;
   const [onlyPlan, ...otherPlans] = planCodes;
   return {
-    builder: { terms: "none", preset },
+    builder: {
+      terms: terms ? ("token" in terms ? "token" : "manual") : "none",
+      preset,
+      base: from?.builder?.base,
+      knowledge: from?.builder?.knowledge ?? (!from ? "contact" : from.prefill ? "everything" : "nothing"),
+    },
     capabilities: [...capabilities],
     scopes: presetScopes(preset, capabilities, from?.scopes ?? [], mayPass),
-    feePlanCodes: from?.feePlanCodes.filter((code) => planCodes.includes(code)) ?? (onlyPlan && otherPlans.length === 0 ? [onlyPlan] : []),
+    feePlanCodes: from?.feePlanCodes?.filter((code) => planCodes.includes(code)) ?? (onlyPlan && otherPlans.length === 0 ? [onlyPlan] : []),
     returnURL: from?.returnURL ?? "",
     termsOfServiceURL: from?.termsOfServiceURL ?? "",
-    prefill: prefillDefaults(from?.prefill),
+    prefill: prefillDefaults(from?.prefill, isSame),
   };
 }
 
-function prefillDefaults(from: OnboardingInvite["prefill"]): InviteFormValues["prefill"] {
-  const { taxID: _taxID, ...business } = from?.profile.business ?? {};
-  const { governmentID: _governmentID, ...individual } = from?.profile.individual ?? {};
+function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): InviteFormValues["prefill"] {
+  const { cardPayment = {}, achPayment = {} } = answers(from?.settings ?? {});
+  const profileOf = (profile: object = {}) => answers(isSame ? profile : withoutIdentity(profile));
   return {
     accountType: from?.accountType ?? "business",
-    profile: { business: answers(business), individual: answers(individual) },
+    profile: { business: profileOf(from?.profile?.business), individual: profileOf(from?.profile?.individual) },
     customerSupport: answers(from?.customerSupport ?? {}),
-    settings: { cardPayment: answers(from?.settings?.cardPayment ?? {}), achPayment: answers(from?.settings?.achPayment ?? {}) },
-    termsOfService: { token: "", manual: {} },
-    foreignID: "",
+    settings: { cardPayment: cardPayment as Answers, achPayment: achPayment as Answers },
+    termsOfService: termsDefaults(isSame ? from?.termsOfService : undefined),
+    foreignID: (isSame && from?.foreignID) || "",
     metadata: Object.entries(from?.metadata ?? {}).map(([key, value]) => ({ key, value })),
   };
+}
+
+/** A profile without what says who somebody is to the authorities. */
+export function withoutIdentity(profile: object): object {
+  const { taxID: _taxID, governmentID: _governmentID, birthDate: _birthDate, ...rest } = profile as Record<string, unknown>;
+  return rest;
+}
+
+function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["termsOfService"] {
+  const given = answers(terms ?? {});
+  return typeof given.token === "string" ? { token: given.token, manual: {} } : { token: "", manual: { ...given, ...(given.acceptedDate !== undefined && { acceptedDate: localTime(String(given.acceptedDate)) }) } };
+}
+
+/** A moment as an input of the browser's own zone holds it: 2026-11-21T09:00. */
+function localTime(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? "" : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** Stored answers as a form holds them: phone numbers as people write them. */

@@ -4,21 +4,18 @@ import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
 import { CreateInvite } from "@/lib/domain/onboarding/contract";
-import type { ScopePreset } from "./scope-presets";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/saved-contract";
 
 /** How an acceptance of the terms is told, if at all. */
 export const TERMS_KINDS = ["none", "token", "manual"] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
-
-/** Answers by name, as deep as the fields of the builder make them. */
-export type Answers = { [field: string]: string | number | undefined | Answers };
 
 /**
  * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
  * while the account type changes; what is only of the builder stands under `builder`.
  */
 export interface InviteFormValues {
-  builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined };
+  builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined; knowledge: Knowledge };
   capabilities: CapabilityID[];
   scopes: Scope[];
   feePlanCodes: string[];
@@ -60,12 +57,28 @@ export function inviteBody(values: InviteFormValues): unknown {
   };
 }
 
+/** What is asked of someone of whom only name and contact are known. */
+const CONTACT: Record<AccountType, readonly string[]> = { business: ["legalBusinessName", "email", "phone"], individual: ["name", "email", "phone"] };
+
+/** Whether the builder asks for a field of the profile (`email`, `address.city`) at that knowledge. */
+export function isAsked(knowledge: Knowledge, type: AccountType, field: string): boolean {
+  return knowledge === "everything" || (knowledge === "contact" && CONTACT[type].includes(field.split(".")[0] ?? ""));
+}
+
+/** The profile as far as the builder asks for it: what was typed before more was said to be known stays in the form, but is not sent. */
+export function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
+  return Object.fromEntries(Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)));
+}
+
 /** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
-function prefillOf({ builder, prefill }: InviteFormValues): object | undefined {
-  const { accountType, profile, settings, customerSupport } = prefill;
+function prefillOf(values: InviteFormValues): object | undefined {
+  const { builder, prefill } = values;
+  const { accountType, settings } = prefill;
+  if (builder.knowledge === "nothing") return undefined;
   const isBusiness = accountType === "business";
+  const customerSupport = builder.knowledge === "everything" ? prefill.customerSupport : {};
   const answered = pruned({
-    profile: { [accountType]: profile[accountType] },
+    profile: { [accountType]: askedProfile(values) },
     foreignID: prefill.foreignID,
     settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
     ...(isBusiness && { customerSupport }),

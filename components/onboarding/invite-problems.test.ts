@@ -5,9 +5,11 @@ import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { faultsOf } from "@/lib/client/form-errors";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody, type InviteFormValues } from "./invite-form";
-import { inviteProblems, optionID, refusalsOf } from "./invite-problems";
+import type { Knowledge } from "@/lib/domain/onboarding/saved-contract";
+import { inviteProblems, optionID, REQUEST_CONTROL, refusalsOf } from "./invite-problems";
 
 const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"], mayPass: () => true });
+const knowing = (knowledge: Knowledge): InviteFormValues => ({ ...blank(), builder: { ...blank().builder, knowledge } });
 const asErrors = (faults: readonly { path: string; message: string }[]) =>
   Object.fromEntries(faults.map(({ path, message }) => [path, { type: "server", message }]));
 
@@ -24,7 +26,7 @@ test("an index beyond what was sent falls to the group, an unknown key is named 
   const sent = { faults: faultsOf({ capabilities: { "9": "is odd" }, captcha: "is missing" }), snapshot: { capabilities: ["transfers"] } };
   expect(inviteProblems(asErrors(sent.faults), sent, blank())).toEqual([
     { name: "capabilities", message: "Capabilities: is odd" },
-    { name: "captcha", message: "Server: captcha — is missing" },
+    { name: REQUEST_CONTROL, message: "Server: captcha — is missing" },
   ]);
 });
 
@@ -33,8 +35,8 @@ test("a field of the profile that is not shown is named, one that is shown is li
     { path: "prefill.profile.business.address.city", message: "is required" },
     { path: "prefill.profile.individual.name.firstName", message: "is required" },
   ];
-  expect(inviteProblems(nested(faults), null, blank())).toEqual([
-    { name: "prefill.profile.individual.name.firstName", message: "Server: prefill.profile.individual.name.firstName — is required" },
+  expect(inviteProblems(nested(faults), null, knowing("everything"))).toEqual([
+    { name: "prefill.accountType", message: "Server: prefill.profile.individual.name.firstName — is required" },
     { name: "prefill.profile.business.address.city", label: "City", message: "is required" },
   ]);
 });

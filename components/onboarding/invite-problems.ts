@@ -1,7 +1,8 @@
 import type { FieldProblem } from "@/components/ui/field-message";
 import { profileLabel, profileRank } from "@/components/profile/profile-labels";
+import { type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
 import { elementAt, type FieldFault } from "@/lib/client/form-errors";
-import type { InviteFormValues } from "./invite-form";
+import { type InviteFormValues, isAsked } from "./invite-form";
 
 /** The lists of which every value is drawn as a check box of its own. */
 export const OPTION_LISTS = { capabilities: "Capabilities", scopes: "Permissions", feePlanCodes: "Fee plans" } as const;
@@ -50,7 +51,7 @@ export function inviteProblems(errors: object, sent: Sent | null, values: Invite
   return distinct([...rest, ...refused]).sort((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-const SECTIONS = ["prefill.accountType", "prefill.profile", "prefill.customerSupport", "capabilities", "scopes", "feePlanCodes", "returnURL", "termsOfServiceURL", "prefill"];
+const SECTIONS = ["prefill.accountType", "builder.knowledge", "prefill.profile", "prefill.customerSupport", "capabilities", "scopes", "feePlanCodes", "returnURL", "termsOfServiceURL", "prefill"];
 const MOST_FIELDS = 100;
 
 /** Where a control comes on the page; what has none comes last. */
@@ -64,20 +65,31 @@ function distinct(problems: FieldProblem[]): FieldProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.name} ${problem.message}`, problem])).values()];
 }
 
+/** A wallet that came along cannot be switched off by itself, so its fault leads to what brought it. */
 function refusedOf(list: OptionList, refusals: ReadonlyMap<string, string>, chosen: readonly string[]): FieldProblem[] {
-  const implied = list === "capabilities" ? ["wallet"] : [];
-  return [...refusals].flatMap(([value, message]) =>
-    chosen.includes(value) || implied.includes(value)
-      ? [{ name: optionID(list, value), message: listFault(list, `${value} ${message}`) }]
-      : [],
-  );
+  return [...refusals].flatMap(([value, message]) => {
+    const cause = chosen.includes(value) ? value : list === "capabilities" ? chosen.find((one) => impliedCapabilities([one as CapabilityID]).includes(value as CapabilityID)) : undefined;
+    return cause === undefined ? [] : [{ name: optionID(list, cause), message: listFault(list, `${value} ${message}`) }];
+  });
 }
 
 function problemAt(path: string, message: string, values: InviteFormValues): FieldProblem {
   const list = INDEX.exec(path)?.[1] ?? path;
   if (Object.hasOwn(OPTION_LISTS, list)) return { name: list, message: listFault(list as OptionList, message) };
   const label = isDrawn(path, values) ? labelOf(path) : undefined;
-  return label ? { name: controlOf(path), label, message } : { name: path, message: `Server: ${path} — ${message}` };
+  return label ? { name: controlOf(path), label, message } : { name: standInFor(path, values), message: `Server: ${path} — ${message}` };
+}
+
+/** Where the request can be seen as it was sent; stands in for what no control is for. */
+export const REQUEST_CONTROL = "api-request";
+
+/** The control which hides that of a path, so that the message leads somewhere. */
+function standInFor(path: string, { builder, prefill: { accountType } }: InviteFormValues): string {
+  const other = accountType === "business" ? "individual" : "business";
+  const isForOther = path.startsWith(`prefill.profile.${other}`) || (accountType === "individual" && /^prefill\.(customerSupport|settings\.cardPayment)/.test(path));
+  if (isForOther) return "prefill.accountType";
+  if (!path.startsWith("prefill.") || labelOf(path) === undefined) return REQUEST_CONTROL;
+  return path.startsWith("prefill.termsOfService") && builder.knowledge !== "nothing" ? "builder.terms" : "builder.knowledge";
 }
 
 const LABELS: Record<string, string> = {
@@ -102,12 +114,15 @@ function labelOf(path: string): string | undefined {
   return support && (/\.address\./.test(path) ? support : `Support ${support.toLowerCase()}`);
 }
 
-/** Whether the builder shows the path's control now: the other profile and what its type has not are not drawn. */
-function isDrawn(path: string, { builder, prefill: { accountType } }: InviteFormValues): boolean {
-  if (path.startsWith("prefill.profile.")) return path.startsWith(`prefill.profile.${accountType}.`);
-  if (path.startsWith("prefill.customerSupport") || path.startsWith("prefill.settings.cardPayment")) return accountType === "business";
-  if (path.startsWith("prefill.termsOfService.")) return path.startsWith(`prefill.termsOfService.${builder.terms}`);
-  return true;
+/** Whether the builder shows the path's control now: the other profile, what its type has not and what is not known are not drawn. */
+function isDrawn(path: string, { builder: { knowledge, terms }, prefill: { accountType } }: InviteFormValues): boolean {
+  if (!path.startsWith("prefill.") || path === "prefill.accountType") return true;
+  const [, type, field] = /^prefill\.profile\.(business|individual)\.(.+)$/.exec(path) ?? [];
+  if (field !== undefined) return type === accountType && isAsked(knowledge, accountType, field);
+  if (path.startsWith("prefill.customerSupport")) return accountType === "business" && knowledge === "everything";
+  if (knowledge === "nothing") return false;
+  if (path.startsWith("prefill.settings.cardPayment")) return accountType === "business";
+  return path.startsWith("prefill.termsOfService.") ? path.startsWith(`prefill.termsOfService.${terms}`) : true;
 }
 
 /** The control that stands for a path: some values have none of their own. */
@@ -116,10 +131,11 @@ function controlOf(path: string): string {
   return path.replace(/\.phone\.countryCode$/, ".phone.number");
 }
 
-/** The messages in react-hook-form's tree, each with its dotted path. */
+/** The messages in react-hook-form's tree, each with its dotted path; a node may have one and others below it. */
 function leavesOf(node: object, prefix: string): FieldFault[] {
-  if ("message" in node && typeof node.message === "string" && "type" in node) return [{ path: prefix.replace(/\.root$/, ""), message: node.message }];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+  const own = "message" in node && typeof node.message === "string" && "type" in node ? [{ path: prefix.replace(/\.root$/, ""), message: node.message }] : [];
+  const below = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     typeof value === "object" && value !== null && key !== "ref" ? leavesOf(value, prefix ? `${prefix}.${key}` : key) : [],
   );
+  return [...own, ...below];
 }

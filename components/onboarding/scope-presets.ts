@@ -1,5 +1,8 @@
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/onboarding/saved-contract";
+
+export { SCOPE_PRESETS, type ScopePreset };
 
 const LOOK = SCOPES.filter((scope) => scope.endsWith(".read"));
 const PAY: readonly Scope[] = ["transfers.write", "bank-accounts.write", "cards.write", "capabilities.write", "files.write", "representatives.write"];
@@ -14,10 +17,6 @@ const NEEDED: Record<CapabilityID, readonly Scope[]> = {
   "collect-funds": ["transfers.read", "transfers.write", "cards.read", "payment-methods.read", "wallets.read"],
   "card-issuing": ["issued-cards.read", "issued-cards.write", "wallets.read"],
 };
-
-/** Ready-made sets of scopes; `custom` is any other. */
-export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
-export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
 /** The presets in words. */
 export const PRESET_WORDS: Record<ScopePreset, { label: string; description: string }> = {

@@ -7,6 +7,7 @@ const RESOURCES: Record<string, string> = {
   "mobile-pay-merchant": "Mobile pay merchants",
   "mobile-pay": "Mobile pay",
   "bank-accounts": "Bank accounts",
+  branding: "Branding",
   capabilities: "Capabilities",
   cards: "Linked cards",
   documents: "Documents",

@@ -1,39 +1,53 @@
 "use client";
 
+import { CodeXml, Copy } from "lucide-react";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
-import { FormSection } from "@/components/ui/form-section";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { type InviteFormValues, inviteBody } from "../invite-form";
-import { redacted } from "./redacted";
+import { useCopy } from "@/components/ui/use-copy";
+import { SNIPPET_KINDS, snippet, type SnippetKind } from "../api-snippets";
+import { inviteBody, type InviteFormValues } from "../invite-form";
+import { REQUEST_CONTROL } from "../invite-problems";
+import { placeholdersIn, redacted } from "./redacted";
 
-/** The same invite as a call of the API; identity numbers are placeholders, so the copy needs them put in. */
+const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
+  curl: { tab: "curl", label: "curl request" }, typescript: { tab: "TypeScript", label: "TypeScript request" }, json: { tab: "JSON", label: "JSON body" },
+};
+
+/** The same invite as a call of the API, kept in step; identity numbers are placeholders, so the copy needs them put in. */
 export function APIRequest() {
-  const { control, getValues } = useFormContext<InviteFormValues>();
-  useWatch({ control });
-  const json = JSON.stringify(redacted(inviteBody(getValues())), null, 2);
   return (
-    <FormSection title="Show API request" id="api" isOpenAtFirst={false} description="Identity numbers, birth dates and tokens are replaced by placeholders, here and when copied.">
-      <Tabs defaultValue="curl">
-        <TabsList label="Form of the request">
-          <TabsTrigger value="curl">curl</TabsTrigger>
-          <TabsTrigger value="json">JSON</TabsTrigger>
-        </TabsList>
-        <TabsContent value="curl"><CodeBlock label="curl request" code={curl(json)} /></TabsContent>
-        <TabsContent value="json"><CodeBlock label="JSON body" code={json} /></TabsContent>
-      </Tabs>
-    </FormSection>
+    <Sheet className="w-[min(40rem,100vw)]" title="API request" description="What Create invite sends, as a program of yours would send it." trigger={<Button id={REQUEST_CONTROL}><CodeXml aria-hidden />Show API request</Button>}>
+      <Request />
+    </Sheet>
   );
 }
 
-function curl(json: string): string {
-  return [
-    `curl -X POST "$TENDER_URL/api/onboarding-invites" \\`,
-    `  -H "authorization: Bearer $TENDER_TOKEN" \\`,
-    `  -H "content-type: application/json" \\`,
-    `  -H "x-service-version: v2024.01.00" \\`,
-    `  --data-binary @- <<'JSON'`,
-    json,
-    "JSON",
-  ].join("\n");
+function Request() {
+  const { control, getValues } = useFormContext<InviteFormValues>();
+  useWatch({ control });
+  const body = redacted(inviteBody(getValues()));
+  const missing = placeholdersIn(body);
+  const [kind, setKind] = useState<SnippetKind>("curl");
+  const { state, copy } = useCopy("API request");
+  return (
+    <div className="grid gap-3 pb-4">
+      {missing.length > 0 && (
+        <Notice tone="warning" role={state === "copied" ? "alert" : "status"} title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}>
+          Put in {new Intl.ListFormat("en-US").format(missing)} before you send it, where nobody else reads along.
+        </Notice>
+      )}
+      <div><Button variant="primary" onClick={() => void copy(snippet(kind, body))}><Copy aria-hidden />{state === "copied" ? "Copied" : "Copy request"}</Button></div>
+      <Tabs defaultValue={kind} onValueChange={(typed) => setKind(SNIPPET_KINDS.find((one) => one === typed) ?? "curl")}>
+        <TabsList label="Form of the request">
+          {SNIPPET_KINDS.map((one) => <TabsTrigger key={one} value={one}>{WORDS[one].tab}</TabsTrigger>)}
+        </TabsList>
+        {SNIPPET_KINDS.map((one) => <TabsContent key={one} value={one}><CodeBlock label={WORDS[one].label} code={snippet(one, body)} /></TabsContent>)}
+      </Tabs>
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabili
 import { CAPABILITY_WORDS } from "../capability-words";
 import type { InviteFormValues } from "../invite-form";
 import { listFault, optionID } from "../invite-problems";
+import { AskedList } from "./asked-list";
 import { useErrorCount, useRefusals } from "./builder-context";
 import { OptionCard } from "./option-card";
 import { refusedSummary } from "./refused-summary";
@@ -42,6 +43,7 @@ export function CapabilitySection() {
           ))}
         </div>
       </FieldGroup>
+      <AskedList />
     </FormSection>
   );
 }

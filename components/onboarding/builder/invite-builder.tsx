@@ -1,66 +1,73 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
+import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
+import { onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteDefaults } from "../invite-defaults";
 import { InviteForm } from "../invite-form";
 import { inviteProblems, refusalsOf } from "../invite-problems";
-import { AdvancedSection } from "./advanced-section";
-import { APIRequest } from "./api-request";
 import { BuilderContext } from "./builder-context";
-import { CapabilitySection } from "./capability-section";
-import { PriceSection } from "./price-section";
-import { ScopeSection } from "./scope-section";
+import { BuilderFooter } from "./builder-footer";
+import { BuilderSections } from "./builder-sections";
+import { BuilderStart, type StartedFrom } from "./builder-start";
+import { SectionRail } from "./section-rail";
 import { SendNotice } from "./send-notice";
+import { useDraft } from "./use-draft";
 import { useMayPass } from "./use-may-pass";
 import { useReported } from "./use-reported";
-import { WhoSection } from "./who-section";
+import { useSendShortcut } from "./use-send-shortcut";
+import { BuilderColumns, type View, ViewSwitch } from "./view-switch";
 
-/** Makes an invite, from nothing or from another one, and goes to it. */
-export function InviteBuilder({ from }: { from?: OnboardingInvite }) {
-  const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
+const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), { ssr: false, loading: () => <Skeleton className="h-[40rem]" /> });
+
+const FORM = "invite-builder";
+
+/** Makes an invite, from nothing or from a source, and goes to it. */
+export function InviteBuilder({ started }: { started: StartedFrom }) {
+  const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
+  const planCodes = material.feePlans.map(({ code }) => code);
   const mayPass = useMayPass();
   const router = useRouter();
   const create = useOperation(onboardingInvites.create, { refresh: [inviteList.search] });
-  const [start] = useState(() => inviteDefaults({ from, planCodes: plans.map(({ code }) => code), mayPass }));
-  const { send, failure, clearFailure: _, ...form } = useSchemaForm(InviteForm, start);
+  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes, mayPass }));
+  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, start);
+  const draft = useDraft(form, started.kind === "draft" ? started.savedOn : undefined);
+  const [view, setView] = useState<View>("form");
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = refusalsOf(failure);
-  form.watch(["capabilities", "scopes", "feePlanCodes", "prefill.accountType", "builder.terms"]);
+  form.watch(["capabilities", "scopes", "feePlanCodes", "prefill.accountType", "builder"]);
   const problems = inviteProblems(errors, failure, form.getValues(), refusals);
   const submit = send(async (body) => {
     const { code } = await create.mutateAsync({ body });
+    await draft.discard(true);
     router.push(`/invites/${encodeURIComponent(code)}?created=1`);
   });
+  useSendShortcut(FORM, () => setView("form"));
   return (
     <FormProvider {...form}>
       <BuilderContext value={{ problems, refusals }}>
-        <Form onSubmit={submit} className="grid max-w-3xl gap-5">
-          <ErrorSummary errors={useReported(problems, submitCount)} submitCount={submitCount} />
-          <SendNotice failure={failure} />
-          <WhoSection />
-          <CapabilitySection />
-          <ScopeSection />
-          <PriceSection />
-          <AdvancedSection />
-          <APIRequest />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button asChild><Link href="/invites">Cancel</Link></Button>
-            <Button type="submit" variant="primary" isPending={isSubmitting || create.isSuccess} pendingLabel="Creating…">Create invite</Button>
-          </div>
-        </Form>
+        <BuilderStart started={started} planCodes={planCodes} draft={draft} onFilledIn={clearFailure} />
+        <ViewSwitch view={view} onChange={setView} />
+        <BuilderColumns view={view} preview={<Preview material={material} />}>
+          <Form id={FORM} onSubmit={submit} className="grid gap-5">
+            <ErrorSummary errors={useReported(problems, submitCount)} submitCount={submitCount} />
+            <SendNotice failure={failure} />
+            <SectionRail />
+            <BuilderSections />
+            <BuilderFooter state={draft.state} isPending={isSubmitting || create.isSuccess} />
+          </Form>
+        </BuilderColumns>
       </BuilderContext>
     </FormProvider>
   );

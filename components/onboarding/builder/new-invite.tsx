@@ -1,28 +1,45 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useCan } from "@/components/shell/can";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
+import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { recipientOf } from "../invite-words";
+import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
 
-/** The builder for whoever may invite; `from` is the code of an invite to start from. */
-export function NewInvite({ from }: { from?: string }) {
+/** The builder for whoever may invite; `from` is the code of an invite to start from, `template` a template's ID. */
+export function NewInvite({ from, template }: { from?: string; template?: string }) {
   if (!useCan("accounts.write")) return <ForbiddenState permission="accounts.write" />;
-  return from ? <Duplicate code={from} /> : <InviteBuilder />;
+  if (from) return <Duplicate key={from} code={from} />;
+  return template ? <FromTemplate key={template} templateID={template} /> : <GoOn />;
 }
 
 function Duplicate({ code }: { code: string }) {
-  const { data: from } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
+  const { data: source } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
+  return <InviteBuilder started={{ kind: "invite", source, name: recipientOf(source) }} />;
+}
+
+function FromTemplate({ templateID }: { templateID: string }) {
+  const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
+  const [template] = useState(() => templates.find((one) => one.templateID === templateID));
+  if (template) return <InviteBuilder started={{ kind: "template", source: template.invite, name: template.name, templateID }} />;
   return (
-    <div className="grid gap-5">
-      <Notice className="max-w-3xl">
-        Filled in from the invite for {recipientOf(from)}. Identity numbers, the foreign ID and recorded acceptances are not taken over.
-      </Notice>
-      <InviteBuilder from={from} />
+    <div className="grid gap-4">
+      <Notice tone="warning" title="This template is gone">It was deleted meanwhile. Start from another, or from nothing.</Notice>
+      <GoOn />
     </div>
   );
+}
+
+/** Where the draft left off, if there is one; what it was when the page came, whatever is saved since. */
+function GoOn() {
+  const { data: draft } = useSuspenseQuery(queryFor(inviteDrafts.get));
+  const [started] = useState<StartedFrom>(() => (draft.invite && draft.savedOn ? { kind: "draft", source: draft.invite, savedOn: draft.savedOn } : { kind: "blank" }));
+  return <InviteBuilder started={started} />;
 }

@@ -1,16 +1,20 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useCan } from "@/components/shell/can";
+import { Button } from "@/components/ui/button";
 import { WebsiteField } from "@/components/profile/website-field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormSection } from "@/components/ui/form-section";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
+import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
 import type { InviteFormValues } from "../invite-form";
 import { listFault, optionID } from "../invite-problems";
 import { useErrorCount, useRefusals } from "./builder-context";
+import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
 import { OptionCard } from "./option-card";
 import { refusedSummary } from "./refused-summary";
 
@@ -28,33 +32,46 @@ export function PriceSection() {
 }
 
 function FeePlanField() {
-  const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
+  const { data: { feePlans: plans } } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const { setValue, getFieldState, formState } = useFormContext<InviteFormValues>();
   const chosen = useWatch<InviteFormValues, "feePlanCodes">({ name: "feePlanCodes" });
   const refused = useRefusals("feePlanCodes");
-  const codes = plans.map(({ code }) => code);
   const toggle = (code: string, isChecked: boolean) => {
-    const next = codes.filter((one) => (one === code ? isChecked : chosen.includes(one)));
+    const next = plans.map((plan) => plan.code).filter((one) => (one === code ? isChecked : chosen.includes(one)));
     setValue("feePlanCodes", next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
   };
-  if (plans.length === 0) return <Notice tone="warning" title="No fee plans yet">An invite names at least one. Ask your administrator to add a fee plan.</Notice>;
   const fault = getFieldState("feePlanCodes", formState).error?.message;
   const error = fault ? listFault("feePlanCodes", fault) : refusedSummary(refused, chosen);
+  if (plans.length === 0) return <NoFeePlans error={error} />;
   return (
-    <FieldGroup legend="Fee plans" name="feePlanCodes" hint="What the account will be charged; they see it before they agree." error={error}>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        {plans.map(({ code, name, description }) => (
-          <OptionCard
-            key={code}
-            id={optionID("feePlanCodes", code)}
-            label={name}
-            hint={<>{description && <>{description} </>}<code className="font-mono text-xs">{code}</code></>}
-            isChecked={chosen.includes(code)}
-            error={chosen.includes(code) && refused.has(code) ? `${name} ${refused.get(code)}` : undefined}
-            onCheckedChange={(isChecked) => toggle(code, isChecked)}
-          />
-        ))}
-      </div>
+    <>
+      <FieldGroup legend="Fee plans" name="feePlanCodes" hint="What the account will be charged; they see it before they agree." error={error}>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {plans.map((plan) => (
+            <OptionCard
+              key={plan.code}
+              id={optionID("feePlanCodes", plan.code)}
+              label={plan.name}
+              hint={<FeePlanHint plan={plan} />}
+              isChecked={chosen.includes(plan.code)}
+              error={chosen.includes(plan.code) && refused.has(plan.code) ? `${plan.name} ${refused.get(plan.code)}` : undefined}
+              onCheckedChange={(isChecked) => toggle(plan.code, isChecked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <FeeDisclosure plans={plans.filter(({ code }) => chosen.includes(code))} />
+    </>
+  );
+}
+
+function NoFeePlans({ error }: { error: string | undefined }) {
+  const mayAdd = useCan("fee-plans.write");
+  return (
+    <FieldGroup legend="Fee plans" name="feePlanCodes" error={error}>
+      <Notice tone="warning" title="No fee plans yet" action={<Button size="sm" asChild><Link href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</Link></Button>}>
+        An invite names at least one. {mayAdd ? "What you entered stays in your draft." : "Ask your administrator to add one; what you entered stays in your draft."}
+      </Notice>
     </FieldGroup>
   );
 }

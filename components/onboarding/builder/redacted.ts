@@ -14,3 +14,13 @@ export function redacted(value: unknown, path = ""): unknown {
   }
   return PLACEHOLDERS.find(([pattern]) => pattern.test(path))?.[1] ?? value;
 }
+
+/** The placeholders in a redacted body, each once. */
+export function placeholdersIn(body: unknown): string[] {
+  const named = new Set(PLACEHOLDERS.map(([, placeholder]) => placeholder));
+  const found = (value: unknown): string[] => {
+    if (typeof value === "object" && value !== null) return Object.values(value).flatMap(found);
+    return typeof value === "string" && named.has(value) ? [value] : [];
+  };
+  return [...new Set(found(body))];
+}

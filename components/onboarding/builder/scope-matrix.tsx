@@ -1,12 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
 import { FieldContext } from "@/components/ui/field-context";
 import { FieldError } from "@/components/ui/field-error";
+import { Input } from "@/components/ui/input";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import type { Scope } from "@/lib/core/scopes";
+import { type Scope, SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
 import { optionID } from "../invite-problems";
 import { SCOPE_ROWS, scopeLabel, type ScopeRow } from "../scope-words";
@@ -16,45 +18,71 @@ import { useScopeToggle } from "./use-scopes";
 
 const NOTE_ID = "scopes-not-held";
 
+const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);
+
 /** The scopes but the sensitive ones as check boxes, a resource to a line. */
 export function ScopeMatrix() {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const mayPass = useMayPass();
   const [isShort, setShort] = useState(false);
-  const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);
-  const rows = isShort ? SCOPE_ROWS.filter((row) => scopesOf(row).some((scope) => chosen.includes(scope))) : SCOPE_ROWS;
+  const [looked, setLooked] = useState("");
+  const refused = useRefusals("scopes");
+  const text = looked.trim().toLowerCase();
+  const isShown = (row: ScopeRow) => {
+    if (scopesOf(row).some((scope) => chosen.includes(scope) && refused.has(scope))) return true;
+    return (!isShort || scopesOf(row).some((scope) => chosen.includes(scope))) && [row.label.toLowerCase(), ...scopesOf(row)].some((name) => name.includes(text));
+  };
+  const rows = SCOPE_ROWS.filter(isShown);
   const isAnyMissing = SCOPE_ROWS.some((row) => scopesOf(row).some((scope) => !mayPass(scope)));
   return (
     <div className="grid gap-2">
-      <Checkbox label="Show only what is chosen" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Field label="Find a permission" isLabelHidden className="w-full sm:w-60">
+          <Input type="search" placeholder="Find a permission" autoComplete="off" value={looked} onChange={(event) => setLooked(event.target.value)} onKeyDown={ignoreEnter} />
+        </Field>
+        <Checkbox label="Show only what is chosen" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
+        <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">{chosen.length} of {SCOPES.length} chosen</p>
+      </div>
+      {rows.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
       {isAnyMissing && (
         <p id={NOTE_ID} className="text-[0.8125rem] text-muted-foreground">
           Permissions which you do not hold yourself cannot be asked for and are switched off.
         </p>
       )}
-      <Table caption="Permissions one by one">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Resource</TableHead>
-            <TableHead>Read</TableHead>
-            <TableHead>Write</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.resource}>
-              <TableRowHeader>
-                {row.label}
-                <RowErrors scopes={scopesOf(row).filter((scope) => chosen.includes(scope))} />
-              </TableRowHeader>
-              <TableCell label="Read"><ScopeBox scope={row.read} chosen={chosen} /></TableCell>
-              <TableCell label="Write"><ScopeBox scope={row.write} chosen={chosen} /></TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      {rows.length > 0 && <MatrixTable rows={rows} chosen={chosen} />}
     </div>
   );
+}
+
+function MatrixTable({ rows, chosen }: { rows: readonly ScopeRow[]; chosen: readonly Scope[] }) {
+  return (
+    <Table caption="Permissions one by one">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Resource</TableHead>
+          <TableHead>Read</TableHead>
+          <TableHead>Write</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.resource}>
+            <TableRowHeader>
+              {row.label}
+              <RowErrors scopes={scopesOf(row).filter((scope) => chosen.includes(scope))} />
+            </TableRowHeader>
+            <TableCell label="Read"><ScopeBox scope={row.read} chosen={chosen} /></TableCell>
+            <TableCell label="Write"><ScopeBox scope={row.write} chosen={chosen} /></TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Enter in a search must not send the form around it. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
 }
 
 function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonly Scope[] }) {

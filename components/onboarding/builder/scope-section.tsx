@@ -6,16 +6,16 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { FormSection } from "@/components/ui/form-section";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import { SCOPES } from "@/lib/core/scopes";
+import { type Scope, SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
 import { listFault } from "../invite-problems";
-import { PRESET_WORDS, SCOPE_PRESETS } from "../scope-presets";
-import { scopeSentences } from "../scope-words";
+import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
+import { scopeLabel, scopeSentences } from "../scope-words";
 import { useErrorCount, useRefusals } from "./builder-context";
 import { refusedSummary } from "./refused-summary";
 import { ScopeMatrix } from "./scope-matrix";
 import { SensitiveScopes } from "./sensitive-scopes";
-import { useScopes } from "./use-scopes";
+import { useScopeDifference, useScopes } from "./use-scopes";
 
 /** What the partner may do on the account; a ready-made set, or one by one. */
 export function ScopeSection() {
@@ -32,11 +32,11 @@ export function ScopeSection() {
     ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
   }));
   return (
-    <FormSection title="What you may do on their account" id="may" errorCount={useErrorCount("scopes")}>
+    <FormSection title="What you may do on their account" id="may" errorCount={useErrorCount("scopes", "builder.preset")}>
       <div id="scopes" className="grid gap-4">
         <RadioCardGroup legend="Permissions" name="builder.preset" options={options} value={preset} onValueChange={choosePreset} columns={3} />
         <FieldError id="scopes-error" message={fault ? listFault("scopes", fault) : refusedSummary(refused, chosen)} />
-        <ScopeSummary scopes={chosen} />
+        <ScopeSummary scopes={chosen} base={base} />
         {!mustShow && (
           <div>
             <Button size="sm" aria-expanded={isShown} aria-controls="scope-matrix" onClick={() => setOpen(!isOpen)}>
@@ -53,16 +53,23 @@ export function ScopeSection() {
   );
 }
 
-function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
+function ScopeSummary({ scopes, base }: { scopes: readonly Scope[]; base: ScopePreset | undefined }) {
+  const { added, removed } = useScopeDifference(scopes, base);
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
-        You may <span className="tabular font-normal text-muted-foreground">({scopes.length} of {SCOPES.length})</span>
+        They will read that you may <span className="tabular font-normal text-muted-foreground">({scopes.length} of {SCOPES.length})</span>
       </p>
       <ul className="mt-1 list-disc pl-4 text-muted-foreground">
         {scopeSentences(scopes).map((sentence) => <li key={sentence}>{sentence}</li>)}
         {scopes.length === 0 && <li>Nothing yet.</li>}
       </ul>
+      {base && (added.length > 0 || removed.length > 0) && (
+        <p className="mt-1.5 text-[0.8125rem]">
+          Unlike {PRESET_WORDS[base].label}:{" "}
+          {[...added.map((scope) => `+ ${scopeLabel(scope)}`), ...removed.map((scope) => `− ${scopeLabel(scope)}`)].join(", ")}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
-import { presetScopes, SCOPE_PRESETS } from "../scope-presets";
+import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 import { useMayPass } from "./use-may-pass";
 
 /** The chosen scopes, the preset they are or, when custom, come from, and choosing another preset. */
@@ -32,4 +32,12 @@ export function useScopeToggle() {
     setValue("builder.preset", "custom");
     setValue("scopes", next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
   };
+}
+
+/** What is asked for beyond the preset a choice came from, and what of it is not. */
+export function useScopeDifference(scopes: readonly Scope[], base: ScopePreset | undefined) {
+  const { getValues } = useFormContext<InviteFormValues>();
+  const mayPass = useMayPass();
+  const from = base ? presetScopes(base, getValues("capabilities"), [], mayPass) : scopes;
+  return { added: scopes.filter((scope) => !from.includes(scope)), removed: from.filter((scope) => !scopes.includes(scope)) };
 }

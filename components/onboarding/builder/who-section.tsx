@@ -10,27 +10,37 @@ import { Notice } from "@/components/ui/notice";
 import type { InviteFormValues } from "../invite-form";
 import { AccountTypeField } from "./account-type-field";
 import { useErrorCount } from "./builder-context";
+import { ContactFields } from "./contact-fields";
+import { KnowledgeField } from "./knowledge-field";
 
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
 
 /** Whom the invite is for, and what is known of them already. */
 export function WhoSection() {
-  const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
-  const errorCount = useErrorCount("prefill.accountType", "prefill.profile");
+  const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({ name: ["prefill.accountType", "builder.knowledge"] });
+  const errorCount = useErrorCount("prefill.accountType", "builder.knowledge", "prefill.profile");
   const isBusiness = type === "business";
   return (
     <>
       <FormSection title="Who" id="who" errorCount={errorCount}>
         <AccountTypeField />
-        <p className="text-muted-foreground">
-          Everything below is optional: what you fill in, they only check. Once you fill in anything,{" "}
-          {isBusiness ? "the legal business name is" : "first and last name are"} needed too, because an account cannot be prepared without a name.
-        </p>
-        <SensitiveNotice />
-        {isBusiness ? <BusinessFields prefix={BUSINESS} /> : <IndividualFields prefix={INDIVIDUAL} />}
+        <KnowledgeField />
+        {knowledge !== "nothing" && (
+          <p className="text-muted-foreground">
+            All of it is optional: what you fill in, they only check. Once you fill in anything,{" "}
+            {isBusiness ? "the legal business name is" : "first and last name are"} needed too, because an account cannot be prepared without a name.
+          </p>
+        )}
+        {knowledge === "contact" && <ContactFields type={type} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />}
+        {knowledge === "everything" && (
+          <>
+            <SensitiveNotice />
+            {isBusiness ? <BusinessFields prefix={BUSINESS} /> : <IndividualFields prefix={INDIVIDUAL} />}
+          </>
+        )}
       </FormSection>
-      {isBusiness && <SupportSection />}
+      {isBusiness && knowledge === "everything" && <SupportSection />}
     </>
   );
 }
@@ -42,7 +52,7 @@ function SensitiveNotice() {
   if (pruned(ein) === undefined && pruned(governmentID) === undefined) return null;
   return (
     <Notice tone="warning" role="status" title="You are entering someone else's tax number">
-      It is stored encrypted. They can replace it but not see it in full, and neither can you once the invite is created.
+      It is stored encrypted, and neither in your draft nor in a template. They can replace it but not see it in full, and neither can you once the invite is created.
     </Notice>
   );
 }

@@ -3,20 +3,25 @@ import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { NewInvite } from "@/components/onboarding/builder/new-invite";
 import { PageHeader } from "@/components/ui/page-header";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { listFeePlanChoices } from "@/lib/domain/fee-plans/queries";
+import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
+import { getInviteMaterial } from "@/lib/domain/onboarding/builder-queries";
 import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { getInviteDraft } from "@/lib/domain/onboarding/draft-queries";
+import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
 import { getInvite } from "@/lib/domain/onboarding/queries";
+import { listInviteTemplates } from "@/lib/domain/onboarding/template-queries";
+import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
 export const metadata: Metadata = { title: "New invite" };
 
-const loadStart = createLoader({ from: parseAsString });
+const loadStart = createLoader({ from: parseAsString, template: parseAsString });
+const shared = () => [read(inviteBuilder.material, {}, getInviteMaterial), read(inviteTemplates.list, {}, listInviteTemplates), read(inviteDrafts.get, {}, getInviteDraft)];
 
-/** The invite builder; `from` names an invite to start from. */
+/** The invite builder; `from` names an invite to start from, `template` a template. */
 export default async function NewInvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { from } = await loadStart(searchParams);
+  const { from, template } = await loadStart(searchParams);
   const copied = from ? [read(onboardingInvites.get, { params: { code: from } }, (ctx, { params }) => getInvite(ctx, params.code))] : [];
   return (
     <>
@@ -25,9 +30,7 @@ export default async function NewInvitePage({ searchParams }: { searchParams: Pr
         breadcrumb={[{ label: "Invites", href: "/invites" }, { label: "New invite" }]}
         description="A link with which a business or a person opens an account connected to yours."
       />
-      <Preload reads={[read(feePlans.choices, {}, listFeePlanChoices), ...copied]}>
-        <NewInvite {...(from && { from })} />
-      </Preload>
+      <Preload reads={[...shared(), ...copied]}><NewInvite {...(from && { from })} {...(template && { template })} /></Preload>
     </>
   );
 }

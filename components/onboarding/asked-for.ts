@@ -1,0 +1,80 @@
+import { profileLabel } from "@/components/profile/profile-labels";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { type Answers, type AskGroup, asksOf, isAnswered, type Need, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
+
+/** One line of what an invitee will be asked for. */
+export interface AskedLine {
+  group: AskGroup;
+  label: string;
+  /** What belongs to it, in words. */
+  details: readonly string[];
+  need: Need;
+  isFilledIn: boolean;
+}
+
+/** What an invitee will be asked for, how many answers that takes, how many of them are given, and how long the rest takes. */
+export interface AskedFor { lines: AskedLine[]; answers: number; filledIn: number; minutes: number }
+
+const MINUTES_TO_READ = 2;
+const ANSWERS_A_MINUTE = 3;
+
+const GROUPS: Record<AskGroup, string> = {
+  name: "Name", contact: "Contact", identity: "Identity", business: "About the business", people: "People", industry: "Industry and support",
+  volumes: "Volumes", documents: "Documents", "bank-account": "Bank account", terms: "Terms of service",
+};
+
+const WORDS: Record<string, string> = {
+  termsOfService: "acceptance of the terms", bankAccounts: "where money comes from and goes", files: "when asked",
+  "profile.business.ownersProvided": "that all owners are named", "profile.business.taxID.ein.number": "EIN", "profile.individual.governmentID": "SSN or ITIN",
+  "underwriting.averageTransactionSize": "average payment", "underwriting.maxTransactionSize": "largest payment",
+  "underwriting.averageMonthlyTransactionVolume": "monthly volume", "underwriting.volumeByCustomerType": "kinds of customers",
+  "underwriting.cardVolumeDistribution": "how cards are taken", "underwriting.fulfillment": "delivery and returns",
+};
+const PEOPLE: Record<string, string> = { "business.controllers": "one controller", "business.owners": "owners of 25 % or more" };
+
+/** What somebody is asked for so that the capabilities can be had, given what is filled in already. */
+export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
+  const asks = asksOf(answers.accountType, capabilities, answers);
+  const needed = asks.filter(({ need }) => need === "needed");
+  const all = needed.reduce((sum, ask) => sum + answersIn(ask), 0);
+  const filledIn = needed.reduce((sum, ask) => sum + filledInOf(ask, answers), 0);
+  const groups = [...new Set(asks.map(({ group }) => group))].sort((a, b) => Object.keys(GROUPS).indexOf(a) - Object.keys(GROUPS).indexOf(b));
+  return { lines: groups.map((group) => lineOf(group, asks, answers)), answers: all, filledIn, minutes: MINUTES_TO_READ + Math.ceil((all - filledIn) / ANSWERS_A_MINUTE) };
+}
+
+function lineOf(group: AskGroup, asks: readonly Asked[], answers: Answers): AskedLine {
+  const own = asks.filter((ask) => ask.group === group);
+  const needed = own.filter(({ need }) => need === "needed");
+  return {
+    group,
+    label: GROUPS[group],
+    details: [...new Set((needed.length > 0 ? needed : own).map(wordsOf))],
+    need: needed.length > 0 ? "needed" : "maybe",
+    isFilledIn: needed.length > 0 && needed.every((ask) => isAnswered(ask, answers)),
+  };
+}
+
+type Asked = ReturnType<typeof asksOf>[number];
+
+/** In words: the parts of an address are one thing, of two alternatives both are named. */
+function wordsOf({ requirement, paths, isAny }: Asked): string {
+  const [path = ""] = paths;
+  const known = (requirement && PEOPLE[requirement]) ?? WORDS[path];
+  if (known) return known;
+  if (path.includes(".address.")) return "address";
+  if (path.startsWith("customerSupport")) return "where customers turn";
+  const labels = paths.map((one) => (profileLabel(one) ?? one).toLowerCase());
+  return isAny ? labels.join(" or ") : (labels[0] ?? path);
+}
+
+const ANSWERS_OF_A_PERSON = PERSON_REQUIREMENTS.reduce((sum, { need, paths }) => sum + (need === "needed" ? paths.length : 0), 0);
+
+function answersIn({ requirement, paths, isAny }: Asked): number {
+  if (requirement === "business.controllers") return ANSWERS_OF_A_PERSON;
+  return isAny ? 1 : paths.length;
+}
+
+function filledInOf(ask: Asked, answers: Answers): number {
+  if (isAnswered(ask, answers)) return answersIn(ask);
+  return ask.isAny || ask.isMet ? 0 : ask.paths.filter((path) => isAnswered({ paths: [path] }, answers)).length;
+}

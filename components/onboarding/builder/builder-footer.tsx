@@ -1,0 +1,29 @@
+"use client";
+
+import { BookmarkPlus } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { APIRequest } from "./api-request";
+import { DraftStatus } from "./draft-notice";
+import { SaveTemplateDialog } from "./save-template-dialog";
+import type { DraftState } from "./use-draft";
+
+/** What can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
+export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <APIRequest />
+        <Button onClick={() => setSaving(true)}><BookmarkPlus aria-hidden />Save as template</Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t pt-4">
+        <div className="mr-auto"><DraftStatus state={state} /></div>
+        <Button asChild><Link href="/invites">Cancel</Link></Button>
+        <Button type="submit" variant="primary" aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">Create invite</Button>
+      </div>
+      {isSaving && <SaveTemplateDialog onClose={() => setSaving(false)} />}
+    </div>
+  );
+}

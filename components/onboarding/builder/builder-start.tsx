@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { inviteDefaults, type InviteSource } from "../invite-defaults";
+import type { InviteFormValues } from "../invite-form";
+import { ResumedNotice } from "./draft-notice";
+import { StartRow } from "./start-row";
+import { useMayPass } from "./use-may-pass";
+import type { useDraft } from "./use-draft";
+
+/** What the builder began with. */
+export type StartedFrom =
+  | { kind: "blank"; source?: undefined }
+  | { kind: "draft"; source: InviteSource; savedOn: string }
+  | { kind: "invite"; source: InviteSource; name: string }
+  | { kind: "template"; source: InviteSource; name: string; templateID: string };
+
+/** Props of {@link BuilderStart}. */
+export type BuilderStartProps = { started: StartedFrom; planCodes: readonly string[]; draft: ReturnType<typeof useDraft>; onFilledIn: () => void };
+
+/** What the builder began with, in words, and how to begin with something else. */
+export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderStartProps) {
+  const { reset, getValues } = useFormContext<InviteFormValues>();
+  const mayPass = useMayPass();
+  const [current, setCurrent] = useState<StartedFrom | { kind: "import" }>(started);
+  const templateID = current.kind === "template" ? current.templateID : "";
+  useTemplatesFocused();
+  const fillIn = (source: InviteSource | undefined, next: typeof current, what: string) => {
+    const [values, before] = [structuredClone(getValues()), current];
+    const undo = () => {
+      reset(values);
+      setCurrent(before);
+    };
+    reset(inviteDefaults({ from: source, isSame: next.kind === "import", planCodes, mayPass }));
+    setCurrent(next);
+    onFilledIn();
+    toast.info(what, { label: "Undo", onPress: undo });
+  };
+  const startOver = () => {
+    fillIn(undefined, { kind: "blank" }, "Started over");
+    void draft.discard();
+  };
+  return (
+    <div className="mb-5 grid gap-4">
+      <StartRow
+        templateID={templateID}
+        onBlank={startOver}
+        onTemplate={({ name, invite, templateID: id }) => fillIn(invite, { kind: "template", source: invite, name, templateID: id }, `Filled in from “${name}”`)}
+        onImport={(source) => fillIn(source, { kind: "import" }, "Filled in from the pasted request")}
+      />
+      {current.kind === "draft" && <ResumedNotice savedOn={current.savedOn} onStartOver={startOver} />}
+      {current.kind === "invite" && (
+        <Notice>Filled in from the invite for {current.name}. Identity numbers, birth dates, the foreign ID and recorded acceptances are not taken over.</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Whoever came by the shortcut goes on by keyboard: the templates come first. */
+function useTemplatesFocused() {
+  useEffect(() => {
+    if (window.location.hash !== "#start-template") return;
+    const timer = setTimeout(() => document.getElementById("start-template")?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { EmailField } from "@/components/profile/email-field";
+import { NameFields } from "@/components/profile/name-fields";
+import { PhoneField } from "@/components/profile/phone-field";
+import { TextField } from "@/components/profile/text-field";
+import type { AccountType } from "@/lib/domain/accounts/contract";
+
+/** Name and contact alone of a business or a person; `prefix` is the path of its profile. */
+export function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
+  return (
+    <>
+      {type === "business" ? (
+        <TextField label="Legal business name" hint="As registered." name={`${prefix}.legalBusinessName`} input={{ autoComplete: "off" }} />
+      ) : (
+        <NameFields prefix={`${prefix}.name`} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EmailField name={`${prefix}.email`} />
+        <PhoneField prefix={`${prefix}.phone`} />
+      </div>
+    </>
+  );
+}

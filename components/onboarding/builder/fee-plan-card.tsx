@@ -1,0 +1,28 @@
+"use client";
+
+import { workedExample } from "../fee-example";
+import { PriceList } from "@/components/hosted/price-list";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+
+/** What a plan costs: an example worked out, and on demand the very list which the invitee agrees to. */
+export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
+  const example = workedExample(plan);
+  return (
+    <>
+      {plan.description && <span className="block">{plan.description}</span>}
+      {example && <span className="tabular block">{example}</span>}
+      <code className="font-mono text-xs">{plan.code}</code>
+    </>
+  );
+}
+
+/** The disclosure of the chosen plans, as the invitee will read it. */
+export function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <details className="rounded-lg border bg-muted/50 px-3.5 py-2.5">
+      <summary className="min-h-6 cursor-pointer font-medium">What they will read about fees</summary>
+      <div className="pt-3"><PriceList plans={plans} /></div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import { type Imported, importBody } from "../import-body";
+import type { InviteSource } from "../invite-defaults";
+
+/** Fills the builder from a pasted body of a request; what is wrong with it is listed by path, and nothing is taken over. */
+export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
+  const [text, setText] = useState("");
+  const [outcome, setOutcome] = useState<Imported | null>(null);
+  const read = () => {
+    const imported = importBody(text);
+    setOutcome(imported);
+    if (!imported.source) return;
+    onImport(imported.source);
+    onClose();
+  };
+  const footer = (
+    <>
+      <DialogClose><Button>Cancel</Button></DialogClose>
+      <Button variant="primary" onClick={read}>Import</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title="Import JSON" description="The body of POST /api/onboarding-invites." footer={footer}>
+      <div className="grid gap-3">
+        <Field label="Body"><Textarea rows={12} spellCheck={false} autoComplete="off" className="max-h-80 font-mono text-[0.8125rem]" value={text} onChange={(event) => setText(event.target.value)} /></Field>
+        {outcome && outcome.faults.length > 0 && (
+          <Notice tone="danger" role="alert" title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "fault" : "faults"}`}>
+            <ul className="grid gap-0.5">
+              {outcome.faults.map(({ path, message }) => (
+                <li key={`${path} ${message}`}><code className="font-mono text-xs">{path || "The text"}</code> {message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { brandTokens, type Theme } from "@/lib/core/brand-tokens";
+import type { BrandColors } from "@/lib/domain/branding/contract";
+
+/** Props of {@link PreviewFrame}. */
+export type PreviewFrameProps = { title: string; theme: Theme; language: string; colors?: BrandColors | undefined; children: ReactNode };
+
+/**
+ * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
+ * a theme, a language and colours which need not be those of the page around.
+ */
+export function PreviewFrame({ title, theme, language, colors, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    for (const sheet of document.querySelectorAll("link[rel=stylesheet], style")) inside.head.append(inside.importNode(sheet, true));
+    inside.title = title;
+    setBody(inside.body);
+  }, [title]);
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (!body || !root) return;
+    root.lang = language;
+    root.className = theme;
+    root.style.colorScheme = theme;
+    const tokens = colors ? brandTokens(colors)[theme] : {};
+    for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(tokens)) root.style.removeProperty(name);
+    };
+  }, [body, theme, language, colors]);
+  return (
+    <>
+      <iframe ref={frame} title={title} className="h-full w-full border-0" />
+      {body && createPortal(children, body)}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Moon, Sun } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { InviteOffer } from "@/components/hosted/invite-offer";
+import { PartnerMark } from "@/components/hosted/partner-mark";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { Theme } from "@/lib/core/brand-tokens";
+import type { InviteMaterial } from "@/lib/domain/onboarding/builder-contract";
+import type { InviteFormValues } from "../invite-form";
+import { offerOf } from "../preview-offer";
+import { PreviewFrame } from "./preview-frame";
+
+const LANGUAGES = [{ value: "en", label: "English" }, { value: "es", label: "Español" }];
+
+/** The page on which the invitee lands, as it stands now: every edit shows at once. */
+export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
+  const { control, getValues } = useFormContext<InviteFormValues>();
+  useWatch({ control });
+  const [theme, setTheme] = useState<Theme>("light");
+  const [language, setLanguage] = useState("en");
+  const offer = useDeferredValue(offerOf(getValues(), feePlans));
+  const isDark = theme === "dark";
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 className="text-[0.9375rem] font-semibold">What they will see</h2>
+        <div className="flex items-end gap-2">
+          <Button size="sm" aria-pressed={isDark} onClick={() => setTheme(isDark ? "light" : "dark")}>
+            {isDark ? <Moon aria-hidden /> : <Sun aria-hidden />}
+            {isDark ? "Dark" : "Light"}
+          </Button>
+          <Field label="Language of the preview" isLabelHidden>
+            <Select options={LANGUAGES} value={language} onChange={(event) => setLanguage(event.target.value)} />
+          </Field>
+        </div>
+      </div>
+      <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
+        <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} colors={colors}>
+          <div className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
+            <div className="mb-6"><PartnerMark name={partner.displayName} /></div>
+            <InviteOffer partner={partner.displayName} offer={offer} />
+          </div>
+        </PreviewFrame>
+      </div>
+    </section>
+  );
+}

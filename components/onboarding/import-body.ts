@@ -1,0 +1,23 @@
+import { CreateInvite } from "@/lib/domain/onboarding/contract";
+import type { InviteSource } from "./invite-defaults";
+import "@/lib/core/field-errors";
+
+/** What came of a pasted body: an invite, or each fault with its path. */
+export type Imported = { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
+
+/** Reads the body of a request that creates an invite, with the very schema of the operation. */
+export function importBody(text: string): Imported {
+  const parsed = parsedJSON(text);
+  if (parsed instanceof Error) return { faults: [{ path: "", message: `is not JSON: ${parsed.message}` }] };
+  const result = CreateInvite.safeParse(parsed);
+  if (result.success) return { source: result.data, faults: [] };
+  return { faults: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
+}
+
+function parsedJSON(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return error instanceof Error ? error : new Error("unreadable");
+  }
+}
