@@ -28,7 +28,7 @@ for (const operation of operations.filter(reachable)) {
     const issuer = await newIssuerClient();
     const { accountID, walletID, issuedCardID } = issuer;
     const at = `${operation.method} ${filled(operation.path, { accountID, walletID, issuedCardID })}`;
-    for (const [what, sent] of UNREADABLE) {
+    for (const [what, sent] of UNREADABLE.filter(([what]) => what !== "nothing" || !operation.body?.isOptional())) {
       const answer = await (operation.access === "anyone" ? send(at, sent) : issuer.send(at, sent));
       expect(answer.status, what).toBe(400);
       expectError(answer, 400);

@@ -1,12 +1,15 @@
 import { expect, test } from "@playwright/test";
+import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
+import { newFile } from "@/db/testing/files";
 import { newInvitee } from "@/db/testing/onboarding";
 import { newPerson, signedIn } from "@/db/testing/people";
+import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/operations";
-import { basic, filled, newIssuerClient, send, serverURL, type Answer, type Sent } from "../fixtures";
+import { basic, filled, formOf, newIssuerClient, send, serverURL, type Answer, type Client, type Sent } from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
 /** Of the connection and the framework, rather than of the answer. */
@@ -20,22 +23,46 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => next.stop());
 
+const TABLE = "name,value\n1,2\n";
+const BRAND = { colors: { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } } };
+
+const aFile = async ({ partner }: Client, place: Record<string, string>) => {
+  place.fileID = (await newFile(ctxFor(partner, place.accountID as AccountID), "pending.csv", { bytes: Buffer.from(TABLE) })).fileID;
+};
+
+/** What must be there before. */
+const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
+  "GET /accounts/{accountID}/files/{fileID}": aFile,
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
+  "GET /dashboard/accounts/{accountID}/files/{fileID}/content": aFile,
+  "GET /accounts/{accountID}/branding": (client, { accountID }) => client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
+  "PATCH /accounts/{accountID}/branding": (client, { accountID }) => client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
+};
+
 /** Bodies which the operations accept; the others get an empty one. */
 const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "POST /onboarding-invites": () => ({ capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] }),
   "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({ fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }),
   "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
+  "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
+  "POST /accounts/{accountID}/branding": () => BRAND,
+  "PUT /accounts/{accountID}/branding": () => BRAND,
+  "POST /accounts/{accountID}/files": () => formOf({ file: new File([TABLE], "list.csv"), filePurpose: "business_verification" }),
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
   "POST /oauth2/revoke": () => ({ token: "unknown" }),
   "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
 };
 
 /** Everything in the paths, with the key and the browsers that reach it; made anew for each server. */
-async function setting() {
+async function setting(operation: Operation) {
   const client = await newIssuerClient();
   const invite = await client.send("POST /onboarding-invites", { body: BODIES["POST /onboarding-invites"]?.({}) });
   const { code } = invite.body as { code: string };
-  const place = { accountID: client.accountID, walletID: client.walletID, issuedCardID: client.issuedCardID, code };
+  const plans = await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`);
+  const [{ planID }] = plans.body as [{ planID: string }];
+  const place = { accountID: client.accountID, walletID: client.walletID, issuedCardID: client.issuedCardID, code, planID };
+  await BEFORE[operationName(operation)]?.(client, place);
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner" }));
   const invitee = await newInvitee();
   return { place, key: basic(client.keyID, client.secret), owner: browser(owner, serverURL()), invitee: browser(invitee, serverURL()) };
@@ -60,10 +87,11 @@ function tellingOf({ status, headers, body, text }: Answer) {
 /** What the operation answers at this server: to nobody, to a good request, and to several bad ones. */
 async function answers(operation: Operation, url: string) {
   const { method, path } = operation;
-  const { place, key, owner, invitee } = await setting();
+  const { place, key, owner, invitee } = await setting(operation);
   const origin = { origin: url };
   const json = { "content-type": "application/json" };
-  const body = operation.body && method !== "GET" ? { body: BODIES[operationName(operation)]?.(place) ?? {} } : {};
+  const content = operation.body && method !== "GET" ? (BODIES[operationName(operation)]?.(place) ?? {}) : undefined;
+  const body = content instanceof FormData ? { form: content } : content ? { body: content } : {};
   const at = `${method} ${filled(path, place)}`;
   const requests: [string, Sent][] = [
     [at, { ...body }],
