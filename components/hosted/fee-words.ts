@@ -21,7 +21,7 @@ export interface Price {
 }
 
 /** A plan's prices as lines of a list: its fees, then what is due every month. */
-export function pricesOf({ billableFees, monthlyPlatformFee, minimumCommitment }: FeePlanOffer): Price[] {
+export function pricesOf({ billableFees, monthlyPlatformFee, minimumCommitment }: Pick<FeePlanOffer, "billableFees" | "monthlyPlatformFee" | "minimumCommitment">): Price[] {
   return [
     ...billableFees.map((fee) => ({ name: fee.feeName ?? CATEGORIES[fee.feeCategory], amount: amountOf(fee) })),
     ...(isZero(monthlyPlatformFee) ? [] : [{ name: "Platform fee", amount: `${money(monthlyPlatformFee)} a month` }]),

@@ -1,0 +1,51 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { pricesOf } from "@/components/hosted/fee-words";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { ExactTime } from "@/components/ui/relative-time";
+import { queryFor } from "@/lib/client/query";
+import { type FeePlanAgreement, feePlanAgreements } from "@/lib/domain/fee-plans/contract";
+import { AssignPlan } from "./assign-plan";
+
+/** Props of {@link Agreements}; the partner is whose plans can be assigned. */
+export interface AgreementsProps { accountID: string; partnerID: string }
+
+/** The prices an account agreed to, the present ones first. */
+export function Agreements({ accountID, partnerID }: AgreementsProps) {
+  const { data } = useSuspenseQuery(queryFor(feePlanAgreements.list, { params: { accountID } }));
+  const sorted = [...data].sort((a, b) => Number(a.status === "terminated") - Number(b.status === "terminated"));
+  const active = data.find(({ status }) => status === "active");
+  return (
+    <section aria-label="Agreements" className="grid gap-4">
+      {sorted.length === 0 && <p>No fee plan has been agreed to yet.</p>}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {sorted.map((agreement) => <AgreementCard key={agreement.agreementID} agreement={agreement} />)}
+      </div>
+      <AssignPlan accountID={accountID} partnerID={partnerID} active={active} />
+    </section>
+  );
+}
+
+function AgreementCard({ agreement }: { agreement: FeePlanAgreement }) {
+  const { name, description, status, acceptedOn } = agreement;
+  const prices = pricesOf(agreement);
+  return (
+    <Card aria-label={name}>
+      <CardHeader title={name} description={description} actions={status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="ended">Terminated</Badge>} />
+      <CardBody className="grid gap-1">
+        <p className="text-muted-foreground">Agreed to on <ExactTime value={acceptedOn} /></p>
+        {prices.length === 0 && <p>No fees.</p>}
+        <dl className="divide-y">
+          {prices.map(({ name: what, amount }) => (
+            <div key={`${what} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
+              <dt className="min-w-0 text-muted-foreground">{what}</dt>
+              <dd className="tabular text-right">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
