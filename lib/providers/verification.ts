@@ -3,13 +3,11 @@ import type { Requirement, RequirementError, RequirementErrorCode } from "@/lib/
 import { type Finding, TEST_VALUES, type TestValue } from "@/lib/domain/capabilities/test-values";
 import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 
-/** The numbers and dates by which somebody is looked up; they come from the vault and must not be kept. */
+/** By which somebody is looked up, each number whole or its last four digits; it comes from the vault and must not be kept. */
 export interface IdentityNumbers {
   ein?: string;
   ssn?: string;
   itin?: string;
-  /** Where no whole number was given. */
-  lastFour?: string;
   birthDate?: { day: number; month: number; year: number };
 }
 
@@ -100,8 +98,8 @@ function subjectsOf({ accountType, profile, identity, people, documents }: Accou
 const addressIn = (profile: unknown) => (profile as { address?: Subject["address"] } | undefined)?.address ?? {};
 
 function valuesIn({ identity, address }: Subject): TestValue[] {
-  const { ein, ssn, itin, lastFour } = identity;
-  const given = { number: [ein, ssn, itin], lastFour: [lastFour], addressLine1: [address.addressLine1], postalCode: [address.postalCode] };
+  const { ein, ssn, itin } = identity;
+  const given = { number: [ein, ssn, itin], addressLine1: [address.addressLine1], postalCode: [address.postalCode] };
   return TEST_VALUES.filter(({ field, value }) => given[field].includes(value));
 }
 

@@ -3,11 +3,15 @@ import { accountTable, capabilityTable, underwritingTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { distinct } from "@/lib/core/shapes";
 import { mine, type AccountCtx } from "../context";
+import type { Representative } from "../representatives/contract";
 import { representativesOf } from "../representatives/queries";
 import type { Capability, CapabilityID, RequirementError } from "./contract";
 import { type Answers, currentlyDue } from "./requirements";
 
 export type CapabilityRow = typeof capabilityTable.$inferSelect;
+
+/** An account with what underwriting was told of it. */
+export interface AnswersRow { account: typeof accountTable.$inferSelect; underwriting: Record<string, unknown> | null }
 
 /** The account's capabilities, of these names or all, by name. */
 export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
@@ -23,12 +27,16 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
     .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountTable.accountID))
     .where(eq(accountTable.accountID, ctx.accountID));
   if (!found) return undefined;
-  const { account, underwriting } = found;
-  const people = account.accountType === "business" ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID) : undefined;
+  const people = found.account.accountType === "business" ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID) : undefined;
+  return toAnswers(found, people ?? []);
+}
+
+/** An account's row and its people as what was asked and answered. */
+export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {
     accountType: account.accountType,
-    profile: { ...(individual && { individual }), ...(business && { business: { ...business, representatives: people ?? [] } }) },
+    profile: { ...(individual && { individual }), ...(business && { business: { ...business, representatives: people } }) },
     ...(account.termsAcceptedOn && { termsOfService: { acceptedDate: account.termsAcceptedOn.toISOString() } }),
     ...(account.customerSupport && { customerSupport: account.customerSupport }),
     ...(underwriting && { underwriting }),

@@ -6,8 +6,8 @@ export type Finding = "number" | "name" | "birthdate" | "address";
 
 /** What the sandbox's verifier does when it meets the value; everything else is verified at once. */
 export interface TestValue {
-  /** Where it counts: as a whole tax number (EIN, SSN or ITIN), or in the address. */
-  field: "number" | "lastFour" | "postalCode" | "addressLine1";
+  /** Where it counts: as a tax number (EIN, SSN or ITIN), or in the address. */
+  field: "number" | "postalCode" | "addressLine1";
   value: string;
   /** Stays under review for good, or is refused for this. */
   result: "review" | { finding: Finding; errorCode: RequirementErrorCode; details: VerificationDetails };
@@ -24,7 +24,7 @@ const mismatch = { finding: "number", errorCode: "tax-id-mismatch", details: "fa
 /** Every value with which the sandbox plays a check that does not pass: numbers nobody was ever given. */
 export const TEST_VALUES: readonly TestValue[] = [
   { field: "number", value: FAILING_NUMBER, result: mismatch, isSettledByDocument: true, words: "The number does not belong to the name; an approved document settles it." },
-  { field: "lastFour", value: "0000", result: mismatch, isSettledByDocument: true, words: "The same, where only the last four digits are given." },
+  { field: "number", value: "0000", result: mismatch, isSettledByDocument: true, words: "The same, where only the last four digits are given." },
   { field: "number", value: "000000001", result: "review", isSettledByDocument: false, words: "The check is never decided: everything stays in review." },
   { field: "number", value: "000000002", result: { finding: "birthdate", errorCode: "failed-automatic-verification", details: "docDobMismatch" }, isSettledByDocument: true, words: "A person's birth date is another; an approved document settles it." },
   { field: "number", value: "000000003", result: { finding: "name", errorCode: "failed-automatic-verification", details: "docNameMismatch" }, isSettledByDocument: true, words: "The name is another; an approved document settles it." },

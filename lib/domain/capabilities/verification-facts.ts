@@ -21,8 +21,8 @@ export async function verificationFacts(ctx: AccountCtx, { accountType, displayN
 
 async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<IdentityNumbers> {
   const { birthDate, governmentID: { ssn, itin } = {} } = await readPerson(ctx, id);
-  const lastFour = ssn?.full || itin?.full ? undefined : (ssn?.lastFour ?? itin?.lastFour);
-  return { ...(ssn?.full && { ssn: ssn.full }), ...(itin?.full && { itin: itin.full }), ...(lastFour && { lastFour }), ...(birthDate && { birthDate }) };
+  const [ssnDigits, itinDigits] = [ssn, itin].map((number) => number?.full ?? number?.lastFour);
+  return { ...(ssnDigits && { ssn: ssnDigits }), ...(itinDigits && { itin: itinDigits }), ...(birthDate && { birthDate }) };
 }
 
 /** The documents of the account, the newest first. */
