@@ -9,18 +9,18 @@ import { EnrolSecondFactor } from "./second-factor-enrol";
 import { RemoveSecondFactor } from "./second-factor-remove";
 import { StepUpChip } from "./step-up-chip";
 
-/** Whether the person has a second factor, and how to get or lose it. */
-export function SecondFactorCard() {
-  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+/** Whether the person has an authenticator app, and how to get or lose it. */
+export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { data: { hasApp } } = useSuspenseQuery(queryFor(secondFactor.get));
   return (
     <Card>
       <CardHeader
-        title="Second factor"
-        description="Asked for before card numbers are shown and API keys are made."
-        actions={enrolled ? <Badge tone="success">In use</Badge> : <Badge tone="warning">Not set up</Badge>}
+        title="Authenticator app"
+        description="A second factor: asked for when you sign in, and before card numbers are shown, API keys are made or the team changes."
+        actions={hasApp ? <Badge tone="success">In use</Badge> : <Badge tone="warning">Not set up</Badge>}
       />
       <CardBody className="grid gap-4">
-        {enrolled ? <Enrolled /> : <EnrolSecondFactor />}
+        {hasApp ? <Enrolled /> : <EnrolSecondFactor onCodes={onCodes} />}
       </CardBody>
     </Card>
   );

@@ -15,14 +15,20 @@ import { type Enrolment, secondFactor, sessions, SixDigits } from "@/lib/domain/
 import { SecondFactorQr } from "./second-factor-qr";
 
 /** Props of {@link ConfirmSecondFactor}. */
-export interface ConfirmSecondFactorProps { enrolment: Enrolment; onCancel: () => void }
+export interface ConfirmSecondFactorProps {
+  enrolment: Enrolment;
+  onCancel: () => void;
+  /** Gets recovery codes, if this made some. */
+  onCodes: (codes: readonly string[]) => void;
+}
 
 /** The secret to scan or type, and the first code, which puts it into use. */
-export function ConfirmSecondFactor({ enrolment, onCancel }: ConfirmSecondFactorProps) {
+export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSecondFactorProps) {
   const confirm = useOperation(secondFactor.confirm, { refresh: [secondFactor.get, sessions.list] });
   const { send, failure, control, formState } = useSchemaForm(SixDigits, { code: "" });
   const submit = send(async (body) => {
-    await confirm.mutateAsync({ body });
+    const { codes } = await confirm.mutateAsync({ body });
+    if (codes.length > 0) onCodes(codes);
     toast.success("Your second factor is in use");
   });
   return (

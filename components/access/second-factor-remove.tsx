@@ -9,7 +9,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor, sessions } from "@/lib/domain/access/contract";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
-/** Takes the person's second factor out of use, after a last code from it. */
+/** Takes the person's authenticator app out of use, after a last proof. */
 export function RemoveSecondFactor() {
   const [isOpen, setOpen] = useState(false);
   const remove = useOperation(secondFactor.remove, { refresh: [secondFactor.get, sessions.list] });
@@ -33,7 +33,7 @@ export function RemoveSecondFactor() {
         onOpenChange={change}
         trigger={<Button>Remove</Button>}
         title="Remove your second factor?"
-        description="You can then no longer see card numbers or make API keys, and your other sessions are signed out."
+        description="Without a passkey you can then no longer see card numbers, make API keys or change the team. Your other sessions are signed out."
         confirmLabel="Remove second factor"
         pendingLabel="Removing…"
         isPending={remove.isPending}

@@ -9,6 +9,7 @@ import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
+import { SignInByPasskey } from "./sign-in-by-passkey";
 import { SignInCode } from "./sign-in-code";
 import { useSignIn } from "./use-sign-in";
 
@@ -22,11 +23,11 @@ export interface SignInFormProps {
   problem?: string | undefined;
 }
 
-const LABELS = { email: "E-mail address", password: "Password", code: "Six-digit code" } as const;
+const LABELS = { email: "E-mail address", password: "Password", code: "Code" } as const;
 
-/** Signs staff in by address and password, then by a code if they have a second factor, or by the identity provider. */
+/** Signs staff in by address and password, then by a code if they have a second factor; or by a passkey or the identity provider. */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
-  const { control, register, formState, needsCode, problem, submit, startOver } = useSignIn(target, word);
+  const { control, register, formState, needsCode, problem, submit, startOver, setValue, setProblem } = useSignIn(target, word);
   const { errors, isSubmitting, submitCount } = formState;
   const problems = (["email", "password", "code"] as const).flatMap((name) => {
     const message = errors[name]?.message;
@@ -39,7 +40,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
         <Form onSubmit={(event) => void submit(event)} className="grid gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
           {needsCode ? (
-            <SignInCode control={control} label={LABELS.code} error={errors.code?.message} onComplete={() => void submit()} onStartOver={startOver} />
+            <SignInCode control={control} error={errors.code?.message} onComplete={() => void submit()} onClear={() => setValue("code", "")} onStartOver={startOver} />
           ) : (
             <>
               <Field label={LABELS.email} name="email" error={errors.email?.message} isRequired>
@@ -52,16 +53,11 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
           )}
           <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</Button>
         </Form>
-        {provider && <ByProvider name={provider} target={target} />}
+        <div className="grid gap-4 border-t pt-5 empty:hidden">
+          <SignInByPasskey target={target} onProblem={setProblem} />
+          {provider && <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>Continue with {provider}</Button>}
+        </div>
       </CardBody>
     </Card>
-  );
-}
-
-function ByProvider({ name, target }: { name: string; target: string }) {
-  return (
-    <div className="grid gap-4 border-t pt-5">
-      <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>Continue with {name}</Button>
-    </div>
   );
 }

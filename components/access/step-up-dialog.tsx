@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/access/contract";
 import { SecondFactorMissing } from "./second-factor-missing";
+import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
 
 /** Props of {@link StepUpDialog}. */
@@ -15,7 +16,7 @@ export interface StepUpDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the code of the authenticator app; who has none is sent to enrol one. */
+/** Asks for a passkey, or for the code of the authenticator app; who has neither is sent to enrol one. */
 export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));
@@ -30,9 +31,19 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="Confirm it is you"
-      description={isMissing ? `To ${purpose} you need a second factor.` : `Enter the code of your authenticator app to ${purpose}. It counts for five minutes.`}
+      description={isMissing ? `To ${purpose} you need a second factor.` : `${waysOf(data)} to ${purpose}. It counts for five minutes.`}
     >
-      {isMissing ? <SecondFactorMissing /> : <StepUpForm operation={stepUps.start} onVerified={verified} />}
+      {isMissing ? <SecondFactorMissing /> : (
+        <>
+          {data && data.passkeys > 0 && <StepUpByPasskey onVerified={verified} />}
+          <StepUpForm operation={stepUps.start} onVerified={verified} isFirst={!data?.passkeys} />
+        </>
+      )}
     </Dialog>
   );
+}
+
+function waysOf(factor: SecondFactor | undefined): string {
+  if (!factor?.passkeys) return "Enter the code of your authenticator app";
+  return factor.hasApp ? "Use a passkey, or the code of your authenticator app," : "Use a passkey, or a recovery code,";
 }

@@ -1,27 +1,29 @@
 "use client";
 
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/issuing/submit-button";
-import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
-import { OtpInput } from "@/components/ui/otp-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { SixDigits, type stepUps } from "@/lib/domain/access/contract";
+import { SecondFactorCode, type stepUps } from "@/lib/domain/access/contract";
+import { SecondFactorField } from "./second-factor-field";
 
 /** Props of {@link StepUpForm}. */
 export interface StepUpFormProps {
   operation: typeof stepUps.start;
   /** Gets until when the second factor counts as proven. */
   onVerified: (until: string) => void;
+  /** There is no other way above it, so focus begins here. */
+  isFirst?: boolean;
 }
 
-/** The six digits of an authenticator app, sent off with the last one. */
-export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
+/** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
+export function StepUpForm({ operation, onVerified, isFirst = true }: StepUpFormProps) {
   const start = useOperation(operation);
-  const { send, failure, control, formState, setFocus, setValue } = useSchemaForm(SixDigits, { code: "" });
+  const [isRecovery, setRecovery] = useState(false);
+  const { send, failure, control, formState, setFocus, setValue } = useSchemaForm(SecondFactorCode, { code: "" });
   const submit = send(async (body) => {
     const { until } = await start.mutateAsync({ body }).catch((error: unknown) => {
       setValue("code", "");
@@ -31,27 +33,29 @@ export function StepUpForm({ operation, onVerified }: StepUpFormProps) {
   });
   // Not by the attribute: the dialog below takes the focus back before this one holds it.
   useEffect(() => {
-    const timer = setTimeout(() => setFocus("code"));
+    const timer = setTimeout(() => isFirst && setFocus("code"));
     return () => clearTimeout(timer);
-  }, [setFocus]);
+  }, [setFocus, isFirst]);
   // A dialog's form is, to React, inside the form that opened it.
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
     if (!start.isPending) void submit();
   };
+  const swap = (next: boolean) => {
+    setValue("code", "");
+    setRecovery(next);
+  };
   return (
     <Form onSubmit={onSubmit} className="grid gap-4 pb-2">
       <CallNotice fault={failure} />
-      <Field label="Six-digit code" name="code" error={formState.errors.code?.message}>
-        <Controller
-          control={control}
-          name="code"
-          render={({ field: { value, onChange, ref } }) => (
-            <OtpInput ref={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} />
-          )}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="code"
+        render={({ field: { value, onChange, ref } }) => (
+          <SecondFactorField inputRef={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} error={formState.errors.code?.message} isRecovery={isRecovery} onSwap={swap} />
+        )}
+      />
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</SubmitButton>
     </Form>
   );

@@ -32,7 +32,7 @@ export function useSignIn(target: string, word?: string) {
     forget();
     form.reset(NOTHING);
   };
-  return { ...form, needsCode, problem, submit, startOver };
+  return { ...form, needsCode, problem, setProblem, submit, startOver };
 }
 
 /** Loads the page anew, now with a session; stays pending until the browser is gone. */

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
-import { SecondFactorCard } from "@/components/access/second-factor-card";
-import { SessionsCard } from "@/components/access/sessions-card";
+import { SecuritySettings } from "@/components/access/security-settings";
 import { PageHeader } from "@/components/ui/page-header";
-import { secondFactor, sessions } from "@/lib/domain/access/contract";
-import { getSecondFactor, listSessions } from "@/lib/domain/access/queries";
+import { passkeys, secondFactor, sessions } from "@/lib/domain/access/contract";
+import { getSecondFactor, listPasskeys, listSessions } from "@/lib/domain/access/queries";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -14,16 +13,14 @@ export const metadata: Metadata = { title: "Security" };
 export default function SecurityPage() {
   const reads = [
     read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
+    read(passkeys.list, {}, (ctx) => listPasskeys(ctx)),
     read(sessions.list, {}, (ctx) => listSessions(ctx)),
   ];
   return (
     <>
       <PageHeader title="Security" description="Your own sign-in; it is the same at every account." />
       <Preload reads={reads}>
-        <div className="grid max-w-3xl gap-6">
-          <SecondFactorCard />
-          <SessionsCard />
-        </div>
+        <SecuritySettings />
       </Preload>
     </>
   );

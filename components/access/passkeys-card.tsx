@@ -1,0 +1,60 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { ConfirmAction } from "@/components/team/confirm-action";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { queryFor } from "@/lib/client/query";
+import { type Passkey, passkeys, secondFactor, sessions } from "@/lib/domain/access/contract";
+import { AddPasskey } from "./passkey-add";
+import { RenamePasskeyButton } from "./passkey-rename";
+
+/** The person's passkeys. */
+export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { data } = useSuspenseQuery(queryFor(passkeys.list));
+  return (
+    <Card>
+      <CardHeader title="Passkeys" description="Sign in by fingerprint, face or PIN, without a password or code. The safest way: a passkey works on this site alone." actions={<AddPasskey onCodes={onCodes} />} />
+      <CardBody className="py-0">
+        {data.length === 0 ? (
+          <p className="py-4 text-muted-foreground">You have none yet.</p>
+        ) : (
+          <ul aria-label="Passkeys" className="divide-y">{data.map((passkey) => <PasskeyItem key={passkey.passkeyID} passkey={passkey} isLast={data.length === 1} />)}</ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { passkeyID, name, createdOn, lastUsedOn } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex min-w-0 items-start gap-3">
+        <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-medium break-words">{name}</p>
+          <p className="text-[0.8125rem] text-muted-foreground">
+            Added <RelativeTime value={createdOn} /> · {lastUsedOn ? <>last used <RelativeTime value={lastUsedOn} /></> : "never used"}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <RenamePasskeyButton passkey={passkey} />
+        <ConfirmAction
+          operation={passkeys.remove}
+          request={{ params: { passkeyID } }}
+          refresh={[passkeys.list, secondFactor.get, sessions.list]}
+          purpose="remove a passkey"
+          trigger={<Button size="sm" aria-label={`Remove the passkey ${name}`}>Remove</Button>}
+          title={`Remove “${name}”?`}
+          effect={`It no longer signs you in, and your other sessions are signed out.${isLast ? " Your password stays." : ""}`}
+          labels={["Remove passkey", "Removing…"]}
+          done={`“${name}” is removed`}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CallNotice } from "@/components/issuing/call-notice";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { recoveryCodes, secondFactor } from "@/lib/domain/access/contract";
+import { RecoveryCodeList } from "./recovery-code-list";
+import { StepUpDeclined, useStepUp } from "./step-up-guard";
+
+/** So few codes are worth a word of warning. */
+const FEW = 3;
+
+/** Props of {@link RecoveryCodesCard}. */
+export interface RecoveryCodesCardProps {
+  /** Those just made, to be shown this once. */
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and new ones; draws nothing for who has no second factor. */
+export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
+  const { data: { enrolled, recoveryCodes: left } } = useSuspenseQuery(queryFor(secondFactor.get));
+  if (!enrolled) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Recovery codes"
+        description="For the day your phone or passkey is lost: each stands in for a code once."
+        actions={<Badge tone={left > FEW ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>}
+      />
+      <CardBody className="grid gap-4">
+        {codes.length > 0 ? <RecoveryCodeList codes={codes} onDone={() => onCodes([])} /> : <NewCodes hasSome={left > 0} onCodes={onCodes} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCodesCardProps["onCodes"] }) {
+  const create = useOperation(recoveryCodes.create, { refresh: [secondFactor.get] });
+  const { guard, dialog } = useStepUp("make recovery codes", recoveryCodes.create);
+  const make = () =>
+    guard(() => create.mutateAsync({})).then(
+      ({ codes }) => onCodes(codes),
+      (error: unknown) => error instanceof StepUpDeclined && create.reset(),
+    );
+  return (
+    <>
+      <CallNotice fault={create.error?.stepUp ? null : create.error} />
+      <Button className="justify-self-start" isPending={create.isPending} pendingLabel="Making…" onClick={() => void make()}>Make new codes</Button>
+      {hasSome && <p className="text-[0.8125rem] text-muted-foreground">The codes you have now stop working then.</p>}
+      {dialog}
+    </>
+  );
+}

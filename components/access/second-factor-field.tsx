@@ -1,0 +1,39 @@
+"use client";
+
+import type { Ref } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { OtpInput } from "@/components/ui/otp-input";
+
+/** Props of {@link SecondFactorField}. */
+export interface SecondFactorFieldProps {
+  inputRef: Ref<HTMLInputElement>;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The last of six digits is in. */
+  onComplete: () => void;
+  error: string | undefined;
+  isDisabled?: boolean;
+  /** A recovery code is asked for instead. */
+  isRecovery: boolean;
+  onSwap: (isRecovery: boolean) => void;
+}
+
+/** Six digits of an authenticator app, or a recovery code in their place. */
+export function SecondFactorField({ inputRef, value, onValueChange, onComplete, error, isDisabled, isRecovery, onSwap }: SecondFactorFieldProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isRecovery ? (
+        <Field label="Recovery code" name="code" hint="One of those you kept; it works once." error={error} isRequired>
+          <Input ref={inputRef} value={value} disabled={isDisabled} autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="xxxx-xxxx-xxxx-xxxx" className="font-mono" onChange={(event) => onValueChange(event.target.value)} />
+        </Field>
+      ) : (
+        <Field label="Six-digit code" name="code" hint="From your authenticator app." error={error} isRequired>
+          <OtpInput ref={inputRef} value={value} disabled={isDisabled} autoFocus onValueChange={onValueChange} onComplete={onComplete} />
+        </Field>
+      )}
+      <Button variant="link" size="sm" onClick={() => onSwap(!isRecovery)}>{isRecovery ? "Use your authenticator app" : "Use a recovery code"}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useState } from "react";
+import { PasskeysCard } from "./passkeys-card";
+import { RecoveryCodesCard } from "./recovery-codes-card";
+import { SecondFactorCard } from "./second-factor-card";
+import { SessionsCard } from "./sessions-card";
+
+/** How one's own sign-in is protected; new recovery codes are shown here once, whichever way they came to be. */
+export function SecuritySettings() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PasskeysCard onCodes={setCodes} />
+      <SecondFactorCard onCodes={setCodes} />
+      <RecoveryCodesCard codes={codes} onCodes={setCodes} />
+      <SessionsCard />
+    </div>
+  );
+}
