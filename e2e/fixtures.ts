@@ -19,6 +19,8 @@ export interface Sent {
   body?: unknown;
   /** Sent as it is, under the content type of the headers. */
   raw?: string | Uint8Array<ArrayBuffer>;
+  /** Sent as the parts of a form. */
+  form?: FormData;
   headers?: Record<string, string>;
   /** The server, if not that of the run. */
   url?: string;
@@ -36,16 +38,24 @@ export interface Answer {
 export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
 
 /** Sends `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
-export async function send(operation: string, { body, raw, headers = {}, url = serverURL() }: Sent = {}): Promise<Answer> {
+export async function send(operation: string, { body, raw, form, headers = {}, url = serverURL() }: Sent = {}): Promise<Answer> {
   const [method = "GET", path = "/"] = operation.split(" ");
   const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? raw : JSON.stringify(body);
+  const content = form ?? (payload === undefined ? undefined : new Blob([payload]));
   const response = await fetch(`${url}/api${path}`, {
-    method, redirect: "manual", headers: { ...json, ...headers }, ...(payload !== undefined && { body: new Blob([payload]) }),
+    method, redirect: "manual", headers: { ...json, ...headers }, ...(content && { body: content }),
   });
   const text = await response.text();
   const isJSON = response.headers.get("content-type") === "application/json";
   return { status: response.status, headers: response.headers, text, body: isJSON ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** A form of parts, in the order given. */
+export function formOf(parts: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  return form;
 }
 
 /** The headers which show a key, by HTTP Basic. */

@@ -7,13 +7,14 @@ import { business, individual, inviteBody } from "./invite-bodies";
 const Reference = z.strictObject({ $ref: z.string() });
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema }) });
+const Parts = z.strictObject({ "multipart/form-data": z.strictObject({ schema: Schema }) });
 const Parameter = z.strictObject({
   name: z.string().min(1), in: z.enum(["path", "query", "header"]), required: z.boolean(), description: z.string().optional(), schema: Schema,
 });
 const ResponseOf = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Reference), content: Content.optional() });
 const OperationOf = z.strictObject({
   operationId: z.string().regex(/^[a-z][a-z-]*[a-z]$/), summary: z.string().min(1), description: z.string().optional(), tags: z.array(z.string().min(1)).length(1), parameters: z.array(Parameter),
-  requestBody: z.strictObject({ required: z.boolean(), content: Content }).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, Parts]) }).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), ResponseOf), security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 });
 const PathItem = z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), OperationOf);
@@ -81,10 +82,11 @@ test("operations have names of their own, parameters for their paths, and the an
 
 test("what it says of an operation is what the operation declares", async () => {
   const { paths } = await document();
-  for (const { method, path, status, body, access } of operations.filter(({ internal }) => !internal)) {
+  for (const { method, path, status, body, access, accepts } of operations.filter(({ internal }) => !internal)) {
     const described = paths[path]?.[method.toLowerCase() as "get"];
     expect(Object.keys(described?.responses ?? {})).toContain(String(status));
     expect(described?.requestBody !== undefined).toBe(body !== undefined);
+    if (body) expect(Object.keys(described?.requestBody?.content ?? {})).toEqual([accepts === "multipart" ? "multipart/form-data" : "application/json"]);
     if (access === "anyone") expect(described?.security).toEqual([]);
     else expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["401", "403"]));
   }
