@@ -1,12 +1,13 @@
-import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from "nuqs/server";
+import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import { type accounts, AccountType } from "@/lib/domain/accounts/contract";
+import { AccountType } from "@/lib/domain/accounts/contract";
+import type { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { capabilityLabel } from "@/components/onboarding/capability-words";
 
-/** How many accounts one page of the list shows. */
-export const ACCOUNTS_SHOWN = 25;
+/** How many accounts one page of the list may show. */
+export const PAGE_SIZES = ["25", "50", "100"] as const;
 
 /** The list's whole state, as its address holds it. */
 export const accountSearchParsers = {
@@ -14,6 +15,8 @@ export const accountSearchParsers = {
   type: parseAsStringLiteral(AccountType.options),
   capability: parseAsStringLiteral(CAPABILITIES),
   status: parseAsStringLiteral(CapabilityStatus.options),
+  disconnected: parseAsBoolean.withDefault(false),
+  size: parseAsStringLiteral(PAGE_SIZES).withDefault("25"),
   skip: parseAsInteger.withDefault(0),
 };
 
@@ -30,16 +33,24 @@ export function accountsHref(search: Partial<AccountSearch>): string {
   return query("/accounts", search);
 }
 
-/** What the list asks of the API: one account more than it shows, which says whether there is a next page. */
-export function accountSearchRequest({ name, type, capability, status, skip }: AccountSearch): Request<typeof accounts.list> {
-  const filters = { ...(name.trim() && { name: name.trim() }), ...(type && { type }), ...(capability && { capability }), ...(status && { capabilityStatus: status }) };
-  return { query: { ...filters, skip: Math.max(0, skip), count: ACCOUNTS_SHOWN + 1 } };
+/** What the list asks of the API: one account more than it shows, which says whether there is a next page; text with an @ is an e-mail address. */
+export function accountSearchRequest({ name, type, capability, status, disconnected, size, skip }: AccountSearch): Request<typeof dashboardAccounts.list> {
+  const text = name.trim();
+  const filters = {
+    ...(text && (text.includes("@") ? { email: text } : { name: text })),
+    ...(type && { type }),
+    ...(capability && { capability }),
+    ...(status && { capabilityStatus: status }),
+    ...(disconnected && { includeDisconnected: true }),
+  };
+  return { query: { ...filters, skip: Math.max(0, skip), count: Number(size) + 1 } };
 }
 
 /** The filters in words, for the list that matches nothing; empty without any. */
 export function accountFiltersInWords({ name, type, capability, status }: AccountSearch): string {
+  const text = name.trim();
   return [
-    ...(name.trim() ? [`name “${name.trim()}”`] : []),
+    ...(text ? [`${text.includes("@") ? "e-mail address" : "name"} “${text}”`] : []),
     ...(type ? [`type ${TYPE_WORDS[type]}`] : []),
     ...(capability ? [`capability ${capabilityLabel(capability)}`] : []),
     ...(status ? [`capability status ${STATUS_WORDS[status]}`] : []),

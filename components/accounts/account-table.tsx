@@ -7,18 +7,19 @@ import { Pagination } from "@/components/ui/pagination";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { type Account, accounts } from "@/lib/domain/accounts/contract";
-import { ACCOUNTS_SHOWN, type AccountSearch, accountSearchRequest, accountsHref, TYPE_WORDS } from "./account-search";
+import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard-contract";
+import { type AccountSearch, accountSearchRequest, accountsHref, TYPE_WORDS } from "./account-search";
 import { CapabilityBadge, sortedCapabilities } from "./capability-badge";
 import { NoAccounts } from "./no-accounts";
-import { VerificationBadge } from "./verification-badge";
+import { PageSize } from "./page-size";
 
 const CAPABILITIES_SHOWN = 2;
 
 /** A page of the accounts connected to the partner's, newest first. */
 export function AccountTable({ search }: { search: AccountSearch }) {
-  const { data, isFetching } = useSuspenseQuery(queryFor(accounts.list, accountSearchRequest(search)));
-  const shown = data.slice(0, ACCOUNTS_SHOWN);
+  const { data, isFetching } = useSuspenseQuery(queryFor(dashboardAccounts.list, accountSearchRequest(search)));
+  const size = Number(search.size);
+  const shown = data.slice(0, size);
   if (shown.length === 0) return <NoAccounts search={search} />;
   const skip = Math.max(0, search.skip);
   return (
@@ -29,8 +30,9 @@ export function AccountTable({ search }: { search: AccountSearch }) {
             <TableHead>Name</TableHead>
             <TableHead>Type</TableHead>
             <TableHead>Capabilities</TableHead>
-            <TableHead>Verification</TableHead>
+            <TableHead>Needs attention</TableHead>
             <TableHead>Foreign ID</TableHead>
+            <TableHead>Mode</TableHead>
             <TableHead>Created</TableHead>
           </TableRow>
         </TableHeader>
@@ -38,15 +40,15 @@ export function AccountTable({ search }: { search: AccountSearch }) {
       </Table>
       <Pagination
         label="Accounts"
-        summary={`${skip + 1}–${skip + shown.length}`}
-        previousHref={skip > 0 ? accountsHref({ ...search, skip: Math.max(0, skip - ACCOUNTS_SHOWN) }) : undefined}
-        nextHref={data.length > ACCOUNTS_SHOWN ? accountsHref({ ...search, skip: skip + ACCOUNTS_SHOWN }) : undefined}
+        summary={<PageSize search={search} range={`${skip + 1}–${skip + shown.length}`} />}
+        previousHref={skip > 0 ? accountsHref({ ...search, skip: Math.max(0, skip - size) }) : undefined}
+        nextHref={data.length > size ? accountsHref({ ...search, skip: skip + size }) : undefined}
       />
     </>
   );
 }
 
-function AccountRow({ account }: { account: Account }) {
+function AccountRow({ account }: { account: ListedAccount }) {
   const capabilities = sortedCapabilities(account.capabilities ?? []);
   const rest = capabilities.length - CAPABILITIES_SHOWN;
   return (
@@ -55,6 +57,7 @@ function AccountRow({ account }: { account: Account }) {
         <Link href={`/accounts/${account.accountID}`} className="inline-flex min-h-6 max-w-64 items-center rounded-sm text-primary-text hover:underline">
           <span className="truncate">{account.displayName}</span>
         </Link>
+        {account.disconnectedOn && <span className="ml-2"><Badge tone="ended">Disconnected</Badge></span>}
       </TableRowHeader>
       <TableCell label="Type">{TYPE_WORDS[account.accountType]}</TableCell>
       <TableCell label="Capabilities">
@@ -64,9 +67,15 @@ function AccountRow({ account }: { account: Account }) {
           {capabilities.length === 0 && "–"}
         </span>
       </TableCell>
-      <TableCell label="Verification"><VerificationBadge status={account.verification.status} /></TableCell>
-      <TableCell label="Foreign ID">{account.foreignID ?? "–"}</TableCell>
+      <TableCell label="Needs attention"><Attention account={account} /></TableCell>
+      <TableCell label="Foreign ID"><span className="min-w-0 break-all">{account.foreignID ?? "–"}</span></TableCell>
+      <TableCell label="Mode">{account.mode === "sandbox" ? "Sandbox" : "Live"}</TableCell>
       <TableCell label="Created" className="whitespace-nowrap"><RelativeTime value={account.createdOn} /></TableCell>
     </TableRow>
   );
+}
+
+function Attention({ account: { attention, disconnectedOn } }: { account: ListedAccount }) {
+  if (disconnectedOn || attention === undefined) return <>–</>;
+  return attention === 0 ? <>Nothing</> : <Badge tone="warning">{attention === 1 ? "1 thing" : `${attention} things`}</Badge>;
 }

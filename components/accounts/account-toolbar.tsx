@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
@@ -30,9 +31,9 @@ export function AccountToolbar() {
     void setSearch({ [key]: accountSearchParsers[key].parse(typed), skip: null });
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
-      <Field label="Search accounts by name" isLabelHidden className="w-full sm:w-64">
+      <Field label="Search accounts by name or e-mail address" isLabelHidden className="w-full sm:w-64">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
-          <Input type="search" placeholder="Name" autoComplete="off" className="pl-9" value={search.name} onChange={(event) => look(event.target.value)} />
+          <Input type="search" placeholder="Name or e-mail address" autoComplete="off" className="pl-9" value={search.name} onChange={(event) => look(event.target.value)} />
         </InputAffix>
       </Field>
       {FILTERS.map(({ key, label, any, options }) => (
@@ -40,6 +41,7 @@ export function AccountToolbar() {
           <Select placeholder={any} options={options} value={search[key] ?? ""} onChange={(event) => narrow(key, event.target.value)} />
         </Field>
       ))}
+      <Checkbox label="With disconnected ones" checked={search.disconnected} onChange={(event) => void setSearch({ disconnected: event.target.checked || null, skip: null })} />
     </div>
   );
 }

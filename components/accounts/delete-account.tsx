@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { call, type CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accounts/contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
 const EFFECT = "From then on you can only read it. Its identity data is destroyed for good, unless somebody else is connected to it; its history and its money records stay. It cannot be connected again.";
@@ -43,7 +44,7 @@ function Blocked({ account, blockers, onClose }: { account: Account; blockers: r
 
 function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { account: Account; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
-  const remove = useOperation(accounts.delete, { refresh: [accounts.get, accounts.list, capabilities.list] });
+  const remove = useOperation(accounts.delete, { refresh: [accounts.get, dashboardAccounts.list, capabilities.list] });
   const close = () => {
     setOpen(false);
     onClose();

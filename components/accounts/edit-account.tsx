@@ -20,6 +20,7 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 import { AdvancedSection, countOf, ProfileSection, SupportSection } from "./account-fields";
 import { accountValues, changedAccountForm } from "./account-form";
@@ -33,7 +34,7 @@ const NO_TERMS = { label: "Not accepted yet", description: "They accept later." 
 export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
-  const update = useOperation(accounts.update, { refresh: [accounts.get, accounts.list, capabilities.list] });
+  const update = useOperation(accounts.update, { refresh: [accounts.get, dashboardAccounts.list, capabilities.list] });
   const { before, schema, known } = useMemo(() => prepared(account), [account]);
   const { send, failure, ...form } = useSchemaForm(schema, before);
   const { errors, submitCount, isSubmitting } = form.formState;

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { accounts } from "@/lib/domain/accounts/contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { AdvancedSection, countOf, ProfileSection, SupportSection } from "./account-fields";
 import { NEW_ACCOUNT, NewAccountForm } from "./account-form";
 import { accountProblems, refusedCapabilities } from "./account-problems";
@@ -26,7 +27,7 @@ const NO_TERMS = { label: "Not accepted yet", description: "They accept later." 
 /** The form for an account made by hand; it goes to the account once it is there. */
 export function NewAccount() {
   const router = useRouter();
-  const create = useOperation(accounts.create, { refresh: [accounts.list] });
+  const create = useOperation(accounts.create, { refresh: [dashboardAccounts.list] });
   const { send, failure, ...form } = useSchemaForm(NewAccountForm, NEW_ACCOUNT);
   const { errors, submitCount, isSubmitting } = form.formState;
   const problems = submitCount > 0 ? accountProblems(errors, failure, form.getValues()) : [];

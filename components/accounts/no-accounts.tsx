@@ -3,7 +3,8 @@ import Link from "next/link";
 import { NewInviteLink } from "@/components/onboarding/new-invite-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { accountFiltersInWords, type AccountSearch } from "./account-search";
+import { NewAccountLink } from "./new-account-link";
+import { accountFiltersInWords, type AccountSearch, accountsHref } from "./account-search";
 
 /** The list without rows: never had any, or none that match. */
 export function NoAccounts({ search }: { search: AccountSearch }) {
@@ -13,8 +14,8 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
       <EmptyState
         icon={<Users />}
         title="No accounts yet"
-        description="An account appears here once somebody opens one with an invite of yours."
-        actions={<NewInviteLink label="Invite someone" />}
+        description="An account appears here once somebody opens one with an invite of yours, or you create it by hand."
+        actions={<><NewAccountLink /><NewInviteLink label="Invite someone" /></>}
       />
     );
   }
@@ -25,7 +26,7 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
       description={filters ? `There are no accounts with ${filters}.` : "This page lies beyond the last account."}
       actions={
         <Button asChild>
-          <Link href="/accounts">{filters ? "Clear filters" : "Go to the first page"}</Link>
+          <Link href={accountsHref({ size: search.size, disconnected: search.disconnected })}>{filters ? "Clear filters" : "Go to the first page"}</Link>
         </Button>
       }
     />

@@ -1,9 +1,9 @@
 import type { Operation } from "@/lib/core/operation";
 import { apiKeys, oauth2, ping, revealGrants, passkeys, passkeySignIns, recoveryCodes, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
-import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
+import { accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
-import { BrandProperties, branding } from "@/lib/domain/branding/contract";
+import { BrandProperties, branding, partnerBrand } from "@/lib/domain/branding/contract";
 import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
@@ -25,8 +25,8 @@ import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, files, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
-  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, accountActivity, auditTrail, attestations,
+  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, partnerBrand, files, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
+  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, accountActivity, dashboardAccounts, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */

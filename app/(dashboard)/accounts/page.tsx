@@ -3,10 +3,11 @@ import type { SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { accountSearchRequest, loadAccountSearch } from "@/components/accounts/account-search";
 import { AccountTable } from "@/components/accounts/account-table";
+import { NewAccountLink } from "@/components/accounts/new-account-link";
 import { AccountToolbar } from "@/components/accounts/account-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { listAccounts } from "@/lib/domain/accounts/queries";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -15,10 +16,10 @@ export const metadata: Metadata = { title: "Accounts" };
 /** The accounts connected to the partner's. */
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadAccountSearch(searchParams);
-  const reads = [read(accounts.list, accountSearchRequest(search), (ctx, { query }) => listAccounts(ctx, query))];
+  const reads = [read(dashboardAccounts.list, accountSearchRequest(search), (ctx, { query }) => listDashboardAccounts(ctx, query))];
   return (
     <>
-      <PageHeader title="Accounts" description="Businesses and people connected to you." />
+      <PageHeader title="Accounts" description="Businesses and people connected to you." actions={<NewAccountLink isPrimary />} />
       <div className="grid gap-4">
         <AccountToolbar />
         <div>

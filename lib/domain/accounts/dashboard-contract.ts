@@ -4,6 +4,7 @@ import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { Actor } from "@/lib/domain/audit/contract";
+import { Account, ListAccounts } from "./contract";
 
 export const ACTIVITY_PER_PAGE = 25;
 
@@ -42,5 +43,16 @@ export const accountActivity = {
   list: operation({
     summary: "Read an account's history", group: "Accounts", internal: true, method: "GET", path: "/dashboard/accounts/{accountID}/activity",
     access: "audit.read", params: z.object({ accountID: AccountID }), query: ListActivity, response: ActivityPage, status: 200,
+  }),
+};
+
+/** An account in the dashboard's list, with how many things it is asked for or has to correct, where that may be read. */
+export const ListedAccount = Account.extend({ attention: z.int().optional() });
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+export const dashboardAccounts = {
+  list: operation({
+    summary: "List accounts with what they wait for", group: "Accounts", internal: true, method: "GET", path: "/dashboard/accounts",
+    access: "accounts.read", query: ListAccounts, response: z.array(ListedAccount), status: 200,
   }),
 };

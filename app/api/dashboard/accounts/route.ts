@@ -1,0 +1,7 @@
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, PATCH, POST, PUT, DELETE, OPTIONS } = routes({
+  GET: [dashboardAccounts.list, (ctx, { query }) => listDashboardAccounts(ctx, query)],
+});
