@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
+import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import "./globals.css";
 
 /** Every page sets its own title; the product's name follows it. */
@@ -24,10 +25,14 @@ export const viewport: Viewport = {
 
 /** The document around every page; the front server makes the nonce of its content security policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const [sent, kept] = await Promise.all([headers(), cookies()]);
+  const nonce = sent.get("x-nonce") ?? undefined;
+  // Hosted onboarding alone speaks other languages.
+  const isHosted = sent.get("x-path")?.startsWith("/o/") ?? false;
+  const language = isHosted ? languageFor(kept.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")) : "en";
   return (
     // The theme's class is set by a script before React starts.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>

@@ -1,12 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
-import { answersOf, faultsIn, isAnswered, keepable, stepToDo } from "./answers";
-import { needsOf } from "./needs";
+import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/hosted";
+import { answersOf, faultsIn, identityFaults, identityIn, keepable } from "./answers";
+import { askedAt, type Filled, missing } from "./asked";
+import { isAnswered, stepsFor, stepToDo } from "./steps";
 
-const business = { legalBusinessName: "Acme", website: "https://acme.example", businessType: "llc" as const };
+const business = { legalBusinessName: "Acme", website: "https://acme.example", businessType: "soleProprietorship" as const };
 const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
-const application = (more: object) => Application.parse({ onFile: { people: {} }, answers: {}, ...more });
+const application = (more: object) => Application.parse({ onFile: { people: {} }, files: [], answers: {}, ...more });
 const prefill = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } }, foreignID: "x" };
+const sealed = { lastFour: "7365", hasBirthDate: true, isFromPartner: false };
+const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({ answers, onFile: { people: {} }, capabilities: ["wallet"], files: 0, ...more });
 
 test("what the partner filled in stands until something was saved, identity numbers apart", () => {
   expect(answersOf(application({ prefill }))).toEqual({ accountType: "business", profile: { business } });
@@ -19,26 +22,58 @@ test("once saved, the invitee's answers count alone, also what they left out", (
 });
 
 test("a half-finished page keeps what is right and drops what is not", () => {
-  expect(keepable({
+  const kept = (values: unknown) => keepable(values, DraftAnswers);
+  expect(kept({
     accountType: "business", customerSupport: { email: "nobody" },
     profile: { business: { legalBusinessName: " Acme ", email: "nobody", description: "short", website: "https://acme.example", address: { country: "US", city: "Denver" }, phone: { number: "", countryCode: "1" } } },
   })).toEqual({ accountType: "business", profile: { business: { legalBusinessName: "Acme", website: "https://acme.example" } } });
-  expect(keepable({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, birthDate: { month: 4 }, address } } })).toEqual({ profile: { individual: { address } } });
-  expect(keepable({})).toEqual({});
-  expect(keepable({ profile: { business: { taxID: { ein: { number: "123456789" } } } } })).not.toHaveProperty("profile.business.taxID");
+  expect(kept({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({ profile: { individual: { address } } });
+  expect(kept({})).toEqual({});
+});
+
+test("birth dates and identity numbers never stay in a draft, and are told apart from it", () => {
+  const values = { profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } } };
+  expect(keepable(values, DraftAnswers)).toEqual({ profile: { business: { legalBusinessName: "Acme" } } });
+  expect(identityIn(values, "profile.business")).toEqual({ taxID: { ein: { number: "12-3456789" } } });
+  expect(identityFaults({ profile: { business: { taxID: { ein: { number: "12" } } } } }, "profile.business")).toEqual([{ path: "profile.business.taxID.ein.number", message: expect.stringContaining("valid") }]);
 });
 
 test("a business says what it sells in a description or a website", () => {
-  const needed = needsOf("business", ["transfers"]).profile;
-  expect(faultsIn({ profile: { business: { legalBusinessName: "Acme" } } }, needed)).toEqual([{ path: "profile.business.description", message: "or a website is required" }]);
-  expect(faultsIn({ profile: { business } }, needed)).toEqual([]);
+  const asked = askedAt("profile", "business", ["transfers"], {});
+  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([{ path: "profile.business.description", message: "or a website is required" }]);
+  expect(missing({ profile: { business } }, asked, undefined)).toEqual([]);
+  expect(faultsIn({ profile: { business } })).toEqual([]);
+});
+
+test("what is sealed need not be given again", () => {
+  const asked = askedAt("profile", "business", ["wallet"], {});
+  expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual(["profile.business.taxID.ein.number"]);
+  expect(missing({ profile: { business } }, asked, sealed)).toEqual([]);
 });
 
 test("one goes on at the first step that lacks answers", () => {
-  const start: DraftAnswers = {};
-  const named: DraftAnswers = { accountType: "business", profile: { business } };
   const reached: DraftAnswers = { accountType: "business", profile: { business: { ...business, email: "a@b.example", phone: { number: "5551234567" }, address } } };
-  expect([start, named, reached].map((answers) => stepToDo(answers, ["wallet"]))).toEqual(["profile", "contact", "review"]);
-  expect(isAnswered("contact", { accountType: "business", profile: { business: { ...business, email: "a@b.example" } } }, ["transfers"])).toBe(true);
-  expect(stepToDo(reached, ["collect-funds"])).toBe("profile");
+  const onFile = { account: sealed, people: {} };
+  expect(stepToDo(filled({}))).toBe("profile");
+  expect(stepToDo(filled({ accountType: "business", profile: { business } }, { onFile }))).toBe("contact");
+  expect(stepToDo(filled(reached, { onFile }))).toBe("review");
+  expect(stepToDo(filled(reached, { onFile, capabilities: ["collect-funds"] }))).toBe("profile");
+});
+
+test("a private company names who controls it and confirms its owners; others are not asked", () => {
+  const steps = (businessType: "llc" | "soleProprietorship") => stepsFor(filled({ accountType: "business", profile: { business: { ...business, businessType } } }));
+  expect(steps("llc")).toEqual(["profile", "contact", "people", "review"]);
+  expect(steps("soleProprietorship")).toEqual(["profile", "contact", "review"]);
+  const personID = "0199aa00-0000-7000-8000-000000000001" as PersonID;
+  const ada = { personID, name: { firstName: "Ada", lastName: "Byron" }, email: "ada@b.example", phone: { number: "5551234567" }, address };
+  const people = (person: object, ownersProvided = true, onFile = { people: { [personID]: sealed } }) =>
+    isAnswered("people", filled(DraftAnswers.parse({ accountType: "business", profile: { business: { ...business, businessType: "llc" } }, people: [{ ...ada, ...person }], ownersProvided }), { onFile }));
+  expect(people({ responsibilities: { isController: true } })).toBe(true);
+  expect(people({ responsibilities: { isController: true } }, false)).toBe(false);
+  expect(people({ responsibilities: { isOwner: true, ownershipPercentage: 60 } })).toBe(false);
+  expect(people({ responsibilities: { isController: true } }, true, { people: {} } as never)).toBe(false);
+});
+
+test("whoever collects payments says how much they expect to sell", () => {
+  expect(stepsFor(filled({ accountType: "business" }, { capabilities: ["collect-funds"] }))).toContain("sales");
 });

@@ -1,53 +1,70 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Printer } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { queryFor } from "@/lib/client/query";
-import { type ApplicationStatus, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { CAPABILITY_WORDS } from "./capability-words";
-import { isSettled, progressOf } from "./status-words";
+import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
+import { DueList } from "./due-list";
+import { FileRows } from "./file-rows";
+import { progressOf } from "./status-words";
+import { useStatus } from "./use-status";
+import { fill } from "./words/fill";
+import type { PageWords, StatusWords } from "./words/words";
 
-const EVERY = 4000;
+/** Props of {@link ApplicationProgress}. */
+export type ApplicationProgressProps = { code: string; initial: ApplicationStatus; words: StatusWords; names: PageWords["capabilities"] };
 
-/** How far an application is, looked after while something still moves, and the way back to the partner. */
-export function ApplicationProgress({ code, initial }: { code: string; initial: ApplicationStatus }) {
-  const { data } = useQuery({
-    ...queryFor(hostedOnboarding.status, { params: { code } }),
-    initialData: initial,
-    refetchInterval: (query) => (query.state.status === "error" || isSettled(query.state.data ?? initial) ? false : EVERY),
-  });
+/** How far an application is, looked after while something still moves, what is asked, and the way back to the partner. */
+export function ApplicationProgress({ code, initial, words, names }: ApplicationProgressProps) {
+  const { status, look } = useStatus(code, initial);
+  const { partner, returnURL, files } = status;
   return (
     <div className="grid gap-5">
-      <Card className="divide-y" aria-live="polite">
-        {data.capabilities.map((capability) => {
-          const { word, tone, next } = progressOf(capability, data.verification, data.partner);
-          return (
-            <div key={capability.capability} className="flex items-start justify-between gap-4 p-4 sm:px-5">
-              <div className="min-w-0">
-                <h2 className="font-medium">{CAPABILITY_WORDS[capability.capability].name}</h2>
-                <p className="text-pretty text-muted-foreground">{next}</p>
-              </div>
-              <Badge tone={tone} className="shrink-0">{word}</Badge>
-            </div>
-          );
-        })}
-      </Card>
-      {data.returnURL && <ReturnLink partner={data.partner} address={data.returnURL} />}
-      <p className="text-muted-foreground">Keep this page&apos;s address to come back and see how it goes.</p>
+      <Capabilities status={status} words={words} names={names} />
+      <DueList status={status} words={words} onAnswered={look} />
+      {files.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-[0.9375rem] font-semibold">{words.documentsHeading}</h2>
+          <p className="text-muted-foreground">{words.documentsLead}</p>
+          <FileRows files={files} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        {returnURL && <Button asChild variant="primary" size="lg"><a href={withStatus(returnURL, status)} rel="noreferrer">{fill(words.returnTo, { partner })}<ExternalLink aria-hidden /></a></Button>}
+        {returnURL && <p className="text-muted-foreground">{fill(words.goesTo, { host: new URL(returnURL).host })}</p>}
+        <Button size="lg" onClick={() => window.print()}><Printer aria-hidden />{words.receipt}</Button>
+      </div>
+      <p className="text-muted-foreground print:hidden">{words.typical} {words.keep}</p>
     </div>
   );
 }
 
-function ReturnLink({ partner, address }: { partner: string; address: string }) {
+/** The partner's address with nothing but how far it is. */
+function withStatus(address: string, { capabilities }: ApplicationStatus): string {
+  const url = new URL(address);
+  const isDone = capabilities.every(({ status }) => status === "enabled" || status === "disabled");
+  url.searchParams.set("status", isDone ? "done" : capabilities.some(({ isDue, isWrong }) => isDue || isWrong) ? "action-needed" : "in-review");
+  return url.href;
+}
+
+function Capabilities({ status, words, names }: Omit<ApplicationProgressProps, "code" | "initial"> & { status: ApplicationStatus }) {
+  const who = { you: words.whoYou, us: words.whoUs };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button asChild variant="primary" size="lg">
-        <a href={address} rel="noreferrer">Return to {partner}<ExternalLink aria-hidden /></a>
-      </Button>
-      <p className="text-muted-foreground">Goes to {new URL(address).host}</p>
-    </div>
+    <Card className="divide-y" aria-live="polite">
+      {status.capabilities.map((capability) => {
+        const progress = progressOf(capability, status.partner, words);
+        return (
+          <div key={capability.capability} className="flex items-start justify-between gap-4 p-4 sm:px-5">
+            <div className="min-w-0">
+              <h2 className="font-medium">{names[capability.capability].name}</h2>
+              <p className="text-pretty text-muted-foreground">{progress.next}</p>
+              {progress.who && <p className="text-[0.8125rem] text-muted-foreground">{fill(words.mustAct, { who: who[progress.who] })}</p>}
+            </div>
+            <Badge tone={progress.tone} className="shrink-0">{progress.word}</Badge>
+          </div>
+        );
+      })}
+    </Card>
   );
 }

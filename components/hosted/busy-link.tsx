@@ -1,12 +1,14 @@
 import { Hourglass } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { DeadLink } from "./dead-link";
+import { fill } from "./words/fill";
+import type { PageWords } from "./words/words";
 
 /** The landing page for someone who asked too often, or while a service does not answer. */
-export function BusyLink({ seconds }: { seconds?: string }) {
+export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
   return (
-    <DeadLink title={seconds ? "Too many requests" : "This page could not be loaded"} icon={<Hourglass />} actions={<Button asChild><a href="?">Try again</a></Button>}>
-      {seconds ? `Wait ${seconds === "1" ? "a second" : `${seconds} seconds`}, then try again.` : "A service we depend on did not answer. Wait a moment, then try again."} Your invitation stays as it is.
+    <DeadLink title={seconds ? dead.busyTitle : dead.brokenTitle} icon={<Hourglass />} actions={<Button asChild><a href="?">{dead.again}</a></Button>}>
+      {seconds ? fill(dead.busy, { seconds }) : dead.broken}
     </DeadLink>
   );
 }

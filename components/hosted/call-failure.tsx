@@ -1,21 +1,27 @@
+"use client";
+
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { usePhrases } from "@/components/ui/phrases";
 import type { StepFailure } from "./use-step-form";
+import { useWords } from "./use-words";
 
 /** Why a call failed, where no single field is to blame: what to do, and the request ID to quote. `code` is the invite's. */
 export function CallFailure({ failure, code }: { failure: StepFailure | null; code: string }) {
+  const words = useWords().failure;
+  const message = useFailureWords(failure);
   if (!failure || failure.status === 422) return null;
   const way = WAYS[failure.status];
   return (
     <Notice
       tone="danger"
       role="alert"
-      action={way && <a href={`/o/${code}${way.to}`} className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11">{way.label}</a>}
+      action={way && <a href={`/o/${code}${way.to}`} className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11">{words[way.label]}</a>}
     >
-      <p>{way?.message ?? failure.message}</p>
+      <p>{message}</p>
       {failure.requestID && failure.status >= 500 && (
         <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
-          Request ID <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
+          {words.requestID} <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
           <CopyButton value={failure.requestID} label="request ID" />
         </p>
       )}
@@ -23,10 +29,23 @@ export function CallFailure({ failure, code }: { failure: StepFailure | null; co
   );
 }
 
+/** What a failure says in the page's language: what the server said where there are words for it, else what its status means. */
+export function useFailureWords(failure: StepFailure | null): string {
+  const words = useWords().failure;
+  const { say } = usePhrases();
+  if (!failure) return "";
+  const { status, message } = failure;
+  if (status === 401 || status === 403) return words[status];
+  const said = say(message);
+  const isEnglish = words === undefined || said !== message || say("is required") === "is required";
+  if (isEnglish) return said;
+  return (words as Record<string, string>)[String(status)] ?? words[500];
+}
+
 /** Where a failure leads out of itself. */
-const WAYS: Record<number, { to: string; label: string; message?: string }> = {
-  401: { to: "/you", label: "Sign in again", message: "You were away for a while, so your session has ended. Your answers up to the last field are saved." },
-  403: { to: "/continue", label: "Reload", message: "This page is out of date, because you signed in anew somewhere else." },
-  404: { to: "", label: "See your invitation" },
-  409: { to: "", label: "See your invitation" },
+const WAYS: Record<number, { to: string; label: "signIn" | "reload" | "invitation" }> = {
+  401: { to: "/you", label: "signIn" },
+  403: { to: "/continue", label: "reload" },
+  404: { to: "", label: "invitation" },
+  409: { to: "", label: "invitation" },
 };

@@ -16,6 +16,7 @@ import { loadPage } from "./load-page";
 import { SandboxCode } from "./sandbox-code";
 import { signInByCode } from "./sign-in-by-code";
 import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
 
 /** Props of {@link CodeForm}. */
 export type CodeFormProps = {
@@ -28,6 +29,8 @@ export type CodeFormProps = {
 
 /** Asks for the code that was sent, and for a password to come back with, if wanted; signs in and goes on. */
 export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
+  const words = useWords();
+  const { you, common } = words;
   const { send, failure, attempt, ...form } = useStepForm({ code: "", password: "" }, faults);
   const [isResending, setResending] = useState(false);
   const submit = send(async () => {
@@ -45,20 +48,20 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid gap-5">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
+        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, words) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
         {sent.code && <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />}
         <Controller name="code" render={({ field, fieldState }) => (
-          <Field label="Six-digit code" name="code" error={fieldState.error?.message} isRequired>
+          <Field label={you.code} name="code" error={fieldState.error?.message} isRequired>
             <OtpInput name="code" value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} autoFocus />
           </Field>
         )} />
-        <Field label="Password" name="password" isOptional hint="10 characters or more. With one you can come back without a code." error={errors.password?.message}>
+        <Field label={you.password} name="password" isOptional hint={you.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Checking…">Continue</Button>
-          <Button variant="ghost" size="lg" isPending={isResending} pendingLabel="Sending…" onClick={() => void again()}>Send another code</Button>
+          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={you.checking}>{common.continue}</Button>
+          <Button variant="ghost" size="lg" isPending={isResending} pendingLabel={you.sending} onClick={() => void again()}>{you.another}</Button>
         </div>
       </Form>
     </FormProvider>

@@ -7,15 +7,19 @@ import { PhoneField } from "@/components/profile/phone-field";
 import { SupportFields } from "@/components/profile/support-fields";
 import { Card } from "@/components/ui/card";
 import type { AccountType } from "@/lib/domain/accounts/profile";
-import { needsOf } from "./needs";
+import { askedAt, requiredPaths } from "./asked";
 import { StepForm } from "./step-form";
 import { type DraftProps, useDraft } from "./use-draft";
+import { useStep } from "./use-step";
+import { useWords } from "./use-words";
 
 /** The step about how to reach the account's owner and, of a business, where its customers turn. */
 export function ContactStep({ accountType, ...props }: DraftProps & { accountType: AccountType }) {
-  const draft = useDraft(props, "contact", `/o/${props.code}/review`);
+  useStep(props.code, "contact");
+  const { contact } = useWords();
+  const draft = useDraft(props, "contact");
   const prefix = `profile.${accountType}`;
-  const needed = needsOf(accountType, props.capabilities).contact;
+  const needed = requiredPaths(askedAt("contact", accountType, props.capabilities, props.made.answers));
   const required = below(needed, prefix);
   return (
     <StepForm code={props.code} draft={draft}>
@@ -24,13 +28,13 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
           <EmailField name={`${prefix}.email`} isOwn {...markOf(required, "email")} />
           <PhoneField prefix={`${prefix}.phone`} isOwn {...markOf(required, "phone.number")} />
         </div>
-        <AddressFields prefix={`${prefix}.address`} isOwn required={below(required, "address")} legend={accountType === "business" ? "Business address" : "Home address"} />
+        <AddressFields prefix={`${prefix}.address`} isOwn required={below(required, "address")} legend={accountType === "business" ? contact.businessAddress : contact.homeAddress} />
       </Card>
-      {accountType === "business" && (
+      {accountType === "business" && props.capabilities.includes("collect-funds") && (
         <Card className="gap-5 p-5">
           <div>
-            <h2 className="text-[0.9375rem] font-semibold">Customer support</h2>
-            <p className="mt-0.5 text-muted-foreground">Where your customers turn. It is shown to those who pay you by card.</p>
+            <h2 className="text-[0.9375rem] font-semibold">{contact.support}</h2>
+            <p className="mt-0.5 text-muted-foreground">{contact.supportHint}</p>
           </div>
           <SupportFields prefix="customerSupport" businessPrefix={prefix} required={below(needed, "customerSupport")} isOwn />
         </Card>

@@ -3,9 +3,12 @@
 import { CircleUserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useWords } from "./use-words";
+import { fill } from "./words/fill";
 
 /** Goes on as the person who is signed in, or ends their session. */
 export function ContinueAs({ email, code }: { email: string; code: string }) {
+  const { you } = useWords();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -19,12 +22,12 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
         <span className="min-w-0 font-medium break-words">{email}</span>
       </p>
       <Button asChild variant="primary" size="lg">
-        <a href={`/o/${code}/continue`}>Continue as {email.length > 24 ? "this person" : email}</a>
+        <a href={`/o/${code}/continue`}>{fill(you.continueAs, { email: email.length > 24 ? you.thisPerson : email })}</a>
       </Button>
       <p className="text-muted-foreground">
-        Not you?{" "}
-        <Button variant="link" isPending={isLeaving} pendingLabel="Signing out…" onClick={() => void leave()}>
-          Use another e-mail address
+        {you.notYou}{" "}
+        <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={() => void leave()}>
+          {you.otherAddress}
         </Button>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { formatPhone } from "@/components/profile/format-phone";
 import type { AccountType } from "@/lib/domain/accounts/profile";
-import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/hosted";
 
-/** What a step's form holds: the whole draft, so that each save is of all of it. */
+/** What a step's form about the account holds; identity data stands in the profile until it is sealed. */
 export type DraftValues = {
   accountType: AccountType | "";
   profile: NonNullable<DraftAnswers["profile"]>;
@@ -17,6 +17,11 @@ export function draftValues({ accountType, profile = {}, customerSupport = {} }:
     profile: { ...(business && { business: withPhone(business) }), ...(individual && { individual: withPhone(individual) }) },
     customerSupport: withPhone(customerSupport),
   };
+}
+
+/** A person as a form starts with it. */
+export function personValues(person: DraftPerson): { person: DraftPerson } {
+  return { person: withPhone(person) };
 }
 
 function withPhone<T extends { phone?: { number?: string | undefined } | undefined }>(contact: T): T {
@@ -34,4 +39,11 @@ export function ofItsType(values: unknown): DraftAnswers {
     ...(own && { profile: { [accountType]: own } }),
     ...(accountType === "business" && customerSupport && { customerSupport }),
   };
+}
+
+/** All answers once those of a step are known; a person has neither people nor sales. */
+export function together(before: DraftAnswers, own: DraftAnswers): DraftAnswers {
+  if (own.accountType === "individual") return own;
+  const { people, ownersProvided, sales } = before;
+  return { ...(people && { people }), ...(ownersProvided !== undefined && { ownersProvided }), ...(sales && { sales }), ...own };
 }

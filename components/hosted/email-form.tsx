@@ -12,20 +12,22 @@ import { hostedOnboarding, SendEmailCode, type SentEmailCode } from "@/lib/domai
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
 
 /** Asks for an e-mail address, and has a code sent to it. */
 export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
+  const words = useWords();
   const { send, failure, attempt: _attempt, ...form } = useStepForm({ email: "" }, faults);
   const submit = send(async (values) => onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: values as SendEmailCode })));
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid gap-5">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors) : []} submitCount={submitCount} />
+        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, words) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
-        <EmailField name="email" label="Your e-mail address" isOwn isRequired />
-        <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Sending…">
-          Send me a code
+        <EmailField name="email" label={words.you.email} isOwn isRequired />
+        <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={words.you.sending}>
+          {words.you.sendCode}
         </Button>
       </Form>
     </FormProvider>

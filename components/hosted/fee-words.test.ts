@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
 import { pricesOf } from "./fee-words";
+import { wordsIn } from "./words/words";
 
 const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
 const plan = (fees: object[], monthly = "0.00", minimum = "0.00") =>
@@ -13,7 +14,7 @@ test("a plan's prices read like a price list", () => {
     { feeModel: "fixed", feeCategory: "rtp", feeProperties: { fixedAmount: usd("0.0025") } },
     { feeModel: "fixed", feeCategory: "other" },
   ], "1500.00", "25.00");
-  expect(pricesOf(offer)).toEqual([
+  expect(pricesOf(offer, wordsIn("en"))).toEqual([
     { name: "Card payment", amount: "2.9% + $0.30" },
     { name: "Bank debit", amount: "0.8%, at least $0.25, at most $5.00" },
     { name: "Instant bank transfer (RTP)", amount: "$0.0025" },
@@ -24,5 +25,5 @@ test("a plan's prices read like a price list", () => {
 });
 
 test("what costs nothing every month is not listed", () => {
-  expect(pricesOf(plan([]))).toEqual([]);
+  expect(pricesOf(plan([]), wordsIn("en"))).toEqual([]);
 });

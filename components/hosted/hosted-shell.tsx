@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
 import { PublicShell } from "@/components/shell/public-shell";
+import { LanguageSwitch } from "./language-switch";
 import { PartnerMark } from "./partner-mark";
+import { fill } from "./words/fill";
+import type { Words } from "./words/words";
 
 /** Props of {@link HostedShell}. */
 export type HostedShellProps = {
   /** Absent where the link leads nowhere. */
   partner?: { displayName: string; accountMode: "sandbox" | "production" };
+  words: Words;
   children: ReactNode;
 };
 
 /** The frame of hosted onboarding: the partner's name above, who runs the page below. */
-export function HostedShell({ partner, children }: HostedShellProps) {
-  if (!partner) return <PublicShell>{children}</PublicShell>;
+export function HostedShell({ partner, words, children }: HostedShellProps) {
+  const { shell } = words.pages;
+  const tools = <LanguageSwitch language={words.language} />;
+  if (!partner) return <PublicShell words={shell} tools={tools}>{children}</PublicShell>;
   return (
-    <PublicShell width="lg" mode={partner.accountMode === "sandbox" ? "sandbox" : "live"} brand={<PartnerMark name={partner.displayName} />}>
+    <PublicShell width="lg" words={shell} tools={tools} mode={partner.accountMode === "sandbox" ? "sandbox" : "live"} brand={<PartnerMark name={partner.displayName} />}>
       {children}
       <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-[0.8125rem] text-muted-foreground">
-        This page is run by Tender for {partner.displayName}. Questions? Ask {partner.displayName}, who sent you the invitation.
+        {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
       </p>
     </PublicShell>
   );

@@ -4,10 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeading } from "@/components/ui/page-heading";
 import type { InviteLanding } from "@/lib/domain/onboarding/hosted";
-import { CAPABILITY_WORDS, invitedTo } from "./capability-words";
-import { minutesFor, thingsToHave } from "./needs";
+import { minutesFor, thingsToHave } from "./effort";
 import { Permissions } from "./permissions";
 import { PriceList } from "./price-list";
+import { fill } from "./words/fill";
+import { LOCALES } from "@/lib/core/language";
+import { english, type OfferWords } from "./words/english";
 
 /** Props of {@link InviteOffer}. */
 export type InviteOfferProps = {
@@ -15,50 +17,42 @@ export type InviteOfferProps = {
   offer: NonNullable<InviteLanding["offer"]>;
   /** Where Start leads; absent in a preview, which leads nowhere. */
   start?: string;
+  /** English unless given. */
+  words?: OfferWords;
 };
 
 /** What an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
-export function InviteOffer({ partner, offer, start }: InviteOfferProps) {
+export function InviteOffer({ partner, offer, start, words = english }: InviteOfferProps) {
   const { recipient, capabilities, accountType, scopes, feePlans } = offer;
+  const { landing, capabilities: able } = words.pages;
+  const todo = new Intl.ListFormat(LOCALES[words.language], { type: "conjunction" }).format(capabilities.map((capability) => able[capability].toDo));
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <header className="grid gap-3">
-        <PageHeading className="text-2xl sm:text-3xl">
-          {partner} invites {recipient ?? "you"} to open an account
-        </PageHeading>
-        <p className="text-base text-pretty text-muted-foreground">With it you can {invitedTo(capabilities)}.</p>
-        <StartLine start={start} minutes={minutesFor(accountType, capabilities)} />
+        <PageHeading className="text-2xl sm:text-3xl">{fill(landing.heading, { partner, recipient: recipient ?? landing.you })}</PageHeading>
+        <p className="text-base text-pretty text-muted-foreground">{fill(landing.withIt, { todo })}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button asChild={start !== undefined} variant="primary" size="lg">
+            {start === undefined ? landing.start : <a href={start}>{landing.start}<ArrowRight aria-hidden /></a>}
+          </Button>
+          <p className="text-muted-foreground">{fill(landing.minutes, { minutes: minutesFor(accountType, capabilities) })}</p>
+        </div>
       </header>
-      <Part title="What you will be able to do" icon={<ListChecks />}>
+      <Part title={landing.able} icon={<ListChecks />}>
         <dl className="grid gap-3">
           {capabilities.map((capability) => (
             <div key={capability}>
-              <dt className="font-medium">{CAPABILITY_WORDS[capability].name}</dt>
-              <dd className="text-muted-foreground">{CAPABILITY_WORDS[capability].meaning}</dd>
+              <dt className="font-medium">{able[capability].name}</dt>
+              <dd className="text-muted-foreground">{able[capability].meaning}</dd>
             </div>
           ))}
         </dl>
       </Part>
-      <Part title="What to have ready" icon={<Clock />}>
-        <ul className="grid list-disc gap-1 pl-5">{thingsToHave(accountType, capabilities).map((thing) => <li key={thing}>{thing}</li>)}</ul>
+      <Part title={landing.ready} icon={<Clock />}>
+        <ul className="grid list-disc gap-1 pl-5">{thingsToHave(accountType, capabilities, landing.things).map((thing) => <li key={thing}>{thing}</li>)}</ul>
       </Part>
-      <Part title={`What ${partner} may do with your account`} icon={<ShieldCheck />}>
-        <Permissions partner={partner} scopes={scopes} />
-      </Part>
-      <Part title="What it costs" icon={<ReceiptText />}>
-        <PriceList plans={feePlans} />
-      </Part>
-    </div>
-  );
-}
-
-function StartLine({ start, minutes }: { start: string | undefined; minutes: number }) {
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button asChild={start !== undefined} variant="primary" size="lg">
-        {start === undefined ? "Start" : <a href={start}>Start<ArrowRight aria-hidden /></a>}
-      </Button>
-      <p className="text-muted-foreground">About {minutes} minutes. You can stop and go on later.</p>
+      <Part title={fill(landing.permissions, { partner })} icon={<ShieldCheck />}><Permissions partner={partner} scopes={scopes} words={words} /></Part>
+      <Part title={landing.costs} icon={<ReceiptText />}><PriceList plans={feePlans} words={words} /></Part>
     </div>
   );
 }

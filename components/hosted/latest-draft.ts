@@ -2,27 +2,41 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationFile, ApplicationOnFile, DraftAnswers, IdentitySubject, OnFile } from "@/lib/domain/onboarding/hosted";
+
+/** What was last saved for an invite from this tab. */
+export interface Latest {
+  answers: DraftAnswers;
+  onFile: ApplicationOnFile;
+  files: readonly ApplicationFile[];
+}
 
 // Of the tab: the browser's Back shows pages as they were, and an old page must not undo what was saved after it.
-const drafts = new Map<string, DraftAnswers>();
+const saved = new Map<string, Latest>();
 
-/** What was last saved for an invite from this tab, if anything was. */
-export function latestDraft(code: string): DraftAnswers | undefined {
-  return drafts.get(code);
+/** What is known now: what was last saved from this tab, or else what the page was made with. */
+export function latestOf(code: string, made: Latest): Latest {
+  return saved.get(code) ?? made;
 }
 
 /** Remembers what was just saved. */
-export function rememberDraft(code: string, draft: DraftAnswers): void {
-  drafts.set(code, draft);
+export function remember(code: string, latest: Latest): void {
+  saved.set(code, latest);
+}
+
+/** What is sealed, once more of one subject is; nothing forgets it. */
+export function withSealedOf({ account, people }: ApplicationOnFile, subject: IdentitySubject, sealed: OnFile | undefined): ApplicationOnFile {
+  if (subject === "account") return { people, ...(sealed ? { account: sealed } : account && { account }) };
+  const { [subject]: _before, ...others } = people;
+  return { ...(account && { account }), people: { ...others, ...(sealed && { [subject]: sealed }) } };
 }
 
 /** Has a page that shows answers made anew when something else was saved since it was made. */
-export function useFreshAnswers(code: string, answers: DraftAnswers): void {
+export function useFreshAnswers(code: string, made: Latest): void {
   const router = useRouter();
-  const shown = JSON.stringify(answers);
+  const shown = JSON.stringify(made);
   useEffect(() => {
-    const latest = drafts.get(code);
+    const latest = saved.get(code);
     if (latest && JSON.stringify(latest) !== shown) router.refresh();
   }, [code, shown, router]);
 }

@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { InviteLanding } from "@/lib/domain/onboarding/hosted";
 import { Permissions } from "./permissions";
-import { PlatformTerms } from "./platform-terms";
 import { PriceList } from "./price-list";
+import { fill } from "./words/fill";
+import type { Words } from "./words/words";
 
 /** What the invitee is about to agree to, in full: fees, permissions, terms. */
-export function OfferTerms({ partner, offer }: { partner: string; offer: NonNullable<InviteLanding["offer"]> }) {
+export function OfferTerms({ partner, offer, words, terms }: { partner: string; offer: NonNullable<InviteLanding["offer"]>; words: Words; terms: ReactNode }) {
+  const { offer: titles } = words.pages;
   return (
     <>
-      <Part title="Fees"><PriceList plans={offer.feePlans} /></Part>
-      <Part title={`What ${partner} may do`}><Permissions partner={partner} scopes={offer.scopes} /></Part>
-      <Part title="Terms of service"><PlatformTerms /></Part>
+      <Part title={titles.fees}><PriceList plans={offer.feePlans} words={words} /></Part>
+      <Part title={fill(titles.permissions, { partner })}><Permissions partner={partner} scopes={offer.scopes} words={words} /></Part>
+      <Part title={titles.terms}>{terms}</Part>
     </>
   );
 }

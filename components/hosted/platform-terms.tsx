@@ -1,18 +1,22 @@
+import { Filled } from "./filled";
+import { fill } from "./words/fill";
+import type { Words } from "./words/words";
+
+/** Props of {@link PlatformTerms}: the whole text, and the day it was written. */
+export type PlatformTermsProps = { terms: { paragraphs: readonly string[]; date: string }; words: Words };
+
 /** The platform's terms in short, and in full where the invitee opens them. */
-export function PlatformTerms() {
+export function PlatformTerms({ terms, words }: PlatformTermsProps) {
+  const { short, read, version } = words.pages.terms;
   return (
     <div className="grid gap-2">
-      <p>You open an account with Tender, which holds and moves the money. Your account stays yours whatever becomes of the one who invited you.</p>
+      <p>{fill(short, { platform: "Tender" })}</p>
       <details className="group">
-        <summary className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11">Read the terms of service</summary>
+        <summary className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11">{read}</summary>
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-muted-foreground">
-          <li>What you tell us about yourself or your business is true, and you tell us when it changes.</li>
-          <li>We check who you are, as the law asks, and may ask for documents. Until we have, parts of your account wait.</li>
-          <li>You use the account for lawful payments of your own, not for somebody else&apos;s.</li>
-          <li>Fees are taken as listed. They change only after we have told you and you could leave.</li>
-          <li>We may hold back or return a payment that the law or a card network makes us hold back or return.</li>
-          <li>You may close the account at any time; what the law makes us keep, we keep sealed, and nothing else.</li>
+          {terms.paragraphs.map((paragraph) => <li key={paragraph}>{paragraph}</li>)}
         </ol>
+        <p className="mt-2 text-[0.8125rem] text-muted-foreground"><Filled text={version} values={{ date: <time dateTime={terms.date}>{terms.date}</time> }} /></p>
       </details>
     </div>
   );

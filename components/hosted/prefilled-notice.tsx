@@ -1,11 +1,15 @@
 import { Notice } from "@/components/ui/notice";
+import { fill } from "./words/fill";
+import { LOCALES } from "@/lib/core/language";
+import type { Words } from "./words/words";
 
 /** Says which answers of a step the partner filled in. */
-export function PrefilledNotice({ partner, labels }: { partner: string; labels: readonly string[] }) {
+export function PrefilledNotice({ partner, labels, words }: { partner: string; labels: readonly string[]; words: Words }) {
   if (labels.length === 0) return null;
+  const list = new Intl.ListFormat(LOCALES[words.language]).format(labels.map((label) => words.phrases?.[label] ?? label));
   return (
-    <Notice title={`Filled in by ${partner}`} className="mb-5">
-      {new Intl.ListFormat("en").format(labels)}. Check that it is right; you can change all of it.
+    <Notice title={fill(words.pages.filledInBy, { partner })} className="mb-5">
+      {fill(words.pages.filledIn, { labels: list })}
     </Notice>
   );
 }

@@ -19,7 +19,6 @@ export function prefilledLabels(application: Application, answers: DraftAnswers,
 const isContact = (path: string) => /^(?:profile\.\w+\.(?:email|phone|address)(?:\.|$)|customerSupport\.)/.test(path);
 
 function labelOf(path: string): string | undefined {
-  if (/\.birthDate\./.test(path)) return profileLabel("birthDate");
   if (/\.(?:countryCode|country)$/.test(path)) return undefined;
   const label = profileLabel(path);
   return label && path.startsWith("customerSupport.") ? `Support ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;

@@ -1,27 +1,31 @@
 import { profileLabel } from "@/components/profile/profile-labels";
 import type { FieldProblem } from "@/components/ui/field-message";
+import type { FormWords } from "./words/words";
 
-const LABELS: Record<string, string> = {
-  code: "Six-digit code",
-  password: "Password",
-  accountType: "Kind of account",
-  "account.accountType": "Kind of account",
-  "account.profile.individual.governmentID": "Number",
-  "agreements.platformTerms": "Terms of service",
-  "agreements.fees": "Fees",
-  "agreements.permissions": "Permissions",
-  "agreements.partnerTerms": "Partner's terms",
-};
+function labelsOf({ you, profile, review, people, sales }: FormWords): Record<string, string> {
+  return {
+    code: you.code, password: you.password, accountType: profile.who, "account.accountType": profile.who,
+    "profile.individual.governmentID": profile.number, "person.governmentID": profile.number,
+    "person.responsibilities.ownershipPercentage": people.share, "person.responsibilities.jobTitle": people.jobTitle, "person.responsibilities.isOwner": people.role,
+    ownersProvided: people.allNamed, "agreements.platformTerms": review.labelTerms, "agreements.fees": review.labelFees,
+    "agreements.permissions": review.labelPermissions, "agreements.partnerTerms": review.labelPartnerTerms,
+    "sales.averageTransactionSize": sales.average, "sales.maxTransactionSize": sales.max, "sales.averageMonthlyTransactionVolume": sales.monthly,
+    "sales.fulfillment.shipmentDurationDays": sales.days, "sales.fulfillment.returnPolicy": sales.returns,
+  };
+}
 
 /** Flattens a form's errors for its summary; what no control is known for is named as the server named it. */
-export function problemsOf(errors: object): FieldProblem[] {
+export function problemsOf(errors: object, words: FormWords): FieldProblem[] {
+  const labels = labelsOf(words);
   return leaves(errors, "").map(({ path, message }) => {
-    const label = LABELS[path] ?? profileLabel(path);
+    const label = labels[path] ?? profileLabel(path);
     const isSupport = /(?:^|\.)customerSupport\./.test(path);
-    if (label) return { name: path, label: isSupport ? `Support ${label[0]?.toLowerCase()}${label.slice(1)}` : label, message };
-    return { name: path, message: `${path} ${message}` };
+    if (label) return { name: path, label: isSupport ? (SUPPORT_LABELS[path.replace(/^.*customerSupport\./, "")] ?? label) : label, message };
+    return { name: path, message: /^[a-z]/.test(message) ? `${path} ${message}` : message };
   });
 }
+
+const SUPPORT_LABELS: Record<string, string> = { email: "Support e-mail", "phone.number": "Support phone", website: "Support website" };
 
 function leaves(node: object, path: string): { path: string; message: string }[] {
   if ("message" in node && typeof node.message === "string") return [{ path, message: node.message }];

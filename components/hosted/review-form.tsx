@@ -5,71 +5,62 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
 import { call } from "@/lib/client/call";
-import { faultsOf } from "@/lib/client/form-errors";
-import { check } from "@/lib/core/field-errors";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { AccountType } from "@/lib/domain/accounts/profile";
 import { type DraftAnswers, hostedOnboarding, SubmitApplication } from "@/lib/domain/onboarding/hosted";
 import { AgreementBoxes } from "./agreements";
-import { missing } from "./answers";
+import { faultsIn } from "./answers";
 import { CallFailure } from "./call-failure";
-import { IdentityField } from "./identity-field";
-import { useFreshAnswers } from "./latest-draft";
+import { type Latest, useFreshAnswers } from "./latest-draft";
 import { loadPage } from "./load-page";
-import { needsOf } from "./needs";
 import { problemsOf } from "./problems";
+import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
 import { WrongAnswers } from "./wrong-answers";
 
 /** Props of {@link ReviewForm}. */
-export type ReviewFormProps = {
-  code: string;
-  partner: string;
-  answers: DraftAnswers & { accountType: "business" | "individual" };
-  capabilities: readonly CapabilityID[];
-  onFile: string | undefined;
-  termsOfServiceURL: string | undefined;
-};
+export type ReviewFormProps = { code: string; partner: string; made: Latest; termsOfServiceURL: string | undefined };
 
-/** The last step: the identity number, the agreements, and the one submit that counts. */
-export function ReviewForm({ code, partner, answers, capabilities, onFile, termsOfServiceURL }: ReviewFormProps) {
-  useFreshAnswers(code, answers);
-  const needed = needsOf(answers.accountType, capabilities).review.map((path) => `account.${path}`);
+/** The last step: the agreements, and the one submit that counts. */
+export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFormProps) {
+  useStep(code, "review");
+  useFreshAnswers(code, made);
+  const words = useWords();
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
-  const { send, failure, attempt: _attempt, ...form } = useStepForm({ account: answers, agreements: {} }, (values) => [
-    ...(onFile ? [] : missing(values, needed)),
-    ...faults(values, boxes),
-  ]);
+  const { send, failure, attempt: _attempt, ...form } = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
   const submit = send(async (values) => {
-    await call(hostedOnboarding.submit, { params: { code }, body: values as SubmitApplication });
+    await call(hostedOnboarding.submit, { params: { code }, body: { ...(values as SubmitApplication), userAgent: navigator.userAgent.slice(0, 255) } });
     loadPage(`/o/${code}/status`);
     return new Promise(() => {});
   });
   const { errors, submitCount, isSubmitting } = form.formState;
-  const problems = submitCount > 0 ? problemsOf(errors) : [];
-  const own = problems.filter(({ name }) => isHere(name));
+  const problems = submitCount > 0 ? problemsOf(errors, words) : [];
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid gap-4">
-        <ErrorSummary errors={own} submitCount={submitCount} />
+        <ErrorSummary errors={problems.filter(({ name }) => isHere(name))} submitCount={submitCount} />
         <WrongAnswers code={code} problems={problems.filter(({ name }) => !isHere(name))} />
         <CallFailure failure={failure} code={code} />
-        <IdentityField accountType={answers.accountType} partner={partner} onFile={onFile} isNeeded={needed.length > 0} />
         <AgreementBoxes partner={partner} termsOfServiceURL={termsOfServiceURL} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Submitting…">Submit application</Button>
-          <Button asChild variant="ghost" size="lg"><a href={`/o/${code}/saved`}>Leave for now</a></Button>
+          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>{words.review.submit}</Button>
+          <Button asChild variant="ghost" size="lg"><a href={`/o/${code}/saved`}>{words.review.leave}</a></Button>
         </div>
       </Form>
     </FormProvider>
   );
 }
 
-const isHere = (path: string) => /^agreements\.|^account\.profile\.\w+\.(?:taxID|governmentID)(?:\.|$)/.test(path);
+const isHere = (path: string) => path.startsWith("agreements.");
+
+/** What is submitted of the answers, agreements apart; what is sealed is added on the server. */
+function submission({ people, ownersProvided, sales, ...account }: DraftAnswers) {
+  if (account.accountType === "individual") return { account: account as { accountType: AccountType } };
+  return { account: account as { accountType: AccountType }, ...(people && { people }), ...(ownersProvided !== undefined && { ownersProvided }), ...(sales && { sales }) };
+}
 
 function faults(values: unknown, boxes: readonly string[]) {
-  const result = check(SubmitApplication, values);
-  const found = "errors" in result ? faultsOf(result.errors) : [];
   const { agreements = {} } = values as { agreements?: Record<string, unknown> };
   const open = boxes.filter((box) => agreements[box] !== true).map((box) => ({ path: `agreements.${box}`, message: "must be accepted" }));
-  return [...found.filter(({ path }) => !path.startsWith("agreements")), ...open];
+  return [...faultsIn(values, SubmitApplication).filter(({ path }) => !path.startsWith("agreements")), ...open];
 }

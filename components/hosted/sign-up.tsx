@@ -5,20 +5,24 @@ import { Notice } from "@/components/ui/notice";
 import type { SentEmailCode } from "@/lib/domain/onboarding/hosted";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
+import { Filled } from "./filled";
+import { useWords } from "./use-words";
+import { fill } from "./words/fill";
 
 /** Proves an e-mail address by a six-digit code, which signs in; people with a password use it instead. */
 export function SignUp({ partner, code }: { partner: string; code: string }) {
+  const { you } = useWords();
   const [sent, setSent] = useState<SentEmailCode | null>(null);
   const [needsPassword, setNeedsPassword] = useState(false);
   const signIn = `/sign-in?callbackUrl=${encodeURIComponent(`/o/${code}/continue`)}`;
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-pretty text-muted-foreground">
-        {sent ? <>We sent a six-digit code to <strong className="font-medium break-words text-foreground">{sent.email}</strong>.</> : `So that you can stop and come back, and so that ${partner} knows it was you.`}
+        {sent ? <Filled text={you.sent} values={{ email: <strong className="font-medium break-words text-foreground">{sent.email}</strong> }} /> : fill(you.lead, { partner })}
       </p>
       {needsPassword && (
-        <Notice tone="warning" role="alert" title="This e-mail address has a password" action={<a href={signIn} className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11">Sign in with your password</a>}>
-          A code alone is not enough for it. You come back here afterwards.
+        <Notice tone="warning" role="alert" title={you.hasPassword} action={<a href={signIn} className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11">{you.useIt}</a>}>
+          {you.hasPasswordHint}
         </Notice>
       )}
       {sent ? (
@@ -28,9 +32,9 @@ export function SignUp({ partner, code }: { partner: string; code: string }) {
       )}
       <p className="text-muted-foreground">
         {sent ? (
-          <button type="button" className={LINK} onClick={() => setSent(null)}>Use another e-mail address</button>
+          <button type="button" className={LINK} onClick={() => setSent(null)}>{you.otherAddress}</button>
         ) : (
-          <>Been here before? <a className={LINK} href={signIn}>Sign in with a password</a></>
+          <>{you.before} <a className={LINK} href={signIn}>{you.signIn}</a></>
         )}
       </p>
     </div>

@@ -1,28 +1,65 @@
 import type { Step } from "@/components/ui/stepper";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
-import { isAnswered } from "./answers";
-import type { AnswerStep } from "./needs";
+import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { faultsIn } from "./answers";
+import { askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
+import { ownershipOf } from "./ownership";
+import type { FormWords } from "./words/words";
 
-/** The steps of an application with where the person is; those they can go to are links. */
-export function stepsOf(code: string, current: AnswerStep, answers: DraftAnswers, capabilities: readonly CapabilityID[]): Step[] {
-  const isProfileDone = isAnswered("profile", answers, capabilities);
-  const isContactDone = isAnswered("contact", answers, capabilities);
-  const step = (name: AnswerStep, label: string, isDone: boolean, isReachable: boolean): Step => ({
-    label,
-    state: name === current ? "current" : isDone ? "done" : "todo",
-    ...(isReachable && name !== current && { href: `/o/${code}/${name}` }),
-  });
-  return [
-    { label: "You", state: "done" },
-    step("profile", profileTitle(answers.accountType), isProfileDone, true),
-    step("contact", "Contact details", isContactDone, isProfileDone),
-    step("review", "Check and agree", false, isProfileDone && isContactDone),
-  ];
+/** The steps of an application, in order: people, sales and documents only where they are asked for. */
+export function stepsFor({ answers, capabilities }: Pick<Filled, "answers" | "capabilities">): ApplicationStep[] {
+  const { accountType = "business" } = answers;
+  const isAsked = (step: FormStep) => askedAt(step, accountType, capabilities, answers).length > 0;
+  return ["profile", "contact", ...(["people", "sales", "documents"] as const).filter(isAsked), "review"];
 }
 
-/** What the step about the account's owner is called. */
-export function profileTitle(accountType: DraftAnswers["accountType"]): string {
-  if (accountType === "individual") return "About you";
-  return accountType === "business" ? "Your business" : "Business or yourself";
+/** Whether a step's answers are all there and right. */
+export function isAnswered(step: FormStep, filled: Filled): boolean {
+  const { answers, onFile, capabilities, files } = filled;
+  const { accountType } = answers;
+  if (!accountType) return false;
+  const asked = askedAt(step, accountType, capabilities, answers);
+  if (step === "people") return asked.length === 0 || arePeopleWhole(filled);
+  if (step === "documents") return asked.length === 0 || files > 0;
+  if (step === "sales") return asked.length === 0 || faultsIn(answers.sales ?? {}, UpdateUnderwriting).length === 0;
+  return faultsIn(answers).length === 0 && missing(answers, asked, onFile.account).length === 0;
+}
+
+/** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
+function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: Filled): boolean {
+  const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
+  return isControlled && ownersProvided === true && ownershipOf(people) <= 100 && people.every((person) => missingOfPerson(person, onFile).length === 0);
+}
+
+/** The step with which to go on: the first whose answers are missing, or the last. */
+export function stepToDo(filled: Filled): ApplicationStep {
+  return stepsFor(filled).find((step) => step === "review" || !isAnswered(step, filled)) ?? "review";
+}
+
+/** The steps with where the person is; those they can go to are links. */
+export function stepLinks(code: string, current: ApplicationStep | undefined, filled: Filled, words: FormWords): Step[] {
+  const steps = stepsFor(filled);
+  const reached = steps.indexOf(stepToDo(filled));
+  const links = steps.map((step, index): Step => {
+    const isDone = step !== "review" && isAnswered(step, filled);
+    return {
+      label: stepTitle(step, filled.answers.accountType, words),
+      state: step === current ? "current" : isDone ? "done" : "todo",
+      ...(step !== current && (index <= reached || isDone) && { href: `/o/${code}/${step}` }),
+    };
+  });
+  return [{ label: words.steps.you, state: "done" }, ...links];
+}
+
+/** The page after a step. */
+export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capabilities">): ApplicationStep {
+  const steps = stepsFor(filled);
+  return steps[steps.indexOf(step) + 1] ?? "review";
+}
+
+/** What a step is called. */
+export function stepTitle(step: ApplicationStep, accountType: DraftAnswers["accountType"], { steps }: FormWords): string {
+  if (step !== "profile") return steps[step];
+  return accountType ? steps[accountType] : steps.profile;
 }

@@ -4,6 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { SummaryRow } from "./summary-rows";
+import { fill } from "./words/fill";
+import type { Words } from "./words/words";
 
 /** Props of {@link SummaryCard}. */
 export type SummaryCardProps = {
@@ -13,26 +15,25 @@ export type SummaryCardProps = {
   change: string;
   partner: string;
   isFromPartner: (path: string) => boolean;
+  words: Words;
 };
 
 /** One section of the answers read back, with those marked which the partner filled in. */
-export function SummaryCard({ title, rows, change, partner, isFromPartner }: SummaryCardProps) {
+export function SummaryCard({ title, rows, change, partner, isFromPartner, words }: SummaryCardProps) {
+  const { pages, phrases } = words;
   return (
     <Card>
       <CardHeader
         title={title}
-        actions={
-          <Button asChild size="sm">
-            <Link href={change} aria-label={`Change ${title.toLowerCase()}`}>Change</Link>
-          </Button>
-        }
+        actions={<Button asChild size="sm"><Link href={change} prefetch={false} aria-label={fill(pages.changePart, { part: title })}>{pages.change}</Link></Button>}
       />
       <CardBody className="py-1.5">
         <DefinitionList
+          notGiven={pages.notGiven}
           items={rows.map(({ label, value, path }) => ({
-            label,
+            label: phrases?.[label] ?? label,
             value,
-            action: value !== undefined && isFromPartner(path) && <Badge icon={null} className="max-w-40">from {partner}</Badge>,
+            action: value !== undefined && isFromPartner(path) && <Badge icon={null} className="max-w-40">{fill(pages.from, { partner })}</Badge>,
           }))}
         />
       </CardBody>

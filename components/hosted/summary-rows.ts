@@ -2,7 +2,9 @@ import { BUSINESS_TYPES } from "@/components/profile/business-types";
 import { INDUSTRIES } from "@/components/profile/industries";
 import { formatPhone } from "@/components/profile/format-phone";
 import type { Address } from "@/lib/core/shapes";
-import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
+import { fill } from "./words/fill";
+import type { Words } from "./words/words";
 
 /** One answer as it is read back. */
 export interface SummaryRow {
@@ -17,9 +19,32 @@ type Person = NonNullable<NonNullable<DraftAnswers["profile"]>["individual"]>;
 type Contact = { email?: string | undefined; phone?: { number?: string | undefined } | undefined; address?: Address | undefined };
 
 /** The answers about the account's owner. */
-export function profileRows({ accountType, profile }: DraftAnswers): SummaryRow[] {
-  if (accountType === "individual") return personRows(profile?.individual ?? {});
-  return businessRows(profile?.business ?? {});
+export function profileRows({ accountType, profile }: DraftAnswers, words: Words): SummaryRow[] {
+  if (accountType === "individual") return [nameRow("profile.individual", profile?.individual ?? {})];
+  return businessRows(profile?.business ?? {}, words);
+}
+
+/** What is sealed, by its end: that there is a number, and a birth date. */
+export function identityRows(accountType: DraftAnswers["accountType"], onFile: OnFile | undefined, { forms }: Words): SummaryRow[] {
+  const { common, profile } = forms;
+  return [
+    ...(onFile?.lastFour ? [{ label: accountType === "business" ? profile.taxNumber : profile.identityNumber, path: "onFile", value: `${common.onFile} ··${onFile.lastFour}` }] : []),
+    ...(onFile?.hasBirthDate && accountType !== "business" ? [{ label: "Date of birth", path: "onFile", value: common.onFile }] : []),
+  ];
+}
+
+/** The answers about a person who controls or owns the business. */
+export function personRows(person: DraftPerson, onFile: OnFile | undefined, words: Words): SummaryRow[] {
+  const { people } = words.forms;
+  const { isController, isOwner, ownershipPercentage, jobTitle } = person.responsibilities ?? {};
+  const roles = [isController && people.controller, isOwner && fill(people.ownerOf, { share: ownershipPercentage ?? "?" })].filter(Boolean).join(", ");
+  const own = [...contact("person", person), ...identityRows("individual", onFile, words)];
+  return [{ label: people.role, path: "role", value: roles || undefined }, ...(jobTitle ? [{ label: people.jobTitle, path: "jobTitle", value: jobTitle }] : []), ...own];
+}
+
+function nameRow(prefix: string, { name }: Person): SummaryRow {
+  const full = name && [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ");
+  return { label: "Name", path: `${prefix}.name`, value: full };
 }
 
 /** The answers about how to reach the account's owner. */
@@ -34,13 +59,13 @@ export function supportRows({ accountType, customerSupport }: DraftAnswers): Sum
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business): SummaryRow[] {
+function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business, { phrases }: Words): SummaryRow[] {
   const { mcc, naics, sic } = industryCodes;
   const at = (name: string) => `profile.business.${name}`;
   const rows = [
     { label: "Legal business name", path: at("legalBusinessName"), value: legalBusinessName },
     { label: "Trade name", path: at("doingBusinessAs"), value: doingBusinessAs },
-    { label: "Business type", path: at("businessType"), value: businessType && BUSINESS_TYPES[businessType] },
+    { label: "Business type", path: at("businessType"), value: businessType && (phrases?.[BUSINESS_TYPES[businessType]] ?? BUSINESS_TYPES[businessType]) },
     { label: "Website", path: at("website"), value: website },
     { label: "Description", path: at("description"), value: description },
     { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industry(mcc) },
@@ -54,13 +79,6 @@ function businessRows({ legalBusinessName, doingBusinessAs, businessType, websit
 function industry(mcc: string): string {
   const known = INDUSTRIES.find(({ value }) => value === mcc);
   return known ? `${known.label} (${mcc})` : mcc;
-}
-
-function personRows({ name }: Person): SummaryRow[] {
-  const full = name && [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ");
-  return [
-    { label: "Name", path: "profile.individual.name", value: full },
-  ];
 }
 
 function contact(prefix: string, { email, phone, address }: Contact): SummaryRow[] {

@@ -1,18 +1,33 @@
-import type { Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { Application } from "@/lib/domain/onboarding/hosted";
+import type { Filled } from "./asked";
+import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
-import { profileTitle } from "./steps";
+import { stepsFor, stepTitle } from "./steps";
 import { SummaryCard } from "./summary-card";
-import { contactRows, profileRows, supportRows } from "./summary-rows";
+import { contactRows, identityRows, personRows, profileRows, supportRows } from "./summary-rows";
+import type { Words } from "./words/words";
+
+/** Props of {@link Summary}. */
+export type SummaryProps = { code: string; partner: string; application: Application; filled: Filled; words: Words };
 
 /** All answers read back, section by section, each with the way to change it. */
-export function Summary({ code, partner, application, answers }: { code: string; partner: string; application: Application; answers: DraftAnswers }) {
-  const shared = { partner, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
+export function Summary({ code, partner, application, filled, words }: SummaryProps) {
+  const { answers, onFile } = filled;
+  const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
   const support = supportRows(answers);
+  const title = (step: "profile" | "contact" | "documents") => stepTitle(step, answers.accountType, words.forms);
+  const steps = stepsFor(filled);
   return (
     <div className="grid gap-4">
-      <SummaryCard title={profileTitle(answers.accountType)} rows={profileRows(answers)} change={`/o/${code}/profile`} {...shared} />
-      <SummaryCard title="Contact details" rows={contactRows(answers)} change={`/o/${code}/contact`} {...shared} />
-      {support.length > 0 && <SummaryCard title="Customer support" rows={support} change={`/o/${code}/contact`} {...shared} />}
+      <SummaryCard title={title("profile")} rows={[...profileRows(answers, words), ...identityRows(answers.accountType, onFile.account, words)]} change={`/o/${code}/profile`} {...shared} />
+      <SummaryCard title={title("contact")} rows={contactRows(answers)} change={`/o/${code}/contact`} {...shared} />
+      {support.length > 0 && <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />}
+      {steps.includes("people") && (answers.people ?? []).map((person) => (
+        <SummaryCard key={person.personID} title={nameOf(person)} rows={personRows(person, onFile.people[person.personID], words)} change={`/o/${code}/people/${person.personID}`} {...shared} />
+      ))}
+      {(steps.includes("documents") || filled.files > 0) && (
+        <SummaryCard title={title("documents")} rows={application.files.map(({ fileID, fileName, fileStatus }) => ({ label: fileName, path: fileID, value: words.forms.documents[fileStatus] }))} change={`/o/${code}/documents`} {...shared} />
+      )}
     </div>
   );
 }

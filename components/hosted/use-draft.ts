@@ -1,68 +1,65 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { call } from "@/lib/client/call";
 import type { AccountType } from "@/lib/domain/accounts/profile";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { type DraftAnswers, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { faultsIn, keepable } from "./answers";
-import { type DraftValues, draftValues, ofItsType } from "./draft";
-import { latestDraft, rememberDraft } from "./latest-draft";
-import { type AnswerStep, needsOf } from "./needs";
+import { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
+import { type Asked, askedAt, type FormStep, missing } from "./asked";
+import { type DraftValues, draftValues, ofItsType, together } from "./draft";
+import { type Latest, latestOf } from "./latest-draft";
+import { stepAfter } from "./steps";
+import { useKeep } from "./use-keep";
 import { useStepForm } from "./use-step-form";
 
 /** What a step's form starts from. */
 export interface DraftProps {
   code: string;
-  answers: DraftAnswers;
+  made: Latest;
   /** The kind of account, where it is given. */
   fixed: AccountType | undefined;
   capabilities: readonly CapabilityID[];
 }
 
+type Asking = (accountType: AccountType, answers: DraftAnswers) => Asked[];
+
+/** The form of the step about the account's owner or how to reach them. */
+export function useDraft(props: DraftProps, step: FormStep) {
+  const { capabilities } = props;
+  return useAccountDraft(props, (type, answers) => askedAt(step, type, capabilities, answers), (answers) => stepAfter(step, { answers, capabilities }));
+}
+
 /**
- * The form of a step that keeps a draft: saved as it stands whenever a field is left, whole and right when the person
- * goes on to `next`, and what is right of it when they leave.
+ * A form about the account that keeps a draft: saved as it stands whenever a field is left, whole and right when the
+ * person goes on, and what is right of it when they leave. Identity data is sealed when they go on or leave.
  */
-export function useDraft({ code, answers, fixed, capabilities }: DraftProps, step: Exclude<AnswerStep, "review">, next: string) {
+export function useAccountDraft({ code, made, fixed }: DraftProps, asking: Asking, next: (answers: DraftAnswers) => string) {
   const router = useRouter();
-  const form = useStepForm<DraftValues>(draftValues(latestDraft(code) ?? answers, fixed), (values) => {
+  const start = latestOf(code, made);
+  const form = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) => {
     const own = ofItsType(values);
     if (!own.accountType) return [{ path: "accountType", message: "is required" }];
-    return faultsIn(own, needsOf(own.accountType, capabilities)[step]);
+    const { onFile } = latestOf(code, made);
+    return [...faultsIn(own), ...identityFaults(own, `profile.${own.accountType}`), ...missing(own, asking(own.accountType, own), onFile.account)];
   });
-  const { keep, savedAt } = useKeep(code, answers);
+  const { keep, seal, savedAt } = useKeep(code, made);
+  const sealTyped = async (values: unknown) => {
+    const { accountType } = ofItsType(values);
+    if (accountType && identityFaults(values, `profile.${accountType}`).length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
+  };
   const submit = form.send(async (values) => {
-    await keep(ofItsType(values));
-    router.push(next);
+    await sealTyped(values);
+    const own = keepable(ofItsType(values), DraftAnswers);
+    await keep((before) => together(before, own));
+    router.push(`/o/${code}/${next(own)}`);
   });
-  const current = () => keepable(ofItsType(form.getValues()));
+  const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
   const leave = () => form.attempt(async () => {
-    await keep(current());
+    await sealTyped(form.getValues());
+    await keep((before) => together(before, current()));
     router.push(`/o/${code}/saved`);
   });
   // On the way, a failure is no news: whoever goes on or leaves will hear of it.
-  const onBlur = () => void keep(current()).catch(() => {});
-  return { form, submit, leave, onBlur, savedAt };
-}
-
-/** Keeps drafts one after the other, and only those which differ from the last. */
-function useKeep(code: string, answers: DraftAnswers) {
-  const last = useRef(JSON.stringify(latestDraft(code) ?? answers));
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const [savedAt, setSavedAt] = useState<Date>();
-  const keep = (draft: DraftAnswers): Promise<void> => {
-    const kept = queue.current.then(async () => {
-      const text = JSON.stringify(draft);
-      if (text === last.current) return;
-      await call(hostedOnboarding.save, { params: { code }, body: draft });
-      last.current = text;
-      rememberDraft(code, draft);
-      setSavedAt(new Date());
-    });
-    queue.current = kept.catch(() => {});
-    return kept;
-  };
-  return { keep, savedAt };
+  const onBlur = () => void keep((before) => together(before, current())).catch(() => {});
+  return { form, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
 }

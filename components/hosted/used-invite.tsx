@@ -1,20 +1,14 @@
 import { CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { DeadLink } from "./dead-link";
+import { fill } from "./words/fill";
+import type { PageWords } from "./words/words";
 
 /** The landing page of an invite that was accepted; `status` is where the person who did so goes on. */
-export function UsedInvite({ partner, status }: { partner: string; status: string }) {
+export function UsedInvite({ partner, status, words: { dead } }: { partner: string; status: string; words: PageWords }) {
   return (
-    <DeadLink
-      title="This invitation has been used"
-      icon={<CircleCheck />}
-      actions={
-        <Button asChild variant="primary" size="lg">
-          <a href={status}>See my application</a>
-        </Button>
-      }
-    >
-      If it was you who accepted it, sign in to see how your application is doing. If it was not, ask {partner} for a new invitation.
+    <DeadLink title={dead.usedTitle} icon={<CircleCheck />} actions={<Button asChild variant="primary" size="lg"><a href={status}>{dead.usedAction}</a></Button>}>
+      {fill(dead.used, { partner })}
     </DeadLink>
   );
 }

@@ -1,17 +1,25 @@
+"use client";
+
 import Link from "next/link";
+import type { FieldProblem } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
-import { type FieldProblem, fieldMessage } from "@/components/ui/field-message";
+import { usePhrases } from "@/components/ui/phrases";
+import type { FormStep } from "./asked";
+import { useWords } from "./use-words";
+import { fill } from "./words/fill";
 
 /** Answers of earlier steps which were refused at the end, with the way to each. */
 export function WrongAnswers({ code, problems }: { code: string; problems: readonly FieldProblem[] }) {
+  const { review, steps } = useWords();
+  const { sentence } = usePhrases();
   if (problems.length === 0) return null;
   return (
-    <Notice tone="danger" role="alert" title="Some of your answers were refused">
+    <Notice tone="danger" role="alert" title={review.wrong}>
       <ul className="mt-1 grid gap-1">
         {problems.map(({ name, label, message }) => (
           <li key={`${name} ${message}`}>
-            {fieldMessage(label, message)}.{" "}
-            <Link href={`/o/${code}/${stepOf(name)}`} className="font-medium text-danger underline underline-offset-2">Change it</Link>
+            {sentence(label, message)}.{" "}
+            <Link prefetch={false} href={`/o/${code}/${stepOf(name)}`} className="font-medium text-danger underline underline-offset-2">{fill(review.wrongStep, { step: steps[stepOf(name)] })}</Link>
           </li>
         ))}
       </ul>
@@ -19,6 +27,8 @@ export function WrongAnswers({ code, problems }: { code: string; problems: reado
   );
 }
 
-function stepOf(path: string): string {
+function stepOf(path: string): FormStep {
+  if (/^(?:people|ownersProvided)(?:\.|$)/.test(path)) return "people";
+  if (path.startsWith("sales")) return "sales";
   return /customerSupport|\.(?:email|phone|address)(?:\.|$)/.test(path) ? "contact" : "profile";
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
+import { FileID, idSchema } from "@/lib/core/ids";
 import { BirthDate, GovernmentID } from "@/lib/core/shapes";
 import { AccountType, BusinessFacts, CustomerSupport, IndividualFacts, TaxID } from "@/lib/domain/accounts/profile";
+import { FilePurpose } from "@/lib/domain/files/contract";
+import { FileStatus } from "@/lib/domain/files/states";
 import { CreateRepresentative, REPRESENTATIVES_MAX, RepresentativeFacts, ResponsibilityFields } from "@/lib/domain/representatives/contract";
+import { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 import { oneInvite } from "./contract";
 
 /** Which of an application's people is meant; made by the browser, good within the application alone. */
@@ -21,6 +24,7 @@ export const DraftAnswers = z.object({
   people: z.array(DraftPerson).max(REPRESENTATIVES_MAX).optional(),
   /** Whether the people are all who own or control the business. */
   ownersProvided: z.boolean().optional(),
+  sales: UnderwritingAnswers.partial().optional(),
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;
 
@@ -46,3 +50,7 @@ export type OnFile = z.infer<typeof OnFile>;
 /** What is sealed of an application: the account's own and each person's. */
 export const ApplicationOnFile = z.object({ account: OnFile.optional(), people: z.record(z.string(), OnFile) });
 export type ApplicationOnFile = z.infer<typeof ApplicationOnFile>;
+
+/** A document handed in with an application, and where its review stands. */
+export const ApplicationFile = z.object({ fileID: FileID, fileName: z.string(), filePurpose: FilePurpose, fileStatus: FileStatus });
+export type ApplicationFile = z.infer<typeof ApplicationFile>;

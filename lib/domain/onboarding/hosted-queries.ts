@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { accountTable, applicationTable, capabilityTable, feePlanTable, memberTable } from "@/db/schema";
-import { notFound } from "@/lib/core/failure";
+import { applicationTable, feePlanTable, fileTable } from "@/db/schema";
 import { centsToDecimal } from "@/lib/core/money";
+import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
+import { brandOf } from "../branding/queries";
 import type { PublicCtx, SignedInCtx } from "../context";
 import { applicationOnFile } from "./application-identity";
-import type { Application, ApplicationStatus, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
+import type { Application, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
 import { findInvite, refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
 import { toInvite, type SentInvite } from "./rows";
@@ -16,7 +17,8 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
   const sent = await findInvite(ctx, code);
   const invite = toInvite(sent);
   const status = inviteStatus(invite);
-  const partner = { displayName: sent.partner.displayName, accountMode: sent.partner.mode };
+  const colors = await brandOf(ctx, sent.partner.accountID as AccountID);
+  const partner = { displayName: sent.partner.displayName, accountMode: sent.partner.mode, ...(colors && { colors }) };
   if (status !== "pending") return { status, partner };
   const { capabilities, scopes, prefill, termsOfServiceURL, returnURL } = invite;
   return {
@@ -44,28 +46,18 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
     ...(sent.invite.prefill && { prefill: sent.invite.prefill as Prefill }),
     onFile: await applicationOnFile(ctx, sent.invite),
     answers: (saved?.answers ?? {}) as DraftAnswers,
+    files: await filesOf(ctx, code),
     ...(saved && { savedOn: saved.updatedOn.toISOString() }),
   };
 }
 
-/** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */
-export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {
-  const { userID } = personOf(ctx);
-  const { invite, partner } = await findInvite(ctx, code);
-  if (!invite.redeemedAccountID) throw notFound("application");
-  const [found] = await ctx.db
-    .select({ accountID: accountTable.accountID, displayName: accountTable.displayName, verification: accountTable.verificationStatus })
-    .from(accountTable)
-    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
-    .where(eq(accountTable.accountID, invite.redeemedAccountID));
-  if (!found) throw notFound("application");
-  const capabilities = await ctx.db
-    .select({ capability: capabilityTable.capability, status: capabilityTable.status })
-    .from(capabilityTable)
-    .where(eq(capabilityTable.accountID, found.accountID))
-    .orderBy(capabilityTable.capability);
-  const { displayName, verification } = found;
-  return { displayName, verification, partner: partner.displayName, capabilities, ...(invite.returnURL && { returnURL: invite.returnURL }) };
+function filesOf(ctx: SignedInCtx, code: string) {
+  const { fileID, fileName, filePurpose, fileStatus, inviteCode, userID, createdOn } = fileTable;
+  return ctx.db
+    .select({ fileID, fileName, filePurpose, fileStatus })
+    .from(fileTable)
+    .where(and(eq(inviteCode, code), eq(userID, personOf(ctx).userID)))
+    .orderBy(asc(createdOn));
 }
 
 async function plansOf({ db }: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID, FileID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { DateTime, Email } from "@/lib/core/shapes";
+import { DateTime, Email, text } from "@/lib/core/shapes";
 import { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
-import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BrandProperties } from "@/lib/domain/branding/contract";
+import { CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { FeePlan } from "@/lib/domain/fee-plans/contract";
+import { UploadFile } from "@/lib/domain/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
-import { ApplicationOnFile, DraftAnswers, oneSubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
+import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { ApplicationFile, ApplicationOnFile, DraftAnswers, oneSubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
 import { InviteScope, oneInvite } from "./contract";
 import { Prefill } from "./prefill";
 import { InviteStatus } from "./states";
@@ -20,7 +24,7 @@ export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 /** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
 export const InviteLanding = z.object({
   status: InviteStatus,
-  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
+  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]), colors: BrandProperties.shape.colors.optional() }),
   offer: z
     .object({
       recipient: z.string().optional(),
@@ -43,6 +47,7 @@ export const Application = z.object({
   prefill: Prefill.optional(),
   onFile: ApplicationOnFile,
   answers: DraftAnswers,
+  files: z.array(ApplicationFile),
   savedOn: DateTime.optional(),
 });
 export type Application = z.infer<typeof Application>;
@@ -53,13 +58,18 @@ const accepted = z.literal(true, { error: "must be accepted" });
 export const Agreements = z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() });
 export type Agreements = z.infer<typeof Agreements>;
 
+const USER_AGENT_MAX = 255;
+
 /** The final submit: the whole profile and all people, less identity data which is on file, and the agreements. */
 export const SubmitApplication = z.object({
   account: CreateAccount,
   people: z.array(SubmittedPerson).max(REPRESENTATIVES_MAX).optional(),
   /** The people are all who own or control the business. */
   ownersProvided: z.boolean().optional(),
+  sales: UpdateUnderwriting.optional(),
   agreements: Agreements,
+  /** What the browser calls itself, kept with the acceptance of the terms. */
+  userAgent: text({ max: USER_AGENT_MAX }).optional(),
 });
 export type SubmitApplication = z.infer<typeof SubmitApplication>;
 
@@ -75,12 +85,23 @@ export type SendEmailCode = z.infer<typeof SendEmailCode>;
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
-/** How far an account is, for the person who owns it. */
+/** Something that is still asked for, once however many capabilities wait for it; with a code when what was given did not do. */
+export const DueItem = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional(), isWrong: z.boolean(), person: z.string().optional() });
+export type DueItem = z.infer<typeof DueItem>;
+
+/** How far an account is, for the person who owns it, and what is still asked of them. */
 export const ApplicationStatus = z.object({
   displayName: z.string(),
   partner: z.string(),
+  accountID: AccountID,
+  accountType: AccountType,
+  /** Whether the session acts for this account, so that it may answer by the public operations. */
+  isActing: z.boolean(),
+  submittedOn: DateTime,
   verification: z.enum(["unverified", "pending", "verified", "errored"]),
-  capabilities: z.array(z.object({ capability: CapabilityID, status: z.enum(["pending", "in-review", "enabled", "disabled"]) })),
+  capabilities: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus, isDue: z.boolean(), isWrong: z.boolean() })),
+  due: z.array(DueItem),
+  files: z.array(ApplicationFile.extend({ decisionReason: z.string().optional() })),
   returnURL: z.string().optional(),
 });
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
@@ -111,6 +132,14 @@ export const hostedOnboarding = {
   forget: operation({
     ...declared, summary: "Forget a birth date and identity number", method: "DELETE", path: "/hosted/invites/{code}/identities/{subject}",
     access: "signed-in", params: oneSubject, status: 204,
+  }),
+  addFile: operation({
+    ...declared, summary: "Hand in a document with an application", method: "POST", path: "/hosted/invites/{code}/files",
+    access: "signed-in", body: UploadFile, response: ApplicationFile, status: 200, accepts: "multipart",
+  }),
+  removeFile: operation({
+    ...declared, summary: "Take back a document", method: "DELETE", path: "/hosted/invites/{code}/files/{fileID}",
+    access: "signed-in", params: oneInvite.extend({ fileID: FileID }), status: 204,
   }),
   submit: operation({
     ...declared, summary: "Accept an invite", method: "POST", path: "/hosted/invites/{code}/redemption",

@@ -3,7 +3,6 @@ import { accountTable, applicationTable, feePlanTable, inviteTable, memberTable,
 import { conflict, invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
-import type { CreateAccount } from "../accounts/contract";
 import { identityOf, type Identity } from "../accounts/identity";
 import { openAccount } from "../accounts/open-account";
 import { recordAudit } from "../audit/record";
@@ -12,11 +11,14 @@ import { requestCapabilities } from "../capabilities/request-capabilities";
 import type { SignedInCtx } from "../context";
 import { emit } from "../emit";
 import { agreeToPlans } from "../fee-plans/agree";
+import { env } from "@/lib/env";
 import { destroyIdentity, readIdentity } from "../vault/identity";
+import { destroyApplicationFiles } from "./application-files";
 import { destroyApplicationIdentities, sealedOf, withSealed } from "./application-identity";
 import type { Agreements, Redemption, SubmitApplication } from "./hosted";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
+import { handOver } from "./hand-over";
 import { lockInvite, type InviteRow, type SentInvite } from "./rows";
 
 /**
@@ -24,16 +26,19 @@ import { lockInvite, type InviteRow, type SentInvite } from "./rows";
  * invite's end are one transaction. Throws 404 for an unknown code, 409 for an invite that is used or withdrawn or can no
  * longer be kept, 422 for answers which do not fit it, and 403 for programs.
  */
-export async function redeemInvite(ctx: SignedInCtx, code: string, { account, agreements }: SubmitApplication): Promise<Redemption> {
+export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
+  const { agreements } = submitted;
   personOf(ctx);
   const sent = await lockInvite(ctx, code);
   refuseEnded(sent);
-  refuseUnfit(sent.invite, account, agreements);
+  refuseUnfit(sent.invite, submitted);
   const sealed = await sealedOf(ctx, sent.invite);
-  const accountID = await openFor(ctx, sent, withSealed(account, sealed.account, prefillOf(sent.invite)));
+  const accountID = await openFor(ctx, sent, { ...submitted, account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)) });
   await agree(ctx, sent.invite, accountID);
   await join(ctx, accountID);
-  await requestCapabilities({ ...ctx, accountID }, sent.invite.capabilities as CapabilityID[]);
+  const own = { ...ctx, accountID };
+  await handOver(own, sent.invite, submitted, sealed);
+  await requestCapabilities(own, sent.invite.capabilities as CapabilityID[]);
   await end(ctx, sent.invite, accountID);
   await record(ctx, sent.invite, accountID, agreements);
   return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
@@ -42,23 +47,25 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, { account, ag
 const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
 
 /** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
-function refuseUnfit(invite: InviteRow, { accountType }: CreateAccount, { partnerTerms }: Agreements): void {
+function refuseUnfit(invite: InviteRow, { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication): void {
   const prefilled = prefillOf(invite).accountType;
   if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
   const forBusiness = invite.capabilities.some((capability) => (BUSINESS_CAPABILITIES as readonly string[]).includes(capability));
   if (accountType === "individual" && forBusiness) throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
+  if (accountType === "individual" && people.length > 0) throw invalid({ people: { 0: "is only for business accounts" } });
   if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
 }
 
 /** The account takes what the partner filled in beforehand and the invitee cannot change. */
-async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, answers: CreateAccount): Promise<AccountID> {
+async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, { account, userAgent }: SubmitApplication): Promise<AccountID> {
   const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID as AccountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
   const place = { ownerKind: "invite", owner: invite.code, accountID: invite.accountID } as const;
-  const known = identityOf(answers) ? undefined : await readIdentity<Identity>(ctx, place);
-  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress }, ...(known && { known }) };
-  const accountID = await openAccount(ctx, opening, { ...answers, foreignID, metadata, settings: answers.settings ?? settings });
+  const known = identityOf(account) ? undefined : await readIdentity<Identity>(ctx, place);
+  const terms = { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress, termsAcceptedUserAgent: userAgent ?? null, termsAcceptedDomain: new URL(env().APP_URL).hostname };
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
+  const accountID = await openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
   await destroyIdentity(ctx, place);
   return accountID;
 }
@@ -97,6 +104,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
   await ctx.db.delete(applicationTable).where(eq(applicationTable.code, code));
   await destroyApplicationIdentities(ctx, { code, accountID: partnerID });
+  await destroyApplicationFiles(ctx, code);
   await emit(ctx, partnerID, "onboardingInvite.redeemed", { accountID: partnerID, redeemedAccountID: accountID });
 }
 

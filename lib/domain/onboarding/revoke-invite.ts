@@ -5,6 +5,7 @@ import { next } from "@/lib/core/states";
 import { mine, type Ctx } from "../context";
 import { emit } from "../emit";
 import { destroyIdentity } from "../vault/identity";
+import { destroyApplicationFiles } from "./application-files";
 import { destroyApplicationIdentities } from "./application-identity";
 import { loadInvite } from "./rows";
 import { inviteStates, inviteStatus } from "./states";
@@ -23,5 +24,6 @@ export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   if (!revoked) throw conflict("the invite was redeemed or revoked meanwhile");
   await destroyIdentity(ctx, { ownerKind: "invite", owner: code, accountID: ctx.accountID });
   await destroyApplicationIdentities(ctx, { code, accountID: ctx.accountID });
+  await destroyApplicationFiles(ctx, code);
   await emit(ctx, ctx.accountID, "onboardingInvite.revoked", { accountID: ctx.accountID });
 }

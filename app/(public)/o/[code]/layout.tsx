@@ -1,22 +1,33 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { BrandStyle } from "@/components/hosted/brand-style";
 import { HostedShell } from "@/components/hosted/hosted-shell";
+import { WordsProvider } from "@/components/hosted/use-words";
+import { fill } from "@/components/hosted/words/fill";
 import { Failure } from "@/lib/core/failure";
+import { pageRequest } from "@/lib/http/session";
 import { landingOf } from "./load";
+import { pageWords } from "./words";
 
 type Props = { params: Promise<{ code: string }>; children: ReactNode };
 
 /** Titles name the page and the partner; of a link that leads nowhere they say nothing. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const landing = await landingOf((await params).code);
+  const [landing, { pages }] = await Promise.all([landingOf((await params).code), pageWords()]);
   if (landing instanceof Failure) return {};
   const { displayName, accountMode } = landing.partner;
   const prefix = accountMode === "sandbox" ? "[Sandbox] " : "";
-  return { title: { default: `${prefix}Invitation from ${displayName}`, template: `${prefix}%s · ${displayName}` }, referrer: "no-referrer" };
+  return { title: { default: `${prefix}${fill(pages.shell.invitation, { partner: displayName })}`, template: `${prefix}%s · ${displayName}` }, referrer: "no-referrer" };
 }
 
-/** The frame of hosted onboarding, in the name of the partner who sent the invite. */
+/** The frame of hosted onboarding, in the name, the colours and the language that fit. */
 export default async function HostedLayout({ params, children }: Props) {
-  const landing = await landingOf((await params).code);
-  return <HostedShell {...(!(landing instanceof Failure) && { partner: landing.partner })}>{children}</HostedShell>;
+  const [landing, words, { nonce }] = await Promise.all([landingOf((await params).code), pageWords(), pageRequest()]);
+  const partner = landing instanceof Failure ? undefined : landing.partner;
+  return (
+    <WordsProvider language={words.language} forms={words.forms} phrases={words.phrases}>
+      {partner?.colors && <BrandStyle colors={partner.colors} nonce={nonce} />}
+      <HostedShell words={words} {...(partner && { partner })}>{children}</HostedShell>
+    </WordsProvider>
+  );
 }

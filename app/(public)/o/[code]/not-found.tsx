@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { DeadLink } from "@/components/hosted/dead-link";
-
-/** The title of a link that leads nowhere. */
-export const metadata: Metadata = { title: "This link does not work" };
+import { pageWords } from "./words";
 
 /** A link that leads nowhere, without a hint whether it ever did. */
-export default function NoInvite() {
+export default async function NoInvite() {
+  const { dead } = (await pageWords()).pages;
   return (
-    <DeadLink title="This link does not work">
-      Check that you copied all of it. If it still does not work, ask whoever sent it to you for a new one.
-    </DeadLink>
+    <>
+      <title>{dead.unknownTitle}</title>
+      <DeadLink title={dead.unknownTitle}>{dead.unknown}</DeadLink>
+    </>
   );
 }

@@ -5,17 +5,18 @@ import { RevokedInvite } from "@/components/hosted/revoked-invite";
 import { UsedInvite } from "@/components/hosted/used-invite";
 import { Failure } from "@/lib/core/failure";
 import { landingOf } from "./load";
+import { pageWords } from "./words";
 
 /** The landing page of an invite: who invites whom to what, for which price. Opening it uses nothing up. */
 export default async function InvitePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const landing = await landingOf(code);
+  const [landing, words] = await Promise.all([landingOf(code), pageWords()]);
   if (landing instanceof Failure) {
     if (landing.kind === "notFound") notFound();
-    return <BusyLink {...(landing.headers?.["retry-after"] && { seconds: landing.headers["retry-after"] })} />;
+    return <BusyLink words={words.pages} {...(landing.headers?.["retry-after"] && { seconds: landing.headers["retry-after"] })} />;
   }
   const { partner, offer, status } = landing;
-  if (offer) return <InviteOffer partner={partner.displayName} offer={offer} start={`/o/${code}/you`} />;
-  if (status === "redeemed") return <UsedInvite partner={partner.displayName} status={`/o/${code}/status`} />;
-  return <RevokedInvite partner={partner.displayName} />;
+  if (offer) return <InviteOffer partner={partner.displayName} offer={offer} start={`/o/${code}/you`} words={words} />;
+  if (status === "redeemed") return <UsedInvite partner={partner.displayName} status={`/o/${code}/status`} words={words.pages} />;
+  return <RevokedInvite partner={partner.displayName} words={words.pages} />;
 }

@@ -1,19 +1,23 @@
 import { BookmarkCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { DeadLink } from "@/components/hosted/dead-link";
+import { fill } from "@/components/hosted/words/fill";
 import { Button } from "@/components/ui/button";
 import { openInvite } from "../load";
+import { pageWords } from "../words";
 
 /** The title of the page after leaving. */
-export const metadata: Metadata = { title: "Saved" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageWords()).pages.titles.saved };
+}
 
 /** What to do to come back, after leaving in the middle. */
 export default async function SavedPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const { partner } = await openInvite(code);
+  const [{ partner }, { pages }] = await Promise.all([openInvite(code), pageWords()]);
   return (
-    <DeadLink title="Your answers are saved" icon={<BookmarkCheck />} actions={<Button asChild size="lg"><a href={`/o/${code}/continue`}>Go on now</a></Button>}>
-      To go on later, open the same invitation link and use the same e-mail address. Nothing was sent to {partner.displayName} yet.
+    <DeadLink title={pages.dead.savedTitle} icon={<BookmarkCheck />} actions={<Button asChild size="lg"><a href={`/o/${code}/continue`}>{pages.dead.goOn}</a></Button>}>
+      {fill(pages.dead.saved, { partner: partner.displayName })}
     </DeadLink>
   );
 }

@@ -1,20 +1,26 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
+import { Receipt } from "@/components/hosted/receipt";
+import { fill } from "@/components/hosted/words/fill";
 import { PageHeading } from "@/components/ui/page-heading";
 import { statusOf } from "../load";
+import { pageWords } from "../words";
 
 /** The title of what became of an application. */
-export const metadata: Metadata = { title: "Your application" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageWords()).pages.titles.status };
+}
 
 /** What became of an application; whoever comes back lands here. */
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const status = await statusOf(code);
+  const [status, words] = [await statusOf(code), await pageWords()];
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading>Your application for {status.displayName}</PageHeading>
-      <p className="mt-1 mb-6 text-pretty text-muted-foreground">It was submitted. {status.partner} was told, too.</p>
-      <ApplicationProgress code={code} initial={status} />
+      <PageHeading>{fill(words.status.heading, { name: status.displayName })}</PageHeading>
+      <p className="mt-1 mb-6 text-pretty text-muted-foreground">{fill(words.status.lead, { partner: status.partner })}</p>
+      <ApplicationProgress code={code} initial={status} words={words.status} names={words.pages.capabilities} />
+      <Receipt status={status} words={words} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { getApplicationStatus } from "@/lib/domain/onboarding/hosted-queries";
+import { getApplicationStatus } from "@/lib/domain/onboarding/application-status";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,0 +1,18 @@
+import { DocumentsStep } from "@/components/hosted/documents-step";
+import { StepFrame } from "@/components/hosted/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/steps";
+import { stepMetadata, stepPage } from "../step";
+
+/** The title of the step with documents. */
+export const generateMetadata = () => stepMetadata("documents");
+
+/** The step with which documents are handed in; whoever wants to may, also where none is asked for. */
+export default async function DocumentsPage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const { words, made, filled, frame } = await stepPage(code, "documents");
+  return (
+    <StepFrame title={stepTitle("documents", undefined, words.forms)} {...frame}>
+      <DocumentsStep code={code} made={made} isNeeded={stepsFor(filled).includes("documents")} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { notFound, redirect } from "next/navigation";
+import { newPerson } from "@/components/hosted/new-person";
+import { nameOf } from "@/components/hosted/ownership";
+import { PersonStep } from "@/components/hosted/person-step";
+import { StepFrame } from "@/components/hosted/step-frame";
+import { stepsFor } from "@/components/hosted/steps";
+import { PersonID } from "@/lib/domain/onboarding/hosted";
+import { currentSession } from "@/lib/http/session";
+import { stepMetadata, stepPage } from "../../step";
+
+/** The title of the page about one person. */
+export const generateMetadata = () => stepMetadata("people");
+
+type Props = { params: Promise<{ code: string; personID: string }>; searchParams: Promise<{ as?: string | string[] }> };
+
+/** The page about one person who controls or owns the business. */
+export default async function PersonPage({ params, searchParams }: Props) {
+  const [{ code, personID }, { as }] = await Promise.all([params, searchParams]);
+  const id = PersonID.safeParse(personID).data;
+  if (!id) notFound();
+  const [{ words, partner, made, filled, frame }, session] = [await stepPage(code, "people"), await currentSession()];
+  if (!stepsFor(filled).includes("people")) redirect(`/o/${code}/continue`);
+  const known = made.answers.people?.find((person) => person.personID === id);
+  const person = known ?? newPerson(id, String(as), session?.caller.email);
+  return (
+    <StepFrame title={nameOf(person) || words.forms.people.newTitle} {...frame}>
+      <PersonStep code={code} partner={partner} made={made} person={person} isMe={as === "me"} />
+    </StepFrame>
+  );
+}

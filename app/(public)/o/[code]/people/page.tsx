@@ -1,0 +1,20 @@
+import { redirect } from "next/navigation";
+import { PeopleStep } from "@/components/hosted/people-step";
+import { StepFrame } from "@/components/hosted/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/steps";
+import { stepMetadata, stepPage } from "../step";
+
+/** The title of the step about people. */
+export const generateMetadata = () => stepMetadata("people");
+
+/** The step about who controls the business and who owns it, where that is asked. */
+export default async function PeoplePage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const { words, made, filled, capabilities, frame } = await stepPage(code, "people");
+  if (!stepsFor(filled).includes("people")) redirect(`/o/${code}/continue`);
+  return (
+    <StepFrame title={stepTitle("people", made.answers.accountType, words.forms)} {...frame}>
+      <PeopleStep code={code} made={made} capabilities={capabilities} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from "next/navigation";
+import { SalesStep } from "@/components/hosted/sales-step";
+import { StepFrame } from "@/components/hosted/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/steps";
+import { stepMetadata, stepPage } from "../step";
+
+/** The title of the step about sales. */
+export const generateMetadata = () => stepMetadata("sales");
+
+/** The step about what a business expects to take by card, where that is asked. */
+export default async function SalesPage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const { words, made, filled, capabilities, frame } = await stepPage(code, "sales");
+  if (!stepsFor(filled).includes("sales")) redirect(`/o/${code}/continue`);
+  return (
+    <StepFrame title={stepTitle("sales", undefined, words.forms)} {...frame}>
+      <SalesStep code={code} made={made} capabilities={capabilities} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Metadata } from "next";
+import { filledOf, fixedType } from "@/components/hosted/asked";
+import { stepLinks, stepTitle } from "@/components/hosted/steps";
+import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { applicationOf, openInvite } from "./load";
+import { pageWords } from "./words";
+
+/** What every step's page starts from; leaves for the page that explains when the person cannot be at one. */
+export async function stepPage(code: string, step: ApplicationStep | undefined) {
+  const [words, { partner, offer }] = [await pageWords(), await openInvite(code)];
+  const application = await applicationOf(code);
+  const { capabilities } = offer;
+  const filled = filledOf(application, capabilities);
+  const { answers, onFile, files } = { ...application, answers: filled.answers };
+  return {
+    words, offer, application, filled, capabilities,
+    partner: partner.displayName,
+    fixed: fixedType(application, capabilities),
+    made: { answers, onFile, files },
+    frame: { steps: stepLinks(code, step, filled, words.forms), words: words.forms },
+  };
+}
+
+/** The title of a step's page. */
+export async function stepMetadata(step: ApplicationStep): Promise<Metadata> {
+  return { title: stepTitle(step, undefined, (await pageWords()).forms) };
+}

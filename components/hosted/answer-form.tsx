@@ -1,0 +1,95 @@
+"use client";
+
+import { FormProvider } from "react-hook-form";
+import { kindOf, personOf, type RequirementKind } from "@/components/capabilities/requirement-words";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Form } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { call } from "@/lib/client/call";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { files, type FilePurpose } from "@/lib/domain/files/contract";
+import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/hosted";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { ANSWER_FIELDS, AnswerFields } from "./answer-fields";
+import { useFailureWords } from "./call-failure";
+import { FilePicker } from "./file-picker";
+import { problemsOf } from "./problems";
+import { SalesAnswer } from "./sales-answer";
+import { PersonAnswer } from "./person-answer";
+import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
+import type { StatusWords } from "./words/words";
+
+/** Props of {@link AnswerForm}. */
+export type AnswerFormProps = { item: DueItem; status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void>; onCancel: () => void };
+
+const VOLUMES: readonly RequirementKind[] = [
+  "business.average-transaction-size", "business.max-transaction-size", "business.average-monthly-transaction-volume",
+  "business.volume-by-customer-type", "business.card-volume-distribution", "business.fulfillment",
+];
+
+/** Answers one requirement after the submit, by the public operations on the person's own account. */
+export function AnswerForm(props: AnswerFormProps) {
+  const kind = kindOf(props.item.requirement);
+  if (VOLUMES.includes(kind)) return <SalesAnswer {...props} />;
+  if (kind === "business.controllers" || kind === "business.owners") return <PersonAnswer {...props} as={kind === "business.controllers" ? "controller" : "owner"} />;
+  return (
+    <div className="grid gap-4 border-t pt-4">
+      {ANSWER_FIELDS[kind] && <FieldAnswer {...props} kind={kind} />}
+      {(props.item.isWrong || kind.startsWith("document") || kind === "business.underwriting-documents-tier-one") && <FileAnswer {...props} kind={kind} />}
+    </div>
+  );
+}
+
+type OfKind = AnswerFormProps & { kind: RequirementKind };
+
+function FieldAnswer({ item, status, words, kind, onAnswered, onCancel }: OfKind) {
+  const all = useWords();
+  const representativeID = personOf(item.requirement);
+  const prefix = representativeID ? "person" : `profile.${status.accountType}`;
+  const { send, failure, attempt: _attempt, ...form } = useStepForm<Record<string, unknown>>({}, () => []);
+  const message = useFailureWords(failure);
+  const submit = send(async (values) => {
+    const { person, ...body } = values as { person?: object };
+    const { accountID } = status;
+    if (representativeID) await call(representatives.update, { params: { accountID, representativeID }, body: person ?? {} });
+    else await call(accounts.update, { params: { accountID }, body });
+    await onAnswered();
+  });
+  const { errors, submitCount, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} className="grid gap-4">
+        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, all) : []} submitCount={submitCount} />
+        {failure && failure.status !== 422 && <Notice tone="danger" role="alert">{message}</Notice>}
+        <AnswerFields kind={kind} prefix={prefix} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isPending={isSubmitting} pendingLabel={words.saving}>{words.saveAnswer}</Button>
+          <Button variant="ghost" onClick={onCancel}>{all.common.cancel}</Button>
+        </div>
+      </Form>
+    </FormProvider>
+  );
+}
+
+function FileAnswer({ item, status, words, kind, onAnswered }: OfKind) {
+  const representativeID = personOf(item.requirement);
+  const send = async (file: File) => {
+    const metadata = JSON.stringify({ requirement_id: item.requirement, ...(representativeID && { representative_id: representativeID }) });
+    await call(files.upload, { params: { accountID: status.accountID }, body: { file, filePurpose: purposeOf(kind, representativeID, status), metadata } });
+    await onAnswered();
+  };
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-medium">{words.upload}</h4>
+      <FilePicker id={`file-${item.requirement}`} onFile={send} />
+    </div>
+  );
+}
+
+function purposeOf(kind: RequirementKind, representativeID: string | undefined, { accountType }: ApplicationStatus): FilePurpose {
+  if (kind === "business.underwriting-documents-tier-one") return "merchant_underwriting";
+  if (representativeID) return "representative_verification";
+  return accountType === "business" ? "business_verification" : "individual_verification";
+}

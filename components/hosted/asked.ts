@@ -1,0 +1,78 @@
+import { elementAt } from "@/lib/client/form-errors";
+import type { AccountType } from "@/lib/domain/accounts/profile";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { type AskGroup, asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
+import type { Application, ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { answersOf } from "./answers";
+
+/** What is known of an application when its steps are told. */
+export interface Filled {
+  answers: DraftAnswers;
+  onFile: ApplicationOnFile;
+  capabilities: readonly CapabilityID[];
+  /** How many documents were handed in. */
+  files: number;
+}
+
+/** Something that is asked for: the places of its answer below the account or the person, all or any of which are needed. */
+export interface Asked {
+  paths: readonly string[];
+  isAny?: true;
+}
+
+/** A step that takes answers. */
+export type FormStep = Exclude<ApplicationStep, "review">;
+
+const STEP_OF: Record<AskGroup, FormStep | undefined> = {
+  name: "profile", identity: "profile", business: "profile", industry: "profile", contact: "contact", people: "people",
+  volumes: "sales", documents: "documents", terms: undefined, "bank-account": undefined,
+};
+const isSupport = (path: string) => path.startsWith("customerSupport.");
+
+/** What is known of an application so far. */
+export function filledOf(application: Application, capabilities: readonly CapabilityID[]): Filled {
+  return { answers: answersOf(application), onFile: application.onFile, capabilities, files: application.files.length };
+}
+
+/** What a step needs, from the one table of requirements. */
+export function askedAt(step: FormStep, accountType: AccountType, capabilities: readonly CapabilityID[], answers: DraftAnswers): Asked[] {
+  const asks = asksOf(accountType, capabilities, { accountType, ...(answers.profile && { profile: answers.profile }) });
+  return asks.filter(({ group, need, paths }) => need === "needed" && (paths.some(isSupport) ? "contact" : STEP_OF[group]) === step);
+}
+
+/** What is asked of everyone who owns or controls the business. */
+export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed");
+
+/** The places of a step's answers which must all be given, to mark them in a form. */
+export function requiredPaths(asked: readonly Asked[]): string[] {
+  return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
+}
+
+/** Asked answers which are not there; what is sealed counts as there. `root` is where the fields of the person or account's type begin. */
+export function missing(values: unknown, asked: readonly Asked[], onFile: OnFile | undefined): { path: string; message: string }[] {
+  const isThere = (path: string) => elementAt(values, path) !== undefined || isSealed(path, onFile);
+  return asked.flatMap(({ paths, isAny }) => {
+    if (!isAny) return paths.filter((path) => !isThere(path)).map((path) => ({ path, message: "is required" }));
+    const [first = "", second = ""] = paths;
+    return paths.some(isThere) ? [] : [{ path: first, message: ORS[second.split(".").at(-1) ?? ""] ?? "is required" }];
+  });
+}
+
+const ORS: Record<string, string> = { website: "or a website is required", number: "or a phone number is required" };
+
+function isSealed(path: string, onFile: OnFile | undefined): boolean {
+  if (/(?:^|\.)(?:taxID|governmentID)(?:\.|$)/.test(path)) return onFile?.lastFour !== undefined;
+  return /(?:^|\.)birthDate$/.test(path) && (onFile?.hasBirthDate ?? false);
+}
+
+/** The type an account must have: the prefilled one, or a business where the invite asks for what only it may do. */
+export function fixedType({ prefill }: Application, capabilities: readonly CapabilityID[]): AccountType | undefined {
+  if (prefill) return prefill.accountType;
+  return capabilities.some((capability) => BUSINESS_CAPABILITIES.includes(capability)) ? "business" : undefined;
+}
+
+/** Of a person, what is not there yet. */
+export function missingOfPerson(person: DraftPerson, { people }: ApplicationOnFile) {
+  return missing(person, ASKED_OF_PERSON, people[person.personID]);
+}

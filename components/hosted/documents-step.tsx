@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SelectField } from "@/components/profile/select-field";
+import { Card } from "@/components/ui/card";
+import { call } from "@/lib/client/call";
+import type { FilePurpose } from "@/lib/domain/files/contract";
+import { type ApplicationFile, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { FilePicker } from "./file-picker";
+import { FileRows } from "./file-rows";
+import { type Latest, latestOf, remember } from "./latest-draft";
+import { StepForm } from "./step-form";
+import { useStep } from "./use-step";
+import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
+
+const PURPOSES = {
+  business: ["business_verification", "representative_verification", "merchant_underwriting"],
+  individual: ["individual_verification", "identity_verification"],
+} as const;
+
+/** Props of {@link DocumentsStep}. */
+export type DocumentsStepProps = { code: string; made: Latest; isNeeded: boolean };
+
+/** The step with which documents are handed in; each is kept and looked at as soon as it is chosen. */
+export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {
+  useStep(code, "documents");
+  const words = useWords().documents;
+  const { accountType = "business" } = made.answers;
+  const { draft, files, add, remove } = useDocuments({ code, made, isNeeded });
+  return (
+    <StepForm code={code} draft={draft}>
+      <Card className="gap-4 p-5">
+        <p>{accountType === "business" ? words.lead : words.personLead}</p>
+        <SelectField name="purpose" label={words.purpose} options={PURPOSES[accountType].map((value) => ({ value, label: words.purposes[value] }))} />
+        <FilePicker id="file" onFile={add} />
+      </Card>
+      {files.length > 0 ? <FileRows files={files} onRemove={(file) => void remove(file)} /> : <p className="text-muted-foreground">{words.none} {!isNeeded && words.optional}</p>}
+    </StepForm>
+  );
+}
+
+function useDocuments({ code, made, isNeeded }: DocumentsStepProps) {
+  const router = useRouter();
+  const { documents } = useWords();
+  const [files, setFiles] = useState(() => latestOf(code, made).files);
+  const form = useStepForm<{ purpose: FilePurpose; file?: string }>({ purpose: PURPOSES[made.answers.accountType ?? "business"][0] }, () =>
+    isNeeded && latestOf(code, made).files.length === 0 ? [{ path: "file", message: documents.needed }] : [],
+  );
+  const keep = (next: readonly ApplicationFile[]) => {
+    remember(code, { ...latestOf(code, made), files: next });
+    setFiles(next);
+  };
+  const add = async (file: File) => {
+    const kept = await call(hostedOnboarding.addFile, { params: { code }, body: { file, filePurpose: form.getValues().purpose } });
+    keep([...latestOf(code, made).files, kept]);
+    form.clearErrors();
+  };
+  const remove = (file: ApplicationFile) => form.attempt(async () => {
+    await call(hostedOnboarding.removeFile, { params: { code, fileID: file.fileID } });
+    keep(latestOf(code, made).files.filter(({ fileID }) => fileID !== file.fileID));
+  });
+  const go = async (to: string) => router.push(`/o/${code}/${to}`);
+  return { draft: { form, submit: form.send(() => go("review")), leave: () => go("saved"), savedAt: undefined }, files, add, remove };
+}

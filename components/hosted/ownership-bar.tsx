@@ -1,0 +1,21 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import type { DraftPerson } from "@/lib/domain/onboarding/hosted";
+import { ownershipOf } from "./ownership";
+import { useWords } from "./use-words";
+import { fill } from "./words/fill";
+
+/** How much of the business its named owners hold together, as a bar and in words. */
+export function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {
+  const { people: words } = useWords();
+  const total = ownershipOf(people);
+  if (total === 0) return null;
+  const text = total > 100 ? words.tooMuch : fill(words.total, { total });
+  return (
+    <div className="grid gap-1.5">
+      <p id="ownership-total" className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")} role="status">{text}</p>
+      <meter aria-labelledby="ownership-total" min={0} max={100} value={Math.min(total, 100)} className="h-2 w-full" />
+    </div>
+  );
+}

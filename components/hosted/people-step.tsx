@@ -1,0 +1,93 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field-error";
+import { usePhrases } from "@/components/ui/phrases";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { missingOfPerson } from "./asked";
+import { type Latest, latestOf } from "./latest-draft";
+import { OwnershipBar } from "./ownership-bar";
+import { ownershipOf } from "./ownership";
+import { AddPeople, PersonCard } from "./person-card";
+import { StepForm } from "./step-form";
+import { stepAfter } from "./steps";
+import { useKeep } from "./use-keep";
+import { type Fault, useStepForm } from "./use-step-form";
+import { useStep } from "./use-step";
+import { useWords } from "./use-words";
+import type { FormWords } from "./words/words";
+
+/** Props of {@link PeopleStep}. */
+export type PeopleStepProps = { code: string; made: Latest; capabilities: readonly CapabilityID[] };
+
+/** The step about who controls the business and who owns it: everyone so far, and whether that is all. */
+export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
+  useStep(code, "people");
+  const { people: words } = useWords();
+  const { draft, people, remove } = usePeople({ code, made, capabilities });
+  const { onFile } = latestOf(code, made);
+  return (
+    <StepForm code={code} draft={draft}>
+      <p className="text-pretty text-muted-foreground">{words.lead}</p>
+      {people.length === 0 && <p>{words.none}</p>}
+      <ul className="grid gap-3">
+        {people.map((person) => (
+          <li key={person.personID}><PersonCard code={code} person={person} missing={missingOfPerson(person, onFile).length} onRemove={() => void remove(person.personID)} /></li>
+        ))}
+      </ul>
+      {people.length < REPRESENTATIVES_MAX ? <AddPeople code={code} people={people} /> : <p className="text-muted-foreground">{words.full}</p>}
+      <OwnershipBar people={people} />
+      <AllNamed hasOwners={people.some(({ responsibilities }) => responsibilities?.isOwner)} draft={draft} />
+    </StepForm>
+  );
+}
+
+type PeopleForm = { ownersProvided: boolean; people?: string };
+
+function usePeople({ code, made, capabilities }: PeopleStepProps) {
+  const router = useRouter();
+  const words = useWords();
+  const [answers, setAnswers] = useState<DraftAnswers>(() => latestOf(code, made).answers);
+  const { keep, forget, savedAt } = useKeep(code, made);
+  const people = answers.people ?? [];
+  const form = useStepForm<PeopleForm>({ ownersProvided: answers.ownersProvided ?? false }, (values) => faultsOfPeople(latestOf(code, made), values as PeopleForm, words));
+  const save = (change: (before: DraftAnswers) => DraftAnswers) => keep(change).then(() => setAnswers(latestOf(code, made).answers));
+  const withAnswer = (before: DraftAnswers) => ({ ...before, ownersProvided: form.getValues().ownersProvided });
+  const remove = (personID: string) => form.attempt(async () => {
+    await save((before) => ({ ...before, people: (before.people ?? []).filter((person) => person.personID !== personID) }));
+    await forget(personID as never);
+  });
+  const submit = form.send(async () => {
+    await save(withAnswer);
+    router.push(`/o/${code}/${stepAfter("people", { answers, capabilities })}`);
+  });
+  const leave = () => form.attempt(async () => {
+    await save(withAnswer);
+    router.push(`/o/${code}/saved`);
+  });
+  return { draft: { form, submit, leave, savedAt }, people, remove };
+}
+
+function faultsOfPeople({ answers: { people = [] }, onFile }: Latest, { ownersProvided }: PeopleForm, { people: words }: FormWords): Fault[] {
+  const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
+  const message = !isControlled ? words.needsController : people.some((person) => missingOfPerson(person, onFile).length > 0) ? words.needsWhole : ownershipOf(people) > 100 ? words.tooMuch : undefined;
+  return [...(message ? [{ path: "people", message }] : []), ...(ownersProvided ? [] : [{ path: "ownersProvided", message: words.needsAll }])];
+}
+
+function AllNamed({ hasOwners, draft: { form } }: { hasOwners: boolean; draft: ReturnType<typeof usePeople>["draft"] }) {
+  const { people: words } = useWords();
+  const { sentence } = usePhrases();
+  const error = form.formState.errors.ownersProvided?.message;
+  const label = hasOwners ? words.allNamed : words.noneOwns;
+  return (
+    <Card className="gap-2 p-5">
+      <Checkbox id="ownersProvided" label={label} aria-required aria-invalid={error ? true : undefined} aria-describedby={error ? "ownersProvided-error" : undefined} {...form.register("ownersProvided")} />
+      <FieldError id="ownersProvided-error" message={error && sentence(label, error)} />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { useStep } from "./use-step";
+
+/** Tells the server which step the person is at. */
+export function StepMarker({ code, step }: { code: string; step: ApplicationStep }) {
+  useStep(code, step);
+  return null;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ownershipFault } from "@/lib/domain/representatives/contract";
+import { type DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/hosted";
+import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
+import { ASKED_OF_PERSON, missing } from "./asked";
+import { personValues } from "./draft";
+import { latestOf } from "./latest-draft";
+import type { PersonStepProps } from "./person-step";
+import { useKeep } from "./use-keep";
+import { type Fault, useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
+
+type PersonForm = { person: DraftPerson };
+
+/** The form of one person: kept on the way among the others, their identity data sealed apart. */
+export function usePersonDraft({ code, made, person }: PersonStepProps) {
+  const router = useRouter();
+  const { people: words } = useWords();
+  const { personID } = person;
+  const form = useStepForm<PersonForm>(personValues(person), (values) => {
+    const { person: typed = {} } = values as { person?: object };
+    const onFile = latestOf(code, made).onFile.people[personID];
+    const faults = [...faultsIn({ ...typed, personID }, DraftPerson), ...roleFaults(typed as DraftPerson, words.mustBeOne), ...missing(typed, ASKED_OF_PERSON, onFile)];
+    return [...faults.map(({ path, message }) => ({ path: `person.${path}`, message })), ...identityFaults(values, "person")];
+  });
+  const { keep, seal, savedAt } = useKeep(code, made);
+  const current = () => ({ ...keepable({ ...(form.getValues().person as object), personID }, DraftPerson), personID });
+  const keepPerson = () => keep((before) => placed(before, current()));
+  const sealTyped = async (values: unknown) => {
+    if (identityFaults(values, "person").length === 0) await seal(personID, identityIn(values, "person"));
+  };
+  const submit = form.send(async (values) => {
+    await keepPerson();
+    await sealTyped(values);
+    router.push(`/o/${code}/people`);
+  });
+  const leave = () => form.attempt(async () => {
+    await keepPerson();
+    await sealTyped(form.getValues());
+    router.push(`/o/${code}/saved`);
+  });
+  const onBlur = () => void keepPerson().catch(() => {});
+  return { form, submit, leave, onBlur, savedAt };
+}
+
+function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
+  const people = before.people ?? [];
+  const isKnown = people.some(({ personID }) => personID === person.personID);
+  return { ...before, people: isKnown ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person] };
+}
+
+function roleFaults({ responsibilities = {} }: DraftPerson, mustBeOne: string): Fault[] {
+  if (!responsibilities.isController && !responsibilities.isOwner) return [{ path: "responsibilities.isOwner", message: mustBeOne }];
+  const fault = ownershipFault(responsibilities);
+  return fault ? [{ path: `responsibilities.${fault.field}`, message: fault.message }] : [];
+}

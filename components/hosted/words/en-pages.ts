@@ -1,0 +1,82 @@
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+
+type CapabilityWords = { name: string; toDo: string; meaning: string };
+
+const capabilities: Record<CapabilityID, CapabilityWords> = {
+  transfers: { name: "Transfers", toDo: "take part in transfers", meaning: "Send and receive money in payments that others start." },
+  wallet: { name: "Wallet", toDo: "hold a balance", meaning: "Keep money in a balance of your own." },
+  "send-funds": { name: "Pay others", toDo: "pay others", meaning: "Send money from your bank account or balance." },
+  "collect-funds": { name: "Get paid", toDo: "get paid", meaning: "Take payments by card or bank debit." },
+  "card-issuing": { name: "Spending cards", toDo: "issue spending cards", meaning: "Issue virtual cards that spend from your balance." },
+};
+
+/** What the pages around the forms say, drawn on the server. */
+export const enPages = {
+  capabilities,
+  shell: {
+    runBy: "This page is run by {platform} for {partner}. Questions? Ask {partner}, who sent you the invitation.",
+    skip: "Skip to content",
+    mode: "Mode",
+    noRealMoney: "No real money or cards",
+    invitation: "Invitation from {partner}",
+  },
+  landing: {
+    heading: "{partner} invites {recipient} to open an account",
+    you: "you",
+    withIt: "With it you can {todo}.",
+    start: "Start",
+    minutes: "About {minutes} minutes. You can stop and go on later.",
+    able: "What you will be able to do",
+    ready: "What to have ready",
+    permissions: "What {partner} may do with your account",
+    costs: "What it costs",
+    things: {
+      email: "Your e-mail address",
+      contact: "Your phone number and home address",
+      personNumber: "Your Social Security number or ITIN",
+      business: "What your business is called and what it does",
+      businessContact: "Its address and phone number",
+      taxNumber: "Its tax number (EIN)",
+      people: "Names, addresses, birth dates and Social Security numbers of who controls it and who owns 25% or more",
+      sales: "How much you expect to sell by card",
+      documents: "A document about the business, as a photo or PDF",
+      orNumber: "Or, for yourself: your Social Security number or ITIN",
+    },
+  },
+  permissions: { sees: "{partner} may look:", does: "{partner} may act for you:", sensitive: "Sensitive:" },
+  prices: { none: "No fees.", platform: "Platform fee", minimum: "Minimum fees", monthly: "{amount} a month", free: "Free", atLeast: "at least {amount}", atMost: "at most {amount}" },
+  fees: {
+    ach: "Bank transfer (ACH)", "card-acquiring": "Card payment", "card-other": "Other card fee", "card-pull": "Pull from a card",
+    "card-push": "Payout to a card", "monthly-platform": "Monthly platform fee", "network-passthrough": "Card network fees, passed on",
+    other: "Other fee", rtp: "Instant bank transfer (RTP)",
+  },
+  offer: { fees: "Fees", permissions: "What {partner} may do", terms: "Terms of service" },
+  terms: { short: "You open an account with {platform}, which holds and moves the money. Your account stays yours whatever becomes of the one who invited you.", read: "Read the terms of service", version: "Version of {date}." },
+  dead: {
+    unknownTitle: "This link does not work",
+    unknown: "Check that you copied all of it. If it still does not work, ask whoever sent it to you for a new one.",
+    revokedTitle: "This invitation was withdrawn",
+    revoked: "It can no longer be used. Ask {partner} for a new one. What you entered so far was not sent to anyone.",
+    usedTitle: "This invitation has been used",
+    used: "If it was you who accepted it, sign in to see how your application is doing. If it was not, ask {partner} for a new invitation.",
+    usedAction: "See my application",
+    busyTitle: "Too many requests",
+    brokenTitle: "This page could not be loaded",
+    busy: "Wait {seconds} seconds, then try again. Your invitation stays as it is.",
+    broken: "A service we depend on did not answer. Wait a moment, then try again. Your invitation stays as it is.",
+    again: "Try again",
+    savedTitle: "Your answers are saved",
+    saved: "To go on later, open the same invitation link and use the same e-mail address. Nothing was sent to {partner} yet.",
+    goOn: "Go on now",
+  },
+  titles: { you: "You", signedIn: "You are signed in", who: "First, who are you?", finish: "Finish", saved: "Saved", status: "Your application", receipt: "Receipt" },
+  finishLead: "Almost there: only what is below is missing. You check everything on the next page.",
+  filledInBy: "Filled in by {partner}",
+  filledIn: "{labels}. Check that it is right; you can change all of it.",
+  from: "from {partner}",
+  change: "Change",
+  changePart: "Change: {part}",
+  notGiven: "Not given",
+  support: "Customer support",
+  addressOf: "{city}, {state} {zip}",
+} as const;
