@@ -1,7 +1,8 @@
 "use client";
 
-import { Ban, CodeXml, CopyPlus } from "lucide-react";
+import { Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
@@ -13,34 +14,31 @@ import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/states";
 import { focusLeft } from "./focus-left";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
-/** What can be done with an invite: see it as the API gives it, duplicate it, revoke it. */
+/** What can be done with an invite: see it as the API gives it, duplicate, replace or revoke it. */
 export function InviteActions({ invite }: { invite: OnboardingInvite }) {
   const mayInvite = useCan("accounts.write");
-  const [isRevoking, setRevoking] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const router = useRouter();
+  const [asked, setAsked] = useState<"revoke" | "replace" | null>(null);
+  const trigger = useRef<Element | null>(null);
+  const ask = (next: "revoke" | "replace") => {
+    trigger.current = document.activeElement;
+    setAsked(next);
+  };
   const close = () => {
-    setRevoking(false);
+    setAsked(null);
     focusLeft(trigger.current);
   };
+  const copy = `/invites/new?from=${encodeURIComponent(invite.code)}`;
+  const mayRevoke = mayInvite && can(inviteStates, inviteStatus(invite), "revoke");
   return (
     <>
       <Dialog size="lg" title="Invite as the API gives it" trigger={<Button><CodeXml aria-hidden />View as API</Button>}>
-        <div className="pb-4">
-          <CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} />
-        </div>
+        <div className="pb-4"><CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} /></div>
       </Dialog>
-      {mayInvite && (
-        <Button asChild>
-          <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}><CopyPlus aria-hidden />Duplicate</Link>
-        </Button>
-      )}
-      {mayInvite && can(inviteStates, inviteStatus(invite), "revoke") && (
-        <Button ref={trigger} onClick={() => setRevoking(true)}>
-          <Ban aria-hidden />
-          Revoke…
-        </Button>
-      )}
-      <RevokeInviteDialog invite={invite} isOpen={isRevoking} onClose={close} />
+      {mayInvite && <Button asChild><Link href={copy}><CopyPlus aria-hidden />Duplicate</Link></Button>}
+      {mayRevoke && <Button onClick={() => ask("replace")}><Replace aria-hidden />Replace…</Button>}
+      {mayRevoke && <Button onClick={() => ask("revoke")}><Ban aria-hidden />Revoke…</Button>}
+      <RevokeInviteDialog invite={invite} isOpen={asked !== null} onClose={close} {...(asked === "replace" && { onReplace: () => router.push(copy) })} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { QrCode } from "lucide-react";
+import { CopyPlus, ExternalLink, QrCode } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useCan } from "@/components/shell/can";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -13,6 +14,8 @@ import { Notice } from "@/components/ui/notice";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import { inviteStatus } from "@/lib/domain/onboarding/states";
 import { InviteQrDialog } from "./invite-qr-dialog";
+import { MailDraft } from "./mail-draft";
+import { useSingleKey } from "./use-single-key";
 
 /** The link to hand on while the invite is pending; afterwards, what became of it. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
@@ -28,9 +31,11 @@ function Redeemed({ accountID }: { accountID: string | undefined }) {
 }
 
 function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
+  const mayInvite = useCan("accounts.write");
   const [isQrShown, setQrShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useCopyFocused(box, isNew);
+  useSingleKey("c", () => box.current?.querySelector("button")?.click());
   return (
     <Card>
       <CardHeader title={isNew ? "Invite created" : "Invite link"} description="Whoever has the link can open the invite. It works once." />
@@ -44,7 +49,14 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
             <QrCode aria-hidden />
             QR code
           </Button>
+          {invite.partner?.accountMode === "sandbox" && (
+            <Button asChild><a href={invite.link} target="_blank" rel="noreferrer"><ExternalLink aria-hidden />Open as invitee</a></Button>
+          )}
         </div>
+        <MailDraft invite={invite} />
+        {isNew && mayInvite && (
+          <Button asChild><Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}><CopyPlus aria-hidden />Create another like this</Link></Button>
+        )}
       </CardBody>
       <InviteQrDialog invite={invite} isOpen={isQrShown} onClose={() => setQrShown(false)} />
     </Card>

@@ -1,13 +1,13 @@
 "use client";
 
-import { Ban, Copy, CopyPlus, Ellipsis, QrCode } from "lucide-react";
+import { Ban, Copy, CopyPlus, Ellipsis, ExternalLink, QrCode } from "lucide-react";
 import Link from "next/link";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useCopy } from "@/components/ui/use-copy";
 import { can } from "@/lib/core/states";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import type { ListedInvite } from "@/lib/domain/onboarding/search-contract";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/states";
 import { recipientOf } from "./invite-words";
 
@@ -15,7 +15,7 @@ import { recipientOf } from "./invite-words";
 export type InviteDialogKind = "qr" | "revoke";
 
 /** Props of {@link InviteMenu}. */
-export type InviteMenuProps = { invite: OnboardingInvite; onOpen: (kind: InviteDialogKind, trigger: HTMLElement | null) => void };
+export type InviteMenuProps = { invite: ListedInvite; onOpen: (kind: InviteDialogKind, trigger: HTMLElement | null) => void };
 
 /** What can be done with an invite from its row. */
 export function InviteMenu({ invite, onOpen }: InviteMenuProps) {
@@ -30,29 +30,18 @@ export function InviteMenu({ invite, onOpen }: InviteMenuProps) {
   );
   return (
     <DropdownMenu trigger={trigger}>
-      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => void copy(invite.link)}>
-        <Copy aria-hidden />
-        Copy link
-      </DropdownMenuItem>
-      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => open("qr")}>
-        <QrCode aria-hidden />
-        Show QR code
-      </DropdownMenuItem>
+      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => void copy(invite.link)}><Copy aria-hidden />Copy link</DropdownMenuItem>
+      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => open("qr")}><QrCode aria-hidden />Show QR code</DropdownMenuItem>
+      {status === "pending" && invite.partner?.accountMode === "sandbox" && (
+        <DropdownMenuItem asChild><a href={invite.link} target="_blank" rel="noreferrer"><ExternalLink aria-hidden />Open as invitee</a></DropdownMenuItem>
+      )}
       {mayInvite && (
-        <DropdownMenuItem asChild>
-          <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
-            <CopyPlus aria-hidden />
-            Duplicate
-          </Link>
-        </DropdownMenuItem>
+        <DropdownMenuItem asChild><Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}><CopyPlus aria-hidden />Duplicate</Link></DropdownMenuItem>
       )}
       {mayInvite && can(inviteStates, status, "revoke") && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={() => open("revoke")}>
-            <Ban aria-hidden />
-            Revoke…
-          </DropdownMenuItem>
+          <DropdownMenuItem tone="danger" onSelect={() => open("revoke")}><Ban aria-hidden />Revoke…</DropdownMenuItem>
         </>
       )}
     </DropdownMenu>

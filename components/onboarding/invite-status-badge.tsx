@@ -1,15 +1,13 @@
-import { Hourglass } from "lucide-react";
+import { Hourglass, PencilLine } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { InviteStatus } from "@/lib/domain/onboarding/states";
+import type { InviteStage } from "@/lib/domain/onboarding/search-contract";
 import { statusLabel } from "./invite-search";
 
-const TONES: Record<InviteStatus, BadgeTone> = { pending: "info", redeemed: "success", revoked: "ended" };
+const TONES: Record<InviteStage, BadgeTone> = { pending: "info", "in-progress": "warning", redeemed: "success", revoked: "ended" };
+const ICONS: Partial<Record<InviteStage, React.ReactNode>> = { pending: <Hourglass aria-hidden />, "in-progress": <PencilLine aria-hidden /> };
 
 /** Where an invite stands. */
-export function InviteStatusBadge({ status }: { status: InviteStatus }) {
-  return (
-    <Badge tone={TONES[status]} {...(status === "pending" && { icon: <Hourglass aria-hidden /> })}>
-      {statusLabel(status)}
-    </Badge>
-  );
+export function InviteStatusBadge({ status }: { status: InviteStage }) {
+  const icon = ICONS[status];
+  return <Badge tone={TONES[status]} {...(icon && { icon })}>{statusLabel(status)}</Badge>;
 }

@@ -1,29 +1,44 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Check, Circle, CircleDot } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { queryFor } from "@/lib/client/query";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import { type Moment, momentsOf } from "./invite-moments";
 
-/** What happened to an invite, and when. */
+const ICONS = { done: Check, now: CircleDot, ahead: Circle };
+const WORDS = { done: "done", now: "they are here", ahead: "not yet" };
+
+/** How far an invite is, from its making to its end. */
 export function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
-  const { createdOn, redeemedOn, revokedOn } = invite;
-  const moments = [
-    { word: "Created", on: createdOn },
-    ...(redeemedOn ? [{ word: "Redeemed", on: redeemedOn }] : []),
-    ...(revokedOn ? [{ word: "Revoked", on: revokedOn }] : []),
-  ];
+  const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
   return (
     <Card>
       <CardHeader title="Status" />
       <CardBody>
-        <ol className="grid gap-4 border-l border-border-strong pl-4">
-          {moments.map(({ word, on }) => (
-            <li key={word} className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-primary">
-              <p className="font-medium">{word} <RelativeTime value={on} className="font-normal text-muted-foreground" /></p>
-              <p className="text-[0.8125rem] text-muted-foreground"><ExactTime value={on} /></p>
-            </li>
-          ))}
-          {moments.length === 1 && <li className="text-muted-foreground">Not redeemed yet.</li>}
+        <ol className="grid gap-3.5">
+          {momentsOf(invite, progress).map((moment) => <TimelineItem key={moment.word} moment={moment} />)}
         </ol>
       </CardBody>
     </Card>
+  );
+}
+
+function TimelineItem({ moment: { word, state, on } }: { moment: Moment }) {
+  const Icon = ICONS[state];
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden className={state === "ahead" ? "mt-0.5 size-4 shrink-0 text-muted-foreground" : "mt-0.5 size-4 shrink-0 text-primary-text"} />
+      <div className="min-w-0">
+        <p className={state === "ahead" ? "text-muted-foreground" : "font-medium"}>
+          {word}<span className="sr-only">, {WORDS[state]}</span>{" "}
+          {on && <RelativeTime value={on} className="font-normal text-muted-foreground" />}
+        </p>
+        {on && <p className="text-[0.8125rem] text-muted-foreground"><ExactTime value={on} /></p>}
+      </div>
+    </li>
   );
 }

@@ -8,16 +8,23 @@ import { operationName } from "@/lib/core/operation";
 import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { recipientOf } from "./invite-words";
 
-const SHOWN_IN = [inviteList.search, onboardingInvites.get];
+const SHOWN_IN = [inviteList.search, onboardingInvites.get, onboardingProgress.get];
 
 /** Props of {@link RevokeInviteDialog}. */
-export type RevokeInviteDialogProps = { invite: OnboardingInvite; isOpen: boolean; onClose: () => void };
+export type RevokeInviteDialogProps = {
+  invite: OnboardingInvite;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The invite is to be replaced: what comes after it is revoked. */
+  onReplace?: () => void;
+};
 
 /** Asks before an invite is revoked; when someone else was faster it says so and fetches how things stand. */
-export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDialogProps) {
+export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: RevokeInviteDialogProps) {
   const client = useQueryClient();
   const revoke = useOperation(onboardingInvites.revoke, { refresh: SHOWN_IN });
   const [isRefreshing, setRefreshing] = useState(false);
@@ -28,8 +35,9 @@ export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDial
     setRefreshing(false);
   };
   const succeed = () => {
-    toast.success("Invite revoked");
+    toast.success(onReplace ? "Invite revoked. The new one starts from it" : "Invite revoked");
     onClose();
+    onReplace?.();
   };
   const close = () => {
     revoke.reset();
@@ -39,9 +47,9 @@ export function RevokeInviteDialog({ invite, isOpen, onClose }: RevokeInviteDial
     <AlertDialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title={`Revoke the invite for ${nameOf(invite)}?`}
-      description="The link stops working at once. Someone in the middle of it cannot submit any more. This cannot be undone."
-      confirmLabel="Revoke invite"
+      title={`${onReplace ? "Replace" : "Revoke"} the invite for ${nameOf(invite)}?`}
+      description={`The link stops working at once. Someone in the middle of it cannot submit any more. ${onReplace ? "A new invite then starts from this one, less identity numbers." : "This cannot be undone."}`}
+      confirmLabel={onReplace ? "Revoke and start the new one" : "Revoke invite"}
       pendingLabel="Revoking…"
       isPending={revoke.isPending || isRefreshing}
       onConfirm={() => revoke.mutate({ params: { code: invite.code } }, { onSuccess: succeed, onError: (error) => void fail(error) })}

@@ -38,9 +38,10 @@ test("an invite with nothing typed is ready with its link under the finger", asy
 test("what is wrong is listed in order, linked, and gone once it is right", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Everything I can" }).check();
   await page.getByLabel("E-mail", { exact: true }).fill("nobody");
   await page.getByLabel("City").first().fill("Reno");
-  await page.getByLabel("Plan standard").uncheck();
+  await page.getByRole("checkbox", { name: /Plan standard/ }).uncheck();
   await create(page);
   await expect(page.locator(":focus")).toContainText("There is a problem");
   await expect(summary(page).getByRole("link")).toHaveText([
@@ -53,8 +54,8 @@ test("what is wrong is listed in order, linked, and gone once it is right", asyn
   ]);
   await expectAccessible(page);
   await summary(page).getByRole("link", { name: /Fee plans/ }).click();
-  await expect(page.getByLabel("Plan standard")).toBeFocused();
-  await page.getByLabel("Plan standard").check();
+  await expect(page.getByRole("checkbox", { name: /Plan standard/ })).toBeFocused();
+  await page.getByRole("checkbox", { name: /Plan standard/ }).check();
   await expect(summary(page).getByRole("link", { name: /Fee plans/ })).toHaveCount(0);
 });
 
@@ -108,9 +109,30 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await expect(page.getByText("Custom (from Minimum)")).toBeVisible();
 });
 
+test("the builder with its preview, to look at", async ({ context, page }) => {
+  test.slow();
+  await owner(context);
+  for (const [width, colorScheme] of [[1280, "light"], [1280, "dark"], [390, "light"], [390, "dark"]] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/invites/new");
+    await page.getByLabel("Legal business name").fill("Whole Body Fitness LLC");
+    await page.getByRole("checkbox", { name: /Get paid/ }).check();
+    await page.waitForTimeout(2500);
+    await page.screenshot({ path: `/tmp/h7-builder-${width}-${colorScheme}.png`, fullPage: true });
+    if (width === 390) {
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.screenshot({ path: `/tmp/h7-preview-${width}-${colorScheme}.png` });
+      await page.getByRole("button", { name: "Form" }).click();
+    }
+    await expectAccessible(page);
+  }
+});
+
 test("the shown API request holds no identity number", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Everything I can" }).check();
   await page.getByLabel("Tax number (EIN)").fill("12-3456789");
   await expect(page.getByText("You are entering someone else's tax number")).toBeVisible();
   await page.getByRole("button", { name: "Show API request" }).click();

@@ -5,10 +5,13 @@ import { inviteSearchRequest, loadInviteSearch } from "@/components/onboarding/i
 import { InviteTable } from "@/components/onboarding/invite-table";
 import { InviteTabs } from "@/components/onboarding/invite-tabs";
 import { InviteToolbar } from "@/components/onboarding/invite-toolbar";
-import { NewInviteLink } from "@/components/onboarding/new-invite-link";
+import { NewInviteActions } from "@/components/onboarding/new-invite-link";
+import { ShortcutNote } from "@/components/onboarding/shortcut-note";
 import { PageHeader } from "@/components/ui/page-header";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
-import { searchInvites } from "@/lib/domain/onboarding/search-invites";
+import { listInviteCreators, searchInvites } from "@/lib/domain/onboarding/search-invites";
+import { listInviteTemplates } from "@/lib/domain/onboarding/template-queries";
+import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -17,17 +20,19 @@ export const metadata: Metadata = { title: "Invites" };
 /** The partner's invites. */
 export default async function InvitesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadInviteSearch(searchParams);
-  const reads = [read(inviteList.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query))];
+  const reads = [
+    read(inviteList.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query)),
+    read(inviteList.creators, {}, listInviteCreators), read(inviteTemplates.list, {}, listInviteTemplates),
+  ];
   return (
-    <>
-      <PageHeader title="Invites" description="Links with which businesses and people open accounts connected to yours." actions={<NewInviteLink />} />
+    <Preload reads={reads} title="Invites">
+      <PageHeader title="Invites" description="Links with which businesses and people open accounts connected to yours." actions={<NewInviteActions />} />
       <div className="grid gap-4">
         <InviteTabs search={search} />
         <InviteToolbar />
-        <div>
-          <Preload reads={reads}><InviteTable search={search} /></Preload>
-        </div>
+        <div><InviteTable search={search} /></div>
+        <ShortcutNote />
       </div>
-    </>
+    </Preload>
   );
 }

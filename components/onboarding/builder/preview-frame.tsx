@@ -25,9 +25,9 @@ export function PreviewFrame({ title, theme, language, colors, children }: Previ
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;
     if (!body || !root) return;
-    root.lang = language;
-    root.className = theme;
-    root.style.colorScheme = theme;
+    root.setAttribute("lang", language);
+    root.setAttribute("class", theme);
+    root.style.setProperty("color-scheme", theme);
     const tokens = colors ? brandTokens(colors)[theme] : {};
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value);
     return () => {

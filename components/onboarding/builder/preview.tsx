@@ -40,10 +40,10 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
       </div>
       <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
         <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} colors={colors}>
-          <div className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
+          <article className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
             <div className="mb-6"><PartnerMark name={partner.displayName} /></div>
             <InviteOffer partner={partner.displayName} offer={offer} />
-          </div>
+          </article>
         </PreviewFrame>
       </div>
     </section>

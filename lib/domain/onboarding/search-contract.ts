@@ -32,6 +32,8 @@ const filters = z.object({
   from: day,
   to: day,
   stale: flag,
+  /** These alone, for a selection. */
+  codes: commaList(InviteCode),
 });
 
 /** Which invites the dashboard shows, newest first. */

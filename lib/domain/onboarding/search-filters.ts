@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, exists, gte, ilike, isNotNull, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
 import { containing } from "../containing";
 import { mine, type Ctx } from "../context";
@@ -16,13 +16,14 @@ export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | unde
 }
 
 /** The condition of a search, its status apart. */
-export function matching(ctx: Ctx, { q, capability, creator, from, to, stale }: Omit<ExportInvites, "status">): SQL | undefined {
+export function matching(ctx: Ctx, { q, capability, creator, from, to, stale, codes }: Omit<ExportInvites, "status">): SQL | undefined {
   const text = q && containing(q);
   return and(
     mine(ctx, inviteTable),
     text ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text)) : undefined,
     capability && (capability.length > 0 ? arrayOverlaps(inviteTable.capabilities, capability) : sql`false`),
     creator ? eq(inviteTable.createdBy, creator) : undefined,
+    codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
     from ? gte(inviteTable.createdOn, new Date(from)) : undefined,
     to ? lt(inviteTable.createdOn, new Date(new Date(to).getTime() + DAY)) : undefined,
     stale ? and(isPending, lt(inviteTable.createdOn, new Date(ctx.now.getTime() - STALE_DAYS * DAY))) : undefined,

@@ -5,6 +5,8 @@ import { InviteDetail } from "@/components/onboarding/invite-detail";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { listFeePlanChoices } from "@/lib/domain/fee-plans/queries";
 import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { getInviteProgress } from "@/lib/domain/onboarding/progress";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { getInvite } from "@/lib/domain/onboarding/queries";
 import { read } from "@/lib/http/preload";
 
@@ -20,6 +22,7 @@ export default async function InvitePage({ params, searchParams }: Props) {
   const [{ code }, { created }] = await Promise.all([params, loadView(searchParams)]);
   const reads = [
     read(onboardingInvites.get, { params: { code } }, (ctx, input) => getInvite(ctx, input.params.code)),
+    read(onboardingProgress.get, { params: { code } }, (ctx, input) => getInviteProgress(ctx, input.params.code)),
     read(feePlans.choices, {}, listFeePlanChoices),
   ];
   return (
