@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditEventTable, passkeyTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { remember } from "../canary";
+import { withAuthenticator } from "./authenticator";
+import { expectAccessible, signIn, test } from "./pages";
+import { prove } from "./step-up";
+
+const db = testDatabase();
+const password = "seven boats at noon";
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function keptCodes(page: Page): Promise<string[]> {
+  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  remember("secret", ...codes);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  return codes;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in**");
+}
+
+test("a passkey is added, named, signs in without a password, and proves who is there", async ({ context, page }) => {
+  const person = await newPerson(db, await newPartner(db), { password });
+  await signIn(context, person);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/settings/security");
+  await addPasskey(page, "work laptop");
+  await expect(page.getByText("10 left")).toBeVisible();
+  await expectAccessible(page);
+  const [first = ""] = await keptCodes(page);
+  expect(await authenticator.passkeys()).toBe(1);
+  expect(await page.content()).not.toContain(first);
+  await page.getByRole("button", { name: "Rename the passkey work laptop" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("desk");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("desk");
+  await addPasskey(page, "the same again");
+  await page.getByRole("dialog", { name: "Confirm it is you" }).getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("holds a passkey of yours already")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await page.goto("/settings/security");
+  await expect(page.getByText(/last used/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove the passkey desk" }).click();
+  await page.getByRole("button", { name: "Remove passkey" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm it is you" });
+  await expectAccessible(page);
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("You have none yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
+  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.actorID, person.userID)).orderBy(auditEventTable.sequence);
+  expect(trail.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    "passkey.create done", "session.step-up done", "session.sign-in done", "session.step-up done", "passkey.remove done",
+  ]);
+});
+
+test("a passkey that is no longer known does not sign in, nor one without a finger or PIN", async ({ context, page }) => {
+  const person = await newPerson(db, await newPartner(db));
+  await signIn(context, person);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/settings/security");
+  await addPasskey(page, "phone");
+  await keptCodes(page);
+  await signOut(page);
+  await db.delete(passkeyTable).where(eq(passkeyTable.userID, person.userID));
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("This passkey is not known here, or no longer.")).toBeVisible();
+  await expectAccessible(page);
+  await authenticator.refuse();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("No passkey was used.")).toBeVisible();
+});
+
+test("a recovery code signs in once in place of the app's code, and new ones replace the old", async ({ context, page }) => {
+  const person = await newPerson(db, await newPartner(db), { password, totp: true });
+  await signIn(context, person);
+  await page.goto("/settings/security");
+  await expect(page.getByText("0 left")).toBeVisible();
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await prove(page, person);
+  const [first = ""] = await keptCodes(page);
+  await signOut(page);
+  for (const [code, isGood] of [[first, true], [first, false]] as const) {
+    await page.getByLabel("E-mail address").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(code.toUpperCase());
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    if (!isGood) {
+      await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
+      continue;
+    }
+    await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+    await page.goto("/settings/security");
+    await expect(page.getByText("9 left")).toBeVisible();
+    await signOut(page);
+  }
+});
+
+test("security settings fit a phone, in the dark", async ({ context, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await newPerson(db, await newPartner(db));
+  await signIn(context, person);
+  await withAuthenticator(page);
+  await page.goto("/settings/security");
+  await addPasskey(page, "phone");
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await keptCodes(page);
+  await expectAccessible(page);
+});

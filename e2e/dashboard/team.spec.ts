@@ -1,0 +1,190 @@
+import { expect, type Page } from "@playwright/test";
+import { and, eq, isNull } from "drizzle-orm";
+import { memberInviteTable, memberTable, sessionTable } from "@/db/schema";
+import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn, type Person } from "@/db/testing/people";
+import { remember } from "../canary";
+import { expectAccessible, signIn, test, watch } from "./pages";
+import { prove } from "./step-up";
+
+const db = testDatabase();
+const password = "seven boats at noon";
+const roleOf = async (userID: string) => (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
+const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+async function linkOf(page: Page): Promise<string> {
+  const link = await page.getByLabel("Link").inputValue();
+  remember("secret", link.split("/").at(-1) ?? "");
+  await page.getByRole("button", { name: "Done" }).click();
+  return link;
+}
+
+/** Invites an address; who acts is asked for their code unless they were a moment ago. */
+async function invite(page: Page, email: string, asked?: Person): Promise<string> {
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Create invite" }).click();
+  if (asked) await prove(page, asked);
+  return linkOf(page);
+}
+
+test("an owner invites somebody, who joins with a password of their own; the link works once", async ({ browser, context, page, faults }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  await signIn(context, owner);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await page.goto("/settings/team");
+  await expect(page.getByText("No open invites.")).toBeVisible();
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.getByRole("button", { name: "Create invite" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Role").selectOption("Support");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create invite" }).click();
+  await prove(page, owner);
+  const old = await linkOf(page);
+  await expect(row(page, email)).toContainText("Support");
+  await page.getByRole("button", { name: `Make a new link for ${email}` }).click();
+  await page.getByRole("button", { name: "Make link" }).click();
+  const link = await linkOf(page);
+  expect(link).not.toBe(old);
+
+  const visitor = await browser.newContext();
+  const theirs = await visitor.newPage();
+  await theirs.goto(old);
+  await expect(theirs.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  watch(visitor, faults);
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: `Join ${partner.displayName}` })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel("Choose a password").fill("password12");
+  await theirs.getByRole("button", { name: /^Join / }).click();
+  await expect(theirs.getByRole("link", { name: /is one of the most common passwords/ })).toBeVisible();
+  await theirs.getByLabel("Choose a password").fill(password);
+  await theirs.getByRole("button", { name: /^Join / }).click();
+  await theirs.waitForURL("**/settings/security");
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "This invitation was used already" })).toBeVisible();
+  await visitor.close();
+  await page.reload();
+  await expect(page.getByText("No open invites.")).toBeVisible();
+  await expect(row(page, email)).toContainText("Not set up");
+});
+
+test("an owner changes a role, lets a member see card numbers, and removes them, by keyboard alone", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  const other = await newPerson(db, partner, { role: "read-only" });
+  await signedIn(db, partner, other);
+  await signIn(context, owner);
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: `Change the role of ${other.email}` }).press("Enter");
+  await page.getByLabel("Role").selectOption("Operations");
+  await page.getByRole("button", { name: "Change role" }).press("Enter");
+  await prove(page, owner);
+  await expect(row(page, other.email)).toContainText("Operations");
+  expect(await roleOf(other.userID)).toBe("operations");
+  expect(await db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn)))).toBe(0);
+  await page.getByRole("button", { name: `Let ${other.email} see card numbers` }).press("Enter");
+  await expectAccessible(page);
+  await page.getByLabel("Last day").fill("2020-01-01");
+  await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
+  await expect(page.getByText("must be today or later")).toBeVisible();
+  await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
+  await expect(row(page, other.email)).toContainText(`by ${owner.email}`);
+  await page.getByRole("button", { name: `Hide card numbers from ${other.email}` }).press("Enter");
+  await page.getByRole("button", { name: "Hide card numbers", exact: true }).press("Enter");
+  await expect(row(page, other.email)).toContainText("Hidden");
+  await page.getByRole("button", { name: `Remove ${other.email}` }).press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove member" }).press("Enter");
+  await expect(row(page, other.email)).toHaveCount(0);
+  expect(await roleOf(other.userID)).toBeUndefined();
+});
+
+test("an existing person joins by signing in, and nobody else's sign-in will do", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  const person = await newPerson(db, await newPartner(db), { password });
+  await signIn(context, owner);
+  await page.goto("/settings/team");
+  const link = await invite(page, person.email, owner);
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${owner.email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: `Join ${partner.displayName}` }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/join"));
+  await expect(page.getByText(partner.displayName).first()).toBeVisible();
+  expect(await db.$count(memberTable, eq(memberTable.userID, person.userID))).toBe(2);
+});
+
+test("an invitee who has no password proves the address by a code before joining", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  const invitee = await newPerson(db);
+  await signIn(context, owner);
+  await page.goto("/settings/team");
+  const link = await invite(page, invitee.email, owner);
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByLabel("Choose a password").fill(password);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: `Join ${partner.displayName}` }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/join"));
+  expect(await roleOf(invitee.userID)).toBe("read-only");
+});
+
+test("revoked and expired links say so", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  await signIn(context, owner);
+  const emails = ["one", "two"].map((name) => `${name}-${crypto.randomUUID()}@example.test`);
+  await page.goto("/settings/team");
+  const links: string[] = [];
+  for (const [index, email] of emails.entries()) {
+    links.push(await invite(page, email, index === 0 ? owner : undefined));
+  }
+  await page.getByRole("button", { name: `Revoke the invite of ${emails[0]}` }).click();
+  await page.getByRole("button", { name: "Revoke invite", exact: true }).click();
+  await expect(row(page, emails[0] ?? "")).toHaveCount(0);
+  await db.update(memberInviteTable).set({ expiresOn: new Date(Date.now() - 1000) }).where(eq(memberInviteTable.email, emails[1] ?? ""));
+  await page.reload();
+  await expect(row(page, emails[1] ?? "")).toContainText("Expired");
+  for (const [index, title] of ["This invitation was withdrawn", "This invitation has expired"].entries()) {
+    await page.goto(links[index] ?? "");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("an admin is offered nothing that would be refused, and others see the team without any button", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newUser(db, partner, "owner");
+  const admin = await newPerson(db, partner, { role: "admin" });
+  const operator = await newPerson(db, partner, { role: "operations" });
+  await signIn(context, admin);
+  await page.goto("/settings/team");
+  await expect(page.getByRole("button", { name: `Remove ${operator.email}` })).toBeVisible();
+  await expect(row(page, owner.email).getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /see card numbers/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await expect(page.getByLabel("Role").getByRole("option", { name: "Owner" })).toHaveCount(0);
+  await signIn(context, operator);
+  await page.goto("/settings/team");
+  await expect(row(page, owner.email)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.getByText("What each role may see and change").click();
+  await expect(page.getByRole("table", { name: "What each role may see and change" })).toBeVisible();
+  await expectAccessible(page);
+});
