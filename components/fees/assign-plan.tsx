@@ -43,7 +43,7 @@ export function AssignPlan({ accountID, partnerID, active }: AgreementsProps & {
       tone="primary"
       trigger={<Button className="justify-self-start">Assign a fee plan</Button>}
       title="Assign a fee plan"
-      description={`You state that the account agreed to the plan’s prices.${active ? ` It takes the place of ${active.name}.` : ""}`}
+      description={`You state that the account agreed to the plan’s prices.${active ? ` It is added to ${active.name}, which stays.` : ""}`}
       confirmLabel="Assign plan"
       pendingLabel="Assigning…"
       isPending={create.isPending}

@@ -43,7 +43,7 @@ test("whatever the brand, its texts and buttons read, also under the pointer", (
 
 test("the surfaces are those of our style sheet", () => {
   const css = readFileSync("app/globals.css", "utf8");
-  for (const [mode, selector] of [["light", ":root"], ["dark", ".dark"]] as const) {
+  for (const [mode, selector] of [["light", ".light"], ["dark", ".dark"]] as const) {
     const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
     expect(["background", "card", "muted"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1])).toEqual([...SURFACES[mode]]);
   }

@@ -49,3 +49,14 @@ export const branding = {
   update: operation({ ...declared, summary: "Update brand", method: "PATCH", access: "branding.write", body: UpdateBrand }),
   replace: operation({ ...declared, summary: "Create or replace brand", method: "PUT", access: "branding.write", body: SaveBrand }),
 };
+
+/** The brand of the partner itself, if it has one. */
+export const PartnerBrand = z.object({ brand: BrandProperties.optional() });
+export type PartnerBrand = z.infer<typeof PartnerBrand>;
+
+export const partnerBrand = {
+  get: operation({
+    summary: "See our own brand, if any", group: "Branding", internal: true, method: "GET", path: "/dashboard/branding",
+    access: "branding.read", response: PartnerBrand, status: 200,
+  }),
+};

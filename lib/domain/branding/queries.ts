@@ -1,8 +1,8 @@
 import { brandTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
-import { mine, type AccountCtx, type PublicCtx } from "../context";
-import type { BrandColors, BrandProperties } from "./contract";
+import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
+import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
 import { toBrand } from "./rows";
 
 /** The account's brand; throws 404 when there is none. */
@@ -16,4 +16,10 @@ export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
 export async function brandOf(ctx: PublicCtx, accountID: AccountID): Promise<BrandColors | undefined> {
   const [row] = await ctx.db.select().from(brandTable).where(mine({ ...ctx, accountID }, brandTable));
   return row && toBrand(row).colors;
+}
+
+/** The brand of the caller's own account, if it has one. */
+export async function getPartnerBrand(ctx: Ctx): Promise<PartnerBrand> {
+  const colors = await brandOf(ctx, ctx.partnerID);
+  return colors ? { brand: { colors } } : {};
 }

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { Preload } from "@/app/preload";
+import { AuditActions } from "@/components/audit/audit-actions";
+import { auditRequest, loadAuditSearch } from "@/components/audit/audit-search";
+import { AuditTable } from "@/components/audit/audit-table";
+import { AuditToolbar } from "@/components/audit/audit-toolbar";
+import { ForbiddenState } from "@/components/ui/forbidden-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { covers } from "@/lib/core/scopes";
+import { auditTrail } from "@/lib/domain/audit/contract";
+import { listAuditEvents } from "@/lib/domain/audit/queries";
+import { read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
+
+/** The page's title. */
+export const metadata: Metadata = { title: "Audit" };
+
+/** The audit trail: who did what, from where, and how it ended. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [search, session] = await Promise.all([loadAuditSearch(searchParams), currentSession()]);
+  const header = <PageHeader title="Audit" description="Who did what, from where, and how it ended. Rows cannot be changed or removed, and each is chained to the one before." />;
+  if (!covers(session?.caller.scopes ?? [], "audit.read")) return <>{header}<ForbiddenState permission="audit.read" {...(session && { subject: session.caller.displayName })} /></>;
+  const reads = [read(auditTrail.list, auditRequest(search), (ctx, { query }) => listAuditEvents(ctx, query))];
+  return (
+    <>
+      {header}
+      <div className="grid gap-4">
+        <AuditActions search={search} />
+        <AuditToolbar />
+        <div>
+          <Preload reads={reads}><AuditTable search={search} /></Preload>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useController } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type BrandProperties, HexColor } from "@/lib/domain/branding/contract";
+
+/** Props of {@link ColorField}. */
+export interface ColorFieldProps { name: "colors.light.accent" | "colors.dark.accent"; label: string; hint: string }
+
+/** A colour picked in the browser's own picker or typed as `#rrggbb`. */
+export function ColorField({ name, label, hint }: ColorFieldProps) {
+  const { field: { value, onChange, onBlur, ref }, fieldState: { error } } = useController<BrandProperties, ColorFieldProps["name"]>({ name });
+  const tidy = () => {
+    const typed = value.trim().toLowerCase();
+    onChange(/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed);
+    onBlur();
+  };
+  return (
+    <div className="flex items-end gap-3">
+      <input
+        type="color"
+        aria-label={`${label}, picker`}
+        className="h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
+        value={HexColor.safeParse(value).data ?? "#000000"}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Field label={label} name={name} hint={hint} error={error?.message} isRequired className="grow">
+        <Input ref={ref} className="font-mono" autoComplete="off" spellCheck={false} maxLength={7} value={value} onChange={(event) => onChange(event.target.value)} onBlur={tidy} />
+      </Field>
+    </div>
+  );
+}
