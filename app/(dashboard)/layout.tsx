@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { AccountChoice } from "@/components/team/account-choice";
 import { AppShell } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/shell/can";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
@@ -33,7 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         mode={caller.mode === "sandbox" ? "sandbox" : "live"}
         userEmail={caller.email ?? ""}
         isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-        signOut={<SignOutItem />}
+        signOut={<><AccountChoice /><SignOutItem /></>}
       >
         {children}
       </AppShell>

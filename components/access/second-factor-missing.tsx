@@ -11,7 +11,7 @@ export function SecondFactorMissing() {
       className="mb-2"
       action={<Button size="sm" asChild><Link href="/settings/security">Enrol one</Link></Button>}
     >
-      An authenticator app on your phone is enough; it takes a minute.
+      A passkey or an authenticator app is enough; it takes a minute.
     </Notice>
   );
 }

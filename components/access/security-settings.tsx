@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PasskeysCard } from "./passkeys-card";
+import { PoliciesCard } from "./policies-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionsCard } from "./sessions-card";
@@ -15,6 +16,7 @@ export function SecuritySettings() {
       <SecondFactorCard onCodes={setCodes} />
       <RecoveryCodesCard codes={codes} onCodes={setCodes} />
       <SessionsCard />
+      <PoliciesCard />
     </div>
   );
 }

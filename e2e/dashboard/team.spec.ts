@@ -108,7 +108,8 @@ test("an owner changes a role, lets a member see card numbers, and removes them,
 test("an existing person joins by signing in, and nobody else's sign-in will do", async ({ context, page }) => {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { role: "owner", totp: true });
-  const person = await newPerson(db, await newPartner(db), { password });
+  const home = await newPartner(db);
+  const person = await newPerson(db, home, { password });
   await signIn(context, owner);
   await page.goto("/settings/team");
   const link = await invite(page, person.email, owner);
@@ -124,6 +125,9 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await page.waitForURL((url) => !url.pathname.startsWith("/join"));
   await expect(page.getByText(partner.displayName).first()).toBeVisible();
   expect(await db.$count(memberTable, eq(memberTable.userID, person.userID))).toBe(2);
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitemradio", { name: home.displayName }).click();
+  await expect(page.getByText(home.displayName).first()).toBeVisible();
 });
 
 test("an invitee who has no password proves the address by a code before joining", async ({ context, page }) => {

@@ -88,6 +88,14 @@ export type Joined = z.infer<typeof Joined>;
 export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
 export type SentJoinCode = z.infer<typeof SentJoinCode>;
 
+/** An account for whose team a person works, and whether their session acts for it. */
+export const Membership = z.object({ accountID: AccountID, displayName: z.string(), isCurrent: z.boolean() });
+export type Membership = z.infer<typeof Membership>;
+
+/** The account to act for from now on. */
+export const ActFor = z.object({ accountID: AccountID });
+export type ActFor = z.infer<typeof ActFor>;
+
 const team = { group: "Team", internal: true } as const;
 const oneMember = z.object({ userID: UserID });
 const oneInvite = z.object({ inviteID: MemberInviteID });
@@ -150,5 +158,14 @@ export const joinTeam = {
   accept: operation({
     ...joining, summary: "Join a team", method: "POST", path: "/hosted/member-invites/{token}/acceptance",
     body: AcceptMemberInvite, response: Joined, status: 200, rate: "sign-in",
+  }),
+};
+
+const own = { ...team, access: "signed-in" } as const;
+
+export const memberships = {
+  list: operation({ ...own, summary: "List the accounts you work for", method: "GET", path: "/dashboard/memberships", response: z.array(Membership), status: 200 }),
+  actFor: operation({
+    ...own, summary: "Act for another account you work for", method: "PUT", path: "/dashboard/acting-account", body: ActFor, status: 204, audit: "session.act-for",
   }),
 };

@@ -1,9 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { auditEventTable, memberInviteTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
-import { mine, type Ctx } from "../context";
-import { type Member, type MemberInvite, TEAM_MAX } from "./contract";
+import { accountTable, auditEventTable, memberInviteTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
+import type { AccountID, UserID } from "@/lib/core/ids";
+import { personOf } from "../access/person";
+import { mine, type Ctx, type SignedInCtx } from "../context";
+import { type Member, type MemberInvite, type Membership, TEAM_MAX } from "./contract";
 import { isUnused, toMemberInvite } from "./rows";
 
 const approver = alias(userTable, "approver");
@@ -45,4 +46,12 @@ export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
     .where(mine(ctx, memberInviteTable, isUnused()))
     .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID)).limit(TEAM_MAX);
   return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
+}
+
+/** The accounts a person works for, in the order in which they joined; throws 403 for programs. */
+export async function listMemberships(ctx: SignedInCtx): Promise<Membership[]> {
+  const found = await ctx.db.select({ accountID: accountTable.accountID, displayName: accountTable.displayName }).from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, memberTable.accountID))
+    .where(eq(memberTable.userID, personOf(ctx).userID)).orderBy(memberTable.createdOn, memberTable.accountID);
+  return found.map(({ accountID, displayName }) => ({ accountID: accountID as AccountID, displayName, isCurrent: accountID === ctx.caller.accountID }));
 }

@@ -1,0 +1,7 @@
+import { actFor } from "@/lib/domain/team/act-for";
+import { memberships } from "@/lib/domain/team/contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  PUT: [memberships.actFor, (ctx, { body }) => actFor(ctx, body)],
+});

@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { loadPage } from "@/components/hosted/load-page";
+import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { AccountID } from "@/lib/core/ids";
+import { memberships } from "@/lib/domain/team/contract";
+
+/** The choice of the account to act for, in the avatar's menu; draws nothing for who works for one alone. */
+export function AccountChoice() {
+  const { data = [] } = useQuery(queryFor(memberships.list));
+  const act = useOperation(memberships.actFor);
+  if (data.length < 2) return null;
+  const choose = (accountID: string) =>
+    act.mutate({ body: { accountID: AccountID.parse(accountID) } }, { onSuccess: () => loadPage("/"), onError: ({ message }) => toast.error(message) });
+  return (
+    <>
+      <DropdownMenuLabel>Acting for</DropdownMenuLabel>
+      <DropdownMenuRadioGroup aria-label="Account to act for" value={data.find(({ isCurrent }) => isCurrent)?.accountID ?? ""} onValueChange={choose}>
+        {data.map(({ accountID, displayName }) => <DropdownMenuRadioItem key={accountID} value={accountID}><span className="truncate">{displayName}</span></DropdownMenuRadioItem>)}
+      </DropdownMenuRadioGroup>
+      <DropdownMenuSeparator />
+    </>
+  );
+}

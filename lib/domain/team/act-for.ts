@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { memberTable, sessionTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { personOf } from "../access/person";
+import { recordAudit } from "../audit/record";
+import type { SignedInCtx } from "../context";
+import type { ActFor } from "./contract";
+
+/**
+ * Has the session act for another account whose team the person is on; what was proven for the one before does not count
+ * there. Throws 404 for any other account.
+ */
+export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
+  const [member] = await ctx.db.select({ role: memberTable.role }).from(memberTable)
+    .where(and(eq(memberTable.accountID, accountID), eq(memberTable.userID, userID))).for("key share");
+  if (!member) throw notFound("account");
+  if (accountID === ctx.caller.accountID) return;
+  await ctx.db.update(sessionTable).set({ accountID, steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));
+  await recordAudit({ ...ctx, caller: { ...ctx.caller, accountID } }, { action: "session.act-for", object: sessionID, outcome: "done", accountID });
+}
