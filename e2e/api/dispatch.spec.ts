@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ctxFor } from "@/db/testing/context";
+import { pdf } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
 import { newInvitee } from "@/db/testing/onboarding";
@@ -32,6 +33,9 @@ const aFile = async ({ partner }: Client, place: Record<string, string>) => {
 
 /** What must be there before. */
 const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
+  "POST /accounts/{accountID}/files": async (_client, place) => {
+    place.document = (await pdf()).toString("base64");
+  },
   "GET /accounts/{accountID}/files/{fileID}": aFile,
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
   "GET /dashboard/accounts/{accountID}/files/{fileID}/content": aFile,
@@ -47,7 +51,7 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
-  "POST /accounts/{accountID}/files": () => formOf({ file: new File([TABLE], "list.csv"), filePurpose: "business_verification" }),
+  "POST /accounts/{accountID}/files": ({ document }) => formOf({ file: new File([Buffer.from(document ?? "", "base64")], "articles"), filePurpose: "business_verification" }),
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
   "POST /oauth2/revoke": () => ({ token: "unknown" }),

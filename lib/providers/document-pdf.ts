@@ -47,9 +47,12 @@ async function read(bytes: Buffer): Promise<string | undefined> {
   return "is not a PDF that can be read in time";
 }
 
-/** Made by the build like the server itself: neither of the bundlers that read this file has to know of it. */
+/** A name of our own, because the framework's bundler would put a file of its own in the place of every `new Worker`. */
+class Reader extends Worker {}
+
+/** The reader's file is made by the build like the server itself. */
 function start(): Worker {
   const file = path.join(process.cwd(), "dist", "document-reader.mjs");
   const limits = { maxOldGenerationSizeMb: MEMORY_MAX };
-  return new Worker(file, { resourceLimits: limits, stdout: true, stderr: true }).on("error", () => {});
+  return new Reader(file, { resourceLimits: limits, stdout: true, stderr: true }).on("error", () => {});
 }

@@ -4,6 +4,7 @@ import { conflict, notFound } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { AccountCtx, Ctx } from "../context";
 import { emit } from "../emit";
+import { destroyFiles } from "../files/destroy-files";
 import { destroyIdentityOf } from "../vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 
@@ -49,6 +50,7 @@ async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
 /** Also what the invite it came by still says of birth date and numbers. */
 async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
   await destroyIdentityOf(ctx, ctx.accountID);
+  await destroyFiles(ctx);
   const { prefill, redeemedAccountID } = inviteTable;
   const without = sql`${prefill} #- '{profile,individual,birthDate}' #- '{profile,individual,governmentID}' #- '{profile,business,taxID}'`;
   await ctx.db.update(inviteTable).set({ prefill: without }).where(eq(redeemedAccountID, ctx.accountID));
