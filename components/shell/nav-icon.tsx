@@ -1,10 +1,11 @@
-import { CodeXml, CreditCard, type LucideIcon, Send, Settings, Users } from "lucide-react";
+import { CodeXml, CreditCard, type LucideIcon, ReceiptText, Send, Settings, Users } from "lucide-react";
 import type { NavIconName } from "./navigation";
 
 const ICONS: Record<NavIconName, LucideIcon> = {
   invites: Send,
   accounts: Users,
   cards: CreditCard,
+  billing: ReceiptText,
   developers: CodeXml,
   settings: Settings,
 };

@@ -4,7 +4,7 @@ import { covers, type Grant, type Scope, type StaffScope } from "@/lib/core/scop
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 
 /** The icons a section of the navigation may have. */
-export type NavIconName = "invites" | "accounts" | "cards" | "developers" | "settings";
+export type NavIconName = "invites" | "accounts" | "cards" | "billing" | "developers" | "settings";
 
 /** One page of the navigation, and the scope without which nothing on it can be used. */
 export type NavLink = { label: string; href: string; scope?: Scope | StaffScope };
@@ -18,6 +18,16 @@ export const NAVIGATION: readonly NavSection[] = [
   { label: "Accounts", icon: "accounts", href: "/accounts", scope: "accounts.read" },
   { label: "Cards", icon: "cards", href: "/cards", scope: "issued-cards.read" },
   {
+    label: "Billing",
+    icon: "billing",
+    href: "/billing/fee-plans",
+    pages: [
+      { label: "Fee plans", href: "/billing/fee-plans", scope: "profile.read" },
+      { label: "Agreements", href: "/billing/agreements", scope: "profile.read" },
+      { label: "Fees", href: "/billing/fees", scope: "transfers.read" },
+    ],
+  },
+  {
     label: "Developers",
     icon: "developers",
     href: "/developers/api-keys",
@@ -28,9 +38,11 @@ export const NAVIGATION: readonly NavSection[] = [
     icon: "settings",
     href: "/settings/compliance",
     pages: [
+      { label: "Branding", href: "/settings/branding", scope: "branding.read" },
       { label: "Compliance", href: "/settings/compliance", scope: "attestations.read" },
       { label: "Team", href: "/settings/team", scope: "members.read" },
       { label: "Security", href: "/settings/security" },
+      { label: "Audit", href: "/settings/audit", scope: "audit.read" },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { parsePercent, shareOf } from "@/lib/core/basis-points";
-import { cents, CENTS_MAX, decimalToCents, type Cents } from "@/lib/core/money";
+import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/lib/core/money";
 import type { BillableFee } from "./contract";
+import { BILLABLE_EVENTS, type SaveFee } from "./plans-contract";
 
 /** One fee of a plan and what it asks. */
 export interface Charge {
@@ -34,3 +35,16 @@ function pointsOf(rate = "0"): number {
   if (points === null) throw new RangeError("a rate finer than a basis point");
   return points;
 }
+
+/** The wire form of a fee as it is saved, without what its model does not use. */
+export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
+  const feeProperties = {
+    ...(feeModel !== "variable" && dollars("fixedAmount", given.fixedAmount)),
+    ...(feeModel !== "fixed" && given.variableRate !== undefined && { variableRate: given.variableRate }),
+    ...dollars("minPerTransaction", given.minPerTransaction),
+    ...dollars("maxPerTransaction", given.maxPerTransaction),
+  };
+  return { billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
+}
+
+const dollars = (name: string, value: number | undefined) => (value === undefined ? {} : { [name]: { currency: "USD", valueDecimal: centsToDecimal(value) } });

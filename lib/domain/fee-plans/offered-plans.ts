@@ -2,11 +2,10 @@ import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
 import { newID, type PlanID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import type { BillableFee } from "./contract";
-import { BILLABLE_EVENTS, type CreateFeePlan, type OfferedFeePlan, type SaveFee, type UpdateFeePlan } from "./plans-contract";
+import { billableFeeOf } from "./charge";
+import type { CreateFeePlan, OfferedFeePlan, UpdateFeePlan } from "./plans-contract";
 import { loadPlan, thisPlan, toFeePlan, type PlanRow } from "./rows";
 
 /** The plans the partner offers by name, then those it archived. */
@@ -54,19 +53,7 @@ export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
 const remember = (ctx: Ctx, action: string, planID: string) => recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
 
 function columnsOf({ name, description, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, fees }: UpdateFeePlan) {
-  return { name, description: description || null, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, billableFees: fees.map(toBillable) };
-}
-
-function toBillable({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
-  const dollars = (value: number | undefined) => value !== undefined && { currency: "USD", valueDecimal: centsToDecimal(value) };
-  const amounts = {
-    ...(feeModel !== "variable" && { fixedAmount: dollars(given.fixedAmount) || undefined }),
-    ...(feeModel !== "fixed" && { variableRate: given.variableRate }),
-    minPerTransaction: dollars(given.minPerTransaction) || undefined,
-    maxPerTransaction: dollars(given.maxPerTransaction) || undefined,
-  };
-  const feeProperties = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined));
-  return { billableFeeID: newID(), billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
+  return { name, description: description || null, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })) };
 }
 
 /** The plans with how many accounts are under each: one query for all of them. */

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { Preload } from "@/app/preload";
+import { agreementsRequest, loadAgreementSearch } from "@/components/billing/agreement-search";
+import { AgreementTable } from "@/components/billing/agreement-table";
+import { AgreementToolbar } from "@/components/billing/agreement-toolbar";
+import { PageHeader } from "@/components/ui/page-header";
+import { listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
+import { searchAgreements } from "@/lib/domain/fee-plans/partner-billing";
+import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { read } from "@/lib/http/preload";
+
+/** The page's title. */
+export const metadata: Metadata = { title: "Agreements" };
+
+/** Who agreed to which of the partner's fee plans, on which terms. */
+export default async function AgreementsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const search = await loadAgreementSearch(searchParams);
+  const reads = [
+    read(partnerBilling.agreements, agreementsRequest(search), (ctx, { query }) => searchAgreements(ctx, query)),
+    read(offeredFeePlans.list, {}, (ctx) => listOfferedFeePlans(ctx)),
+  ];
+  return (
+    <>
+      <PageHeader title="Agreements" description="Who agreed to which of your fee plans, on the terms of that day." />
+      <Preload reads={reads}>
+        <div className="grid gap-4"><AgreementToolbar /><div><AgreementTable search={search} /></div></div>
+      </Preload>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { Preload } from "@/app/preload";
+import { feesRequest, loadFeesSearch } from "@/components/billing/fees-search";
+import { FeesTable } from "@/components/billing/fees-table";
+import { FeesToolbar } from "@/components/billing/fees-toolbar";
+import { PageHeader } from "@/components/ui/page-header";
+import { searchFees } from "@/lib/domain/fee-plans/partner-billing";
+import { partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { read } from "@/lib/http/preload";
+
+/** The page's title. */
+export const metadata: Metadata = { title: "Fees" };
+
+/** The fees which the partner's accounts owe. */
+export default async function FeesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const search = await loadFeesSearch(searchParams);
+  const reads = [read(partnerBilling.fees, feesRequest(search), (ctx, { query }) => searchFees(ctx, query))];
+  return (
+    <>
+      <PageHeader title="Fees" description="What the accounts you brought in owe, and what caused it." />
+      <div className="grid gap-4">
+        <FeesToolbar />
+        <div><Preload reads={reads}><FeesTable search={search} /></Preload></div>
+      </div>
+    </>
+  );
+}
