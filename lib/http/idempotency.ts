@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { idempotencyTable } from "@/db/schema";
@@ -7,6 +7,7 @@ import { conflict, malformed } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import type { PublicCtx } from "@/lib/domain/context";
+import { env } from "@/lib/env";
 
 const KEY = /^[\w-]{1,64}$/;
 
@@ -30,13 +31,13 @@ export interface Work {
 
 /**
  * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
- * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
+ * first is still running with 409. The fingerprint is keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
  */
 export async function once<T>({ operation, key, ctx, input }: Work & { key: string }, work: () => Promise<T>): Promise<T | Response> {
   const { db, partnerID: accountID } = ctx;
   if (!accountID) return work();
   const name = operationName(operation);
-  const fingerprint = createHash("sha256").update(name).update(JSON.stringify(input)).digest();
+  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET).update(name).update(JSON.stringify(input)).digest();
   const [lock] = await rows<{ got: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountID} ${name} ${key}`}, 0)) as got`);
   if (!lock?.got) throw conflict("a request with this idempotency key is still running");
   const record = { accountID, operation: name, idempotencyKey: key };

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, auditEventTable, connectionTable, eventTable, identitySecretTable, inviteTable, issuedCardTable, walletTable } from "@/db/schema";
+import { accountTable, auditEventTable, connectionTable, eventTable, fileTable, identitySecretTable, inviteTable, issuedCardTable, walletTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite } from "@/db/testing/onboarding";
-import { newID } from "@/lib/core/ids";
+import { newID, type FileID } from "@/lib/core/ids";
 import { storeIdentity } from "../vault/identity";
 import { createInvite } from "../onboarding/create-invite";
 import { ListAccounts } from "./contract";
@@ -45,6 +45,17 @@ test("nobody can tell any more who is behind a deleted account; account, wallet 
   expect(await secretsOf(accountID)).toEqual([]);
   expect(await db.select().from(accountTable).where(eq(accountTable.accountID, accountID))).toHaveLength(1);
   expect(await db.select().from(walletTable).where(eq(walletTable.accountID, accountID))).toHaveLength(1);
+});
+
+test("the documents of a deleted account are unreadable at once", async () => {
+  const { accountID, remove } = await setting();
+  const now = new Date();
+  await db.insert(fileTable).values({
+    fileID: newID<FileID>(), accountID, fileName: "passport.png", filePurpose: "identity_verification", fileStatus: "approved", metadata: "{}", contentType: "image/png",
+    sizeBytes: 1, sha256: Buffer.alloc(32), keyVersion: 1, wrappedKey: Buffer.alloc(60), createdOn: now, updatedOn: now,
+  });
+  await remove();
+  expect(await db.select().from(fileTable).where(eq(fileTable.accountID, accountID))).toMatchObject([{ fileName: "passport.png", wrappedKey: Buffer.alloc(0) }]);
 });
 
 test("what the invite said of birth date and numbers goes too, and no other invite changes", async () => {

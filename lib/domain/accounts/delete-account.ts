@@ -10,8 +10,8 @@ import { deletionBlockers } from "./deletion-blockers";
 
 /**
  * Disconnects an account from the caller's for good; again is fine. From then on it can only be read. Once nobody is
- * connected to it, its identity data is destroyed; the account, its ledger and its audit rows stay. Throws 404, and 409
- * while money or cards depend on it, or for the caller's own account.
+ * connected to it, its identity data and documents are destroyed; the account, its ledger and its audit rows stay.
+ * Throws 404, and 409 while money or cards depend on it, or for the caller's own account.
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;
@@ -47,7 +47,7 @@ async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Also what the invite it came by still says of birth date and numbers. */
+/** Numbers, dates and documents; also what the invite it came by still says of birth date and numbers. */
 async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
   await destroyIdentityOf(ctx, ctx.accountID);
   await destroyFiles(ctx);
