@@ -1,5 +1,6 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
@@ -10,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { passkeys, RenamePasskey, secondFactor, sessions } from "@/lib/domain/access/contract";
@@ -39,7 +41,8 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
 function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) {
   const begin = useOperation(passkeys.begin);
   const create = useOperation(passkeys.create, { refresh: [passkeys.list, secondFactor.get, sessions.list] });
-  const { guard, dialog } = useStepUp("add a passkey", passkeys.begin);
+  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const { guard, dialog } = useStepUp("add a passkey", { stepUp: enrolled });
   const [isDeclined, setDeclined] = useState(false);
   const { send, failure, register, formState } = useSchemaForm(RenamePasskey, { name: "" });
   const submit = send(async ({ name }) => {

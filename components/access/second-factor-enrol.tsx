@@ -1,8 +1,10 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
+import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/access/contract";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
@@ -10,8 +12,9 @@ import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
   const enrol = useOperation(secondFactor.enrol);
-  const { guard, dialog } = useStepUp("set up an authenticator app", secondFactor.enrol);
+  const { guard, dialog } = useStepUp("set up an authenticator app", { stepUp: enrolled });
   const begin = () => guard(() => enrol.mutateAsync({})).catch((error: unknown) => error instanceof StepUpDeclined && enrol.reset());
   if (enrol.data) return <ConfirmSecondFactor enrolment={enrol.data} onCancel={() => enrol.reset()} onCodes={onCodes} />;
   return (

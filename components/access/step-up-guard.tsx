@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
-import type { Operation } from "@/lib/core/operation";
 import { type SecondFactor, secondFactor } from "@/lib/domain/access/contract";
 import { StepUpDialog } from "./step-up-dialog";
 
@@ -25,8 +24,11 @@ const SPARE_MS = 3000;
 
 type Answer = { resolve: () => void; reject: (reason: Error) => void };
 
-/** Makes a {@link StepUpGuard} for an operation; `purpose` ends the sentence "Enter the code … to …". */
-export function useStepUp(purpose: string, operation: Operation): StepUpGuard {
+/**
+ * Makes a {@link StepUpGuard} for an operation; `purpose` ends the sentence "Enter the code … to …". Where only some
+ * people need a step-up, `stepUp` says whether this one does.
+ */
+export function useStepUp(purpose: string, { stepUp }: { stepUp?: boolean | undefined }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Answer>(undefined);
@@ -47,7 +49,7 @@ export function useStepUp(purpose: string, operation: Operation): StepUpGuard {
   const guard = async <T,>(action: () => Promise<T>): Promise<T> => {
     // Asking beforehand spares a refusal, which the audit trail would keep.
     const known = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
-    if (operation.stepUp && known && !isFresh(known)) await ask();
+    if (stepUp && known && !isFresh(known)) await ask();
     try {
       return await action();
     } catch (error) {

@@ -13,7 +13,7 @@ test("the team fits a phone, in the dark; those who may not see it are told why"
   await signIn(context, await newPerson(db, partner, { role: "owner", totp: true }));
   await page.goto("/settings/team");
   await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
-  await page.getByText("What each role may see and change").click();
+  await page.locator("summary").click();
   await expectAccessible(page);
   await signIn(context, await newPerson(db, partner, { role: "read-only" }));
   await page.goto("/settings/team");
