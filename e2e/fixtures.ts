@@ -173,7 +173,7 @@ export function comparable({ status, headers, text }: Answer) {
   return { status, text, headers: Object.fromEntries(rest) };
 }
 
-/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing. */
+/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing (a capability's is its name). */
 export function filled(path: string, values: Partial<Record<string, string>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? randomUUID());
+  return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? (name === "capabilityID" ? "wallet" : randomUUID()));
 }

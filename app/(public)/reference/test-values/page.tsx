@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { TestValuesTable } from "@/components/reference/test-values-table";
+import { PublicShell } from "@/components/shell/public-shell";
+
+export const metadata: Metadata = { title: "Sandbox test values" };
+
+/** How verification behaves in sandbox, drawn from the table which the simulator reads. */
+export default function TestValuesPage() {
+  return (
+    <PublicShell width="lg">
+      <h1 className="text-2xl font-semibold">Sandbox test values</h1>
+      <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
+        <p>
+          In sandbox nobody is really looked up. Once nothing is due any more, accounts and representatives are verified within
+          seconds, volumes are approved and capabilities enabled, unless one of these values was given. Nobody was ever given
+          one of these numbers.
+        </p>
+        <p>
+          A tax number counts for whoever gave it: the business, the person or the representative. The capability is pending
+          again, with the error at the requirement and, where one helps, the document that settles it.
+        </p>
+      </div>
+      <div className="mt-6"><TestValuesTable /></div>
+      <p className="mt-6 text-sm"><a className="underline" href="/reference">API reference</a></p>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect } from "@playwright/test";
+import { TEST_VALUES } from "@/lib/domain/capabilities/test-values";
+import { expectAccessible, test } from "./pages";
+
+test("every value that does not pass in sandbox is documented, on a phone, too", async ({ page }) => {
+  await page.goto("/reference");
+  await page.getByRole("link", { name: "Sandbox test values" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sandbox test values" })).toBeVisible();
+  for (const { value, words } of TEST_VALUES) {
+    await expect(page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: value, exact: true }) })).toContainText(words);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
