@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { minutesFor } from "@/components/hosted/effort";
 import { askedFor } from "./asked-for";
 
 const business = (profile: object = {}) => ({ accountType: "business", profile: { business: profile } }) as const;
@@ -13,6 +14,10 @@ test("what is filled in is not asked for again, and makes the way shorter", () =
   expect(some.minutes).toBeLessThan(none.minutes);
   expect(some.lines.find(({ group }) => group === "name")).toMatchObject({ isFilledIn: true, details: ["legal business name"] });
   expect(some.lines.find(({ group }) => group === "contact")).toMatchObject({ isFilledIn: false });
+});
+
+test("with nothing filled in it takes as long as the invitee's own page says", () => {
+  for (const capability of CAPABILITIES) expect(askedFor(business(), [capability]).minutes, capability).toBe(minutesFor("business", [capability]));
 });
 
 test("who collects is asked for more than who only takes part", () => {

@@ -16,8 +16,10 @@ export interface AskedLine {
 export interface AskedFor { lines: AskedLine[]; answers: number; filledIn: number; minutes: number }
 
 const MINUTES_TO_READ = 2;
-const ANSWERS_A_MINUTE = 3;
+const MINUTES_FOR_PEOPLE = 3;
+const ASKS_A_MINUTE = 3;
 
+/** Groups as partners call them, in the order in which they are told. */
 const GROUPS: Record<AskGroup, string> = {
   name: "Name", contact: "Contact", identity: "Identity", business: "About the business", people: "People", industry: "Industry and support",
   volumes: "Volumes", documents: "Documents", "bank-account": "Bank account", terms: "Terms of service",
@@ -25,7 +27,7 @@ const GROUPS: Record<AskGroup, string> = {
 
 const WORDS: Record<string, string> = {
   termsOfService: "acceptance of the terms", bankAccounts: "where money comes from and goes", files: "when asked",
-  "profile.business.ownersProvided": "that all owners are named", "profile.business.taxID.ein.number": "EIN", "profile.individual.governmentID": "SSN or ITIN",
+  "profile.business.ownersProvided": "that all owners are named", "profile.business.taxID.ein.number": "EIN", "profile.business.industryCodes.mcc": "industry", "profile.individual.governmentID": "SSN or ITIN",
   "underwriting.averageTransactionSize": "average payment", "underwriting.maxTransactionSize": "largest payment",
   "underwriting.averageMonthlyTransactionVolume": "monthly volume", "underwriting.volumeByCustomerType": "kinds of customers",
   "underwriting.cardVolumeDistribution": "how cards are taken", "underwriting.fulfillment": "delivery and returns",
@@ -39,7 +41,13 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
   const all = needed.reduce((sum, ask) => sum + answersIn(ask), 0);
   const filledIn = needed.reduce((sum, ask) => sum + filledInOf(ask, answers), 0);
   const groups = [...new Set(asks.map(({ group }) => group))].sort((a, b) => Object.keys(GROUPS).indexOf(a) - Object.keys(GROUPS).indexOf(b));
-  return { lines: groups.map((group) => lineOf(group, asks, answers)), answers: all, filledIn, minutes: MINUTES_TO_READ + Math.ceil((all - filledIn) / ANSWERS_A_MINUTE) };
+  return { lines: groups.map((group) => lineOf(group, asks, answers)), answers: all, filledIn, minutes: minutesFor(needed.filter((ask) => !isAnswered(ask, answers))) };
+}
+
+/** As the invitee's own page reckons, but for what is left. */
+function minutesFor(left: readonly Asked[]): number {
+  const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
+  return MINUTES_TO_READ + Math.ceil(asked.length / ASKS_A_MINUTE) + (asked.some(({ group }) => group === "people") ? MINUTES_FOR_PEOPLE : 0);
 }
 
 function lineOf(group: AskGroup, asks: readonly Asked[], answers: Answers): AskedLine {

@@ -5,23 +5,28 @@ import { useDeferredValue, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { InviteOffer } from "@/components/hosted/invite-offer";
 import { PartnerMark } from "@/components/hosted/partner-mark";
+import { english, type OfferWords } from "@/components/hosted/words/english";
+import { esPages } from "@/components/hosted/words/es-pages";
+import { esPermissions } from "@/components/hosted/words/es-permissions";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { Theme } from "@/lib/core/brand-tokens";
+import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/onboarding/builder-contract";
 import type { InviteFormValues } from "../invite-form";
 import { offerOf } from "../preview-offer";
 import { PreviewFrame } from "./preview-frame";
 
-const LANGUAGES = [{ value: "en", label: "English" }, { value: "es", label: "Español" }];
+const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+const WORDS: Record<Language, OfferWords> = { en: english, es: { language: "es", pages: esPages, permissions: esPermissions } };
 
 /** The page on which the invitee lands, as it stands now: every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
   const [theme, setTheme] = useState<Theme>("light");
-  const [language, setLanguage] = useState("en");
+  const [language, setLanguage] = useState<Language>("en");
   const offer = useDeferredValue(offerOf(getValues(), feePlans));
   const isDark = theme === "dark";
   return (
@@ -34,7 +39,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
             {isDark ? "Dark" : "Light"}
           </Button>
           <Field label="Language of the preview" isLabelHidden>
-            <Select options={LANGUAGES} value={language} onChange={(event) => setLanguage(event.target.value)} />
+            <Select options={OPTIONS} value={language} onChange={({ target }) => setLanguage(target.value === "es" ? "es" : "en")} />
           </Field>
         </div>
       </div>
@@ -42,7 +47,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
         <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} colors={colors}>
           <article className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
             <div className="mb-6"><PartnerMark name={partner.displayName} /></div>
-            <InviteOffer partner={partner.displayName} offer={offer} />
+            <InviteOffer partner={partner.displayName} offer={offer} words={WORDS[language]} />
           </article>
         </PreviewFrame>
       </div>

@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { importBody } from "./import-body";
+import { inviteDefaults } from "./invite-defaults";
+import { inviteBody } from "./invite-form";
+
+const body = {
+  capabilities: ["transfers", "send-funds", "wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"],
+  prefill: {
+    accountType: "business", foreignID: "shop-1", metadata: { tier: "gold" },
+    profile: { business: { legalBusinessName: "Anvil LLC", phone: { number: "5551234567", countryCode: "1" }, taxID: { ein: { number: "912817365" } } } },
+    termsOfService: { token: "abc" },
+  },
+  returnURL: "https://acme.example/",
+};
+
+test("a pasted body comes back out of the builder as it went in", () => {
+  const { source } = importBody(JSON.stringify(body));
+  const values = inviteDefaults({ from: source, isSame: true, planCodes: ["standard"], mayPass: () => true });
+  expect(inviteBody(values)).toEqual({ ...body, prefill: { ...body.prefill, profile: { business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } } } } });
+});
+
+test("every fault of a pasted body is listed by its path, and nothing is taken over", () => {
+  const { source, faults } = importBody(JSON.stringify({ ...body, scopes: ["accounts.read", "fly"], prefill: { accountType: "business", profile: { business: { email: "x" } } } }));
+  expect(source).toBeUndefined();
+  expect(faults.map(({ path }) => path)).toEqual(["scopes.1", "prefill.profile.business.legalBusinessName", "prefill.profile.business.email"]);
+  expect(importBody("{ no").faults).toMatchObject([{ path: "", message: expect.stringMatching(/^is not JSON/) }]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/saved-contract";
+import { inviteDefaults } from "./invite-defaults";
+import type { InviteFormValues } from "./invite-form";
+import { draftOf, templateOf } from "./saved-invite";
+
+const start = { planCodes: ["standard"], mayPass: () => true };
+
+function filled(): InviteFormValues {
+  const values = inviteDefaults(start);
+  return {
+    ...values,
+    builder: { ...values.builder, knowledge: "everything", terms: "token" },
+    prefill: {
+      ...values.prefill,
+      foreignID: "shop-1",
+      termsOfService: { token: "secret-token", manual: {} },
+      metadata: [{ key: "tier", value: "gold" }],
+      profile: {
+        business: { legalBusinessName: "Anvil LLC", email: "half@", taxID: { ein: { number: "912817365" } } },
+        individual: { name: { firstName: "Ada" }, governmentID: { ssn: { full: "912817365" } }, birthDate: { year: 1987 } },
+      },
+    },
+  };
+}
+
+test("a draft comes back as it was typed, less identity data and acceptances", () => {
+  const sent = draftOf(filled());
+  expect(JSON.stringify(sent)).not.toMatch(/912817365|1987|secret-token/);
+  const back = inviteDefaults({ ...start, from: DraftInvite.parse(sent), isSame: true });
+  expect(back.prefill).toMatchObject({ foreignID: "shop-1", metadata: [{ key: "tier", value: "gold" }], profile: { business: { legalBusinessName: "Anvil LLC", email: "half@" }, individual: { name: { firstName: "Ada" } } } });
+  expect(back.builder).toMatchObject({ knowledge: "everything", terms: "none", preset: "minimum" });
+});
+
+test("a template has nothing of one recipient's alone, and keeps that permissions are the minimum", () => {
+  const values = filled();
+  values.prefill.profile.business = { legalBusinessName: "Anvil LLC", taxID: { ein: { number: "912817365" } } };
+  const template = templateOf(values);
+  expect(JSON.stringify(template)).not.toMatch(/912817365|1987|secret-token|shop-1/);
+  const back = inviteDefaults({ ...start, from: SavedInvite.parse(template) });
+  expect(back).toMatchObject({ builder: { preset: "minimum", knowledge: "everything" }, scopes: values.scopes, feePlanCodes: ["standard"], prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] } });
+});
+
+test("a plan that is offered no more is left out, and a scope not held is not passed on", () => {
+  const back = inviteDefaults({ planCodes: ["standard"], mayPass: (scope) => scope === "accounts.read", from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
+  expect(back).toMatchObject({ feePlanCodes: ["standard"], scopes: ["accounts.read"], builder: { preset: "custom" } });
+});
