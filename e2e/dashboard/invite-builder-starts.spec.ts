@@ -1,0 +1,186 @@
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { ctxFor } from "@/db/testing/context";
+import { newPerson } from "@/db/testing/people";
+import { createInviteTemplate } from "@/lib/domain/onboarding/create-invite-template";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+async function owner(context: BrowserContext): Promise<Partner> {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  await signIn(context, await newPerson(db, partner));
+  return partner;
+}
+
+const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
+const said = (page: Page) => page.locator("[data-live-region]");
+
+test("from the list to the link on the clipboard it is four activations with a template", async ({ context, page }) => {
+  const partner = await owner(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await createInviteTemplate(ctxFor(partner), { name: "Shops", invite: { capabilities: ["send-funds"], feePlanCodes: ["standard"], scopes: ["accounts.read"], builder: { preset: "custom", knowledge: "nothing" } } });
+  await page.goto("/invites");
+  let activations = 0;
+  const activate = async (locator: Locator) => {
+    activations += 1;
+    await locator.click();
+  };
+  await activate(page.getByRole("button", { name: "From a template" }));
+  await activate(page.getByRole("menuitem", { name: "Shops" }));
+  await page.waitForURL(/template=/);
+  await activate(page.getByRole("button", { name: "Create invite" }));
+  await page.waitForURL(/created=1/);
+  await activate(page.getByRole("button", { name: "Copy invite link" }));
+  expect(activations).toBeLessThanOrEqual(4);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
+  await expect(page.getByText("Pay others", { exact: true })).toBeVisible();
+});
+
+test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) => {
+  const partner = await owner(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await createInviteTemplate(ctxFor(partner), { name: "Shops", invite: { capabilities: ["wallet"], feePlanCodes: ["standard"], builder: { preset: "look", knowledge: "nothing" } } });
+  await page.goto("/invites");
+  await expect(page.getByRole("button", { name: "From a template" })).toBeEnabled();
+  await expect(async () => {
+    await page.keyboard.press("n");
+    await page.waitForURL(/\/invites\/new/, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByLabel("Template")).toBeFocused();
+  await page.keyboard.press("S");
+  await expect(page.getByLabel("Template").locator("option:checked")).toHaveText("Shops");
+  await expect(page.getByRole("radio", { name: "Look only" })).toBeChecked();
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/created=1/);
+  await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("button", { name: "Copy invite link" })).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
+});
+
+test("an invite is saved as a template, which is used, renamed and deleted", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("checkbox", { name: /Get paid/ }).check();
+  await page.getByRole("button", { name: "Save as template" }).click();
+  await page.getByLabel("Name of the template").fill("Shops");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(said(page)).toContainText("Template saved");
+  await page.getByRole("button", { name: "Blank" }).click();
+  await expect(page.getByRole("checkbox", { name: /Get paid/ })).not.toBeChecked();
+  await page.getByLabel("Template").selectOption("Shops");
+  await expect(page.getByRole("checkbox", { name: /Get paid/ })).toBeChecked();
+  await page.getByRole("button", { name: "Manage templates" }).click();
+  await page.getByLabel("Name of Shops").fill("Stores");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("button", { name: "Delete Stores…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await expect(page.getByText("No templates are left.")).toBeVisible();
+});
+
+test("what is typed is kept, comes back without identity numbers, and can be started over", async ({ context, page }) => {
+  await owner(context);
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""));
+  await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Everything I can" }).check();
+  await page.getByLabel("Legal business name").fill("Anvil LLC");
+  await page.getByLabel("Tax number (EIN)").fill("91-2817365");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect.poll(() => sent.join("")).toContain("Anvil LLC");
+  expect(sent.join("")).not.toContain("2817365");
+  await page.reload();
+  await expect(page.getByText("Your draft is back")).toBeVisible();
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await expect(page.getByLabel("Tax number (EIN)")).toHaveValue("");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("Legal business name")).toHaveValue("");
+  await expect(page.getByText("Your draft is back")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Your draft is back")).toHaveCount(0);
+});
+
+test("a pasted request fills the builder, and a wrong one is listed by path", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("button", { name: "Import JSON" }).click();
+  const body = { capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"], prefill: { accountType: "business", profile: { business: { email: "x" } } } };
+  await page.getByLabel("Body").fill(JSON.stringify(body));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 faults" })).toContainText("prefill.profile.business.legalBusinessName");
+  await expectAccessible(page);
+  const business = { legalBusinessName: "Anvil LLC" };
+  await page.getByLabel("Body").fill(JSON.stringify({ ...body, prefill: { ...body.prefill, profile: { business } } }));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await expect(page.getByRole("checkbox", { name: /Hold a balance/ })).toBeChecked();
+});
+
+test("the preview shows every edit, in either theme and language", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  const preview = page.frameLocator("iframe[title=\"Preview of the invitee's page\"]");
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("invites you");
+  await page.getByLabel("Legal business name").fill("Anvil LLC");
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("Anvil LLC");
+  await page.getByRole("checkbox", { name: /Get paid/ }).check();
+  await expect(preview.getByText("Take payments by card or bank debit.")).toBeVisible();
+  await page.getByRole("button", { name: "Light" }).click();
+  await expect(preview.locator("html")).toHaveClass("dark");
+  await page.getByLabel("Language of the preview").selectOption("Español");
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText(/invita/);
+  await expect(page.getByText(/About \d+ minutes · \d+ answers, 1 already filled in by you/)).toBeVisible();
+});
+
+test("what is known decides what is asked, and what both types have is taken over", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Everything I can" }).check();
+  await page.getByLabel("E-mail", { exact: true }).fill("dana@example.com");
+  await page.getByLabel("Trade name").fill("Anvil");
+  await page.getByRole("radio", { name: "Individual" }).check();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("dana@example.com");
+  await expect(page.getByText("What else you entered about the business is kept here but not sent.")).toBeVisible();
+  await page.getByRole("radio", { name: "Business" }).check();
+  await page.getByRole("radio", { name: "Nothing" }).check();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("What you entered in the fields that are hidden now is kept here but not sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Create invite" }).click();
+  await page.waitForURL(/created=1/);
+  await expect(page.getByText("Invite without prefill")).toBeVisible();
+});
+
+test("permissions are searched, counted and compared with the set they came from", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Run payments", exact: true }).check();
+  await page.getByRole("button", { name: "Show single permissions" }).click();
+  await page.getByLabel("Find a permission").fill("wallet");
+  await expect(page.getByRole("checkbox", { name: "Read wallets" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Read files" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Read wallets" }).uncheck();
+  await expect(page.getByText("Unlike Run payments: − Read wallets")).toBeVisible();
+  await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
+});
+
+test("nothing of what was just created is a draft any more, and another like it starts from it", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByLabel("Legal business name").fill("Anvil LLC");
+  await create(page);
+  await page.waitForURL(/created=1/);
+  await expect(page.getByRole("link", { name: "Write a mail" })).toHaveAttribute("href", /^mailto:.*invites/);
+  await page.getByLabel("Language of the mail").selectOption("Español");
+  await expect(page.getByRole("link", { name: "Write a mail" })).toHaveAttribute("href", /^mailto:.*invita/);
+  await expect(page.getByRole("link", { name: "Open as invitee" })).toHaveAttribute("href", /\/o\//);
+  await page.getByRole("link", { name: "Create another like this" }).click();
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await page.goto("/invites/new");
+  await expect(page.getByText("Your draft is back")).toHaveCount(0);
+  await expect(page.getByLabel("Legal business name")).toHaveValue("");
+});
+
