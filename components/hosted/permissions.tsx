@@ -2,8 +2,8 @@ import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Scope } from "@/lib/core/scopes";
 import { fill } from "./words/fill";
+import { permissionsOf } from "./permission-words";
 import { english, type OfferWords } from "./words/english";
-import type { PermissionWords } from "./words/words";
 
 /** What the scopes let a partner do, in sentences. */
 export function Permissions({ partner, scopes, words = english }: { partner: string; scopes: readonly Scope[]; words?: OfferWords }) {
@@ -16,14 +16,6 @@ export function Permissions({ partner, scopes, words = english }: { partner: str
       <Sentences lead={leads.sensitive} icon={<TriangleAlert />} sentences={sensitive} />
     </div>
   );
-}
-
-/** What the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
-export function permissionsOf(scopes: readonly Scope[], { topics, sensitive }: PermissionWords): { sees: string[]; does: string[]; sensitive: string[] } {
-  const held = new Set<string>(scopes);
-  const all: [string, { read?: string; write?: string }][] = Object.entries(topics);
-  const told = (verb: "read" | "write") => all.flatMap(([topic, words]) => (held.has(`${topic}.${verb}`) && words[verb] ? [words[verb]] : []));
-  return { sees: told("read"), does: told("write"), sensitive: Object.entries(sensitive).flatMap(([scope, text]) => (held.has(scope) ? [text] : [])) };
 }
 
 function Sentences({ lead, icon, sentences }: { lead: string; icon: ReactNode; sentences: readonly string[] }) {

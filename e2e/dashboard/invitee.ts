@@ -9,8 +9,8 @@ const db = testDatabase();
 
 /** An e-mail address nobody has. */
 export const newAddress = () => `${newID<string>()}@example.test`;
-/** A business of which everything is known but its tax number. */
-export const business = { legalBusinessName: "Whole Body Fitness LLC", email: "dana@example.test", website: "https://example.test", businessType: "llc", phone: { number: "5551234567", countryCode: "1" }, address: { addressLine1: "12 Main Street", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" } };
+/** A business without owners to name, of which everything is known but its tax number. */
+export const business = { legalBusinessName: "Whole Body Fitness LLC", email: "dana@example.test", website: "https://example.test", businessType: "soleProprietorship", phone: { number: "5551234567", countryCode: "1" }, address: { addressLine1: "12 Main Street", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" } };
 /** A prefill of which nothing is missing. */
 export const filledIn = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "91-2817365" } } } } };
 
@@ -28,7 +28,7 @@ export async function start(page: Page, code: string, email = newAddress()): Pro
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.waitForURL(/\/(?:profile|contact|review|status)$/);
+  await page.waitForURL(/\/(?:profile|contact|people|sales|review|status|finish)$/);
 }
 
 /** Ticks every box, none of which was ticked before, and submits. */

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { BUSINESS_TYPES } from "@/components/profile/business-types";
+import { ERROR_WORDS, requirementWords } from "@/components/capabilities/requirement-words";
+import { languageFor } from "@/lib/core/language";
+import { AccountRequirement, PersonRequirement } from "@/lib/domain/capabilities/contract";
+import { esPhrases } from "./es-phrases";
+import { fill } from "./fill";
+import { wordsIn } from "./words";
+
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort();
+const leaves = (node: unknown, path = ""): [string, string][] =>
+  typeof node === "string" ? [[path, node]] : Object.entries(node as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
+
+test("every text says the same in both languages, with the same places to fill", () => {
+  for (const part of ["pages", "forms", "status", "permissions"] as const) {
+    const [english, spanish] = [new Map(leaves(wordsIn("en")[part])), new Map(leaves(wordsIn("es")[part]))];
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [path, text] of english) expect(placesOf(spanish.get(path) ?? ""), `${part}${path}`).toEqual(placesOf(text));
+  }
+});
+
+test("every requirement, every fault of one and every kind of business has Spanish words", () => {
+  const person = "0199aa00-0000-7000-8000-000000000001";
+  const words = [...AccountRequirement.options, ...PersonRequirement.options.map((part) => `representative.${person}.${part}` as const)].flatMap((requirement) => Object.values(requirementWords(requirement)));
+  const faults = Object.values(ERROR_WORDS).flatMap(({ problem, remedy }) => [problem, remedy]);
+  const absent = [...words, ...faults, ...Object.values(BUSINESS_TYPES)].filter((text) => esPhrases[text.replace(/\d+/g, "{}")] === undefined && !["ITIN"].includes(text));
+  expect([...new Set(absent)]).toEqual([]);
+});
+
+test("the chosen language comes before the browser's, and English where none of ours is liked", () => {
+  expect(languageFor("es", "en-US,en;q=0.9")).toBe("es");
+  expect(languageFor(undefined, "es-MX,es;q=0.9,en;q=0.8")).toBe("es");
+  expect(languageFor(undefined, "fr-FR,fr;q=0.9,es;q=0.5,en;q=0.4")).toBe("es");
+  expect(languageFor("xx", "de")).toBe("en");
+  expect(languageFor("__proto__", null)).toBe("en");
+  expect(languageFor(undefined, "es;q=0")).toBe("en");
+  fc.assert(fc.property(fc.option(fc.string(), { nil: undefined }), fc.option(fc.string()), (chosen, accepted) => ["en", "es"].includes(languageFor(chosen, accepted))));
+});
+
+test("a place is filled by name", () => {
+  expect(fill("{partner} invites {recipient}", { partner: "Acme", recipient: "you" })).toBe("Acme invites you");
+});

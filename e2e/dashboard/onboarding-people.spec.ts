@@ -1,0 +1,165 @@
+import { expect, type Page } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, brandTable, fileTable, representativeTable } from "@/db/schema";
+import { pdf } from "@/db/testing/documents";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newInvite } from "@/db/testing/onboarding";
+import { ownerDatabase } from "@/db/testing/owner";
+import { getInviteProgress } from "@/lib/domain/onboarding/progress";
+import { remember } from "../canary";
+import { accountOf, business, newAddress } from "./invitee";
+import { expectAccessible, signInViewer, test, watch } from "./pages";
+
+const db = testDatabase();
+
+test.setTimeout(150_000);
+test.describe("in Spanish on a phone", () => {
+  test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a business with two owners onboards, hands in the document that is asked for, and its partner sees it verified", async ({ page, browser, faults }) => {
+    const partner = await newPartner(db);
+    await db.insert(brandTable).values({ accountID: partner.accountID, lightAccent: "#ffdd00", darkAccent: "#001100", createdOn: new Date(), updatedOn: new Date() });
+    const { ctx, invite: { code } } = await newInvite(partner);
+    await page.goto(`/o/${code}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Empezar" }).click();
+    await you(page, newAddress());
+    await profile(page);
+    expect(await getInviteProgress(ctx, code)).toMatchObject({ status: "pending", step: "contact" });
+    await contact(page);
+    await people(page);
+    expect(await draft(code)).not.toMatch(/912-?8173|1985|1979|000000000/);
+    await review(page);
+    await document(page, code);
+    const accountID = (await accountOf(code)) ?? "";
+    expect(await db.select({ profile: representativeTable.profile }).from(representativeTable).where(eq(representativeTable.accountID, accountID as never))).toHaveLength(2);
+    expect(await db.select({ status: fileTable.fileStatus }).from(fileTable).where(eq(fileTable.accountID, accountID as never))).toEqual([{ status: "approved" }]);
+    const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID as never));
+    expect(account).toMatchObject({ verificationStatus: "verified", profile: { business: { ownersProvided: true, taxIDProvided: true } }, termsAcceptedUserAgent: expect.stringContaining("Mozilla") });
+    const staff = await browser.newContext({ locale: "en-US" });
+    watch(staff, faults);
+    await signInViewer(staff, partner);
+    const desk = await staff.newPage();
+    await desk.goto(`/accounts/${accountID}`);
+    await expect(desk.getByRole("heading", { name: "Panadería Sol LLC" })).toBeVisible();
+    await expect(desk.getByText("Verified", { exact: true }).first()).toBeVisible();
+    await staff.close();
+  });
+});
+
+async function you(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Su correo electrónico").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByRole("button", { name: "Rellenar" }).click();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await page.waitForURL("**/profile");
+}
+
+async function profile(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Una empresa" }).check();
+  await page.getByRole("button", { name: "Guardar y continuar" }).click();
+  await expect(page.getByRole("link", { name: "Razón social: falta completar" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Razón social").fill("Panadería Sol LLC");
+  await page.getByLabel("Tipo de empresa").selectOption("llc");
+  await page.getByLabel("Número fiscal (EIN)", { exact: true }).fill("00-0000000");
+  await page.getByLabel("Sitio web").fill("sol.example");
+  await page.getByRole("button", { name: "Guardar y continuar" }).click();
+  await page.waitForURL("**/contact");
+}
+
+async function contact(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.getByLabel("Correo electrónico").fill("hola@sol.example");
+  await reach(page);
+  await page.getByRole("button", { name: "Guardar y continuar" }).click();
+  await page.waitForURL("**/people");
+}
+
+async function reach(page: Page): Promise<void> {
+  await page.getByLabel("Teléfono").fill(business.phone.number);
+  await page.getByLabel("Calle y número").fill(business.address.addressLine1);
+  await page.getByLabel("Ciudad").fill(business.address.city);
+  await page.getByLabel("Estado").selectOption("CO");
+  await page.getByLabel("Código postal").fill(business.address.postalCode);
+}
+
+async function people(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Guardar y continuar" }).click();
+  await expect(page.getByRole("link", { name: "Nombre a una persona que dirija la empresa." })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yo soy el responsable" }).click();
+  await page.waitForURL(/people\/[\w-]+/);
+  await page.getByLabel("Posee el 25% o más").check();
+  await page.getByLabel("Parte en porcentaje").fill("60");
+  await person(page, { first: "Ana", last: "Sol", number: "912-81-7364", year: "1985" });
+  await page.getByRole("button", { name: "Añadir un propietario" }).click();
+  await page.waitForURL(/people\/[\w-]+/);
+  await page.getByLabel("Parte en porcentaje").fill("40");
+  await page.getByLabel("Correo electrónico").fill("luz@sol.example");
+  await person(page, { first: "Luz", last: "Mar", number: "912-81-7365", year: "1979" });
+  await expect(page.getByText("Los propietarios nombrados tienen el 100%")).toBeVisible();
+  await expect(page.getByText("Completo", { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: /Estas son todas/ }).check();
+  await page.getByRole("button", { name: "Guardar y continuar" }).click();
+  await page.waitForURL("**/review");
+}
+
+async function person(page: Page, { first, last, number, year }: { first: string; last: string; number: string; year: string }): Promise<void> {
+  remember("identity", number, number.replaceAll("-", ""));
+  await page.getByLabel("Nombre", { exact: true }).fill(first);
+  await page.getByLabel("Apellidos").fill(last);
+  await reach(page);
+  await page.getByLabel("Mes").selectOption("4");
+  await page.getByLabel("Día").fill("28");
+  await page.getByLabel("Año").fill(year);
+  await page.getByLabel("Número", { exact: true }).fill(number);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar esta persona" }).click();
+  await page.waitForURL(/\/people$/);
+}
+
+async function review(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expect(page.getByText("En archivo ··7364")).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await page.waitForURL("**/status");
+}
+
+async function document(page: Page, code: string): Promise<void> {
+  await expect(page.getByText("Requiere atención").first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Corregir: Número fiscal/ }).click();
+  await page.getByLabel("Elegir un archivo").setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });
+  await expect(async () => {
+    await page.goto(`/o/${code}/status`);
+    await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible();
+    await expect(page.getByText("Requiere atención")).toHaveCount(0);
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page);
+}
+
+/** Everything kept on the way, as text. */
+async function draft(code: string): Promise<string> {
+  return (await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`)).map(({ row }) => row).join("\n");
+}
+
+test("the language is the one chosen, also without scripts, and stays", async ({ browser }) => {
+  const { invite: { code } } = await newInvite(await newPartner(db));
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`/o/${code}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page).toHaveURL(new RegExp(`/o/${code}$`));
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.goto(`/o/${code}/you`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Primero, ¿quién es usted?");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First, who are you?");
+});
