@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CallNotice, faultSentence } from "@/components/issuing/call-notice";
 import { useCan } from "@/components/shell/can";
@@ -8,6 +9,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
 import { call, type CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accounts/contract";
@@ -43,6 +45,7 @@ function Blocked({ account, blockers, onClose }: { account: Account; blockers: r
 }
 
 function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { account: Account; onClose: () => void }) {
+  const router = useRouter();
   const [isOpen, setOpen] = useState(true);
   const remove = useOperation(accounts.delete, { refresh: [accounts.get, dashboardAccounts.list, capabilities.list] });
   const close = () => {
@@ -50,11 +53,10 @@ function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { acc
     onClose();
   };
   const confirm = () =>
-    remove.mutate({ params: { accountID } }, {
-      onSuccess: () => {
-        close();
-        toast.success(`${displayName} is deleted`);
-      },
+    whenDone(remove.mutateAsync({ params: { accountID } }), () => {
+      close();
+      toast.success(`${displayName} is deleted`);
+      router.refresh();
     });
   return (
     <AlertDialog

@@ -7,6 +7,7 @@ import { useCan } from "@/components/shell/can";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
@@ -23,11 +24,9 @@ export function DisableCapability({ accountID, capability }: { accountID: string
     disable.reset();
   };
   const confirm = () =>
-    disable.mutate({ params: { accountID, capabilityID: capability } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success(`${label}: disabled`);
-      },
+    whenDone(disable.mutateAsync({ params: { accountID, capabilityID: capability } }), () => {
+      change(false);
+      toast.success(`${label}: disabled`);
     });
   return (
     <AlertDialog

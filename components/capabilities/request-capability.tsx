@@ -5,6 +5,7 @@ import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
@@ -16,7 +17,7 @@ export function RequestCapability({ accountID, capability, isAgain }: { accountI
   if (!useCan("capabilities.write", accountID)) return null;
   const { label } = CAPABILITY_WORDS[capability];
   const ask = () =>
-    request.mutate({ params: { accountID }, body: { capabilities: [capability] } }, { onSuccess: () => toast.success(`${label}: requested`) });
+    whenDone(request.mutateAsync({ params: { accountID }, body: { capabilities: [capability] } }), () => toast.success(`${label}: requested`));
   return (
     <div className="grid gap-2">
       <CallNotice fault={request.error && { ...request.error, status: request.error.status === 422 ? 400 : request.error.status, message: sentenceOf(request.error) }} />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
@@ -22,7 +23,7 @@ export function DecideFile({ file: { accountID, fileID, fileName } }: { file: Fi
   const params = { accountID, fileID };
   return (
     <>
-      <Button size="sm" isPending={approve.isPending} pendingLabel="Approving…" onClick={() => approve.mutate({ params, body: { decision: "approve" } }, { onSuccess: () => toast.success(`${fileName} is approved`) })}>
+      <Button size="sm" isPending={approve.isPending} pendingLabel="Approving…" onClick={() => whenDone(approve.mutateAsync({ params, body: { decision: "approve" } }), () => toast.success(`${fileName} is approved`))}>
         Approve<span className="sr-only"> {fileName} (sandbox)</span>
       </Button>
       <RejectFile accountID={accountID} fileID={fileID} fileName={fileName} />
@@ -40,11 +41,9 @@ function RejectFile({ accountID, fileID, fileName }: { accountID: string; fileID
     reject.reset();
   };
   const confirm = () =>
-    reject.mutate({ params: { accountID, fileID }, body: { decision: "reject", errorCode, reason: DOCUMENT_ERROR_WORDS[errorCode] } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success(`${fileName} is rejected`);
-      },
+    whenDone(reject.mutateAsync({ params: { accountID, fileID }, body: { decision: "reject", errorCode, reason: DOCUMENT_ERROR_WORDS[errorCode] } }), () => {
+      change(false);
+      toast.success(`${fileName} is rejected`);
     });
   return (
     <AlertDialog

@@ -5,6 +5,7 @@ import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
@@ -21,11 +22,9 @@ export function RemovePerson({ accountID, person }: { accountID: string; person:
     remove.reset();
   };
   const confirm = () =>
-    remove.mutate({ params: { accountID, representativeID: person.representativeID } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success(`${name} is removed`);
-      },
+    whenDone(remove.mutateAsync({ params: { accountID, representativeID: person.representativeID } }), () => {
+      change(false);
+      toast.success(`${name} is removed`);
     });
   return (
     <AlertDialog

@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { capabilityTable } from "@/db/schema";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { newPerson } from "@/db/testing/people";
+import { staffOf } from "./account-staff";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+const PARTS = ["", "/people", "/capabilities", "/cards", "/files", "/fees", "/activity"];
+const WRITES = ["/edit", "/people/new", "/capabilities/underwriting"];
+const LOOKS = [
+  { name: "on a desk, in light", width: 1280, colorScheme: "light" },
+  { name: "at 390 px, in the dark", width: 390, colorScheme: "dark" },
+] as const;
+
+/** A business that waits for something, with an error among it. */
+async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<string> {
+  const { accountID } = await newAccount(db, partner);
+  const now = new Date();
+  const errors = [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }, { requirement: "document.business.verification", errorCode: "document-illegible" }];
+  await db.insert(capabilityTable).values([
+    { accountID, capability: "collect-funds", status: "pending", errors, createdOn: now, updatedOn: now },
+    { accountID, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
+  ]);
+  return accountID;
+}
+
+for (const { name, width, colorScheme } of LOOKS) {
+  test(`every page of an account can be used by everybody (${name})`, async ({ context, page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const partner = await staffOf(context);
+    const accountID = await waiting(partner);
+    const paths = [...PARTS, ...WRITES].map((part) => `/accounts/${accountID}${part}`);
+    for (const path of [...paths, "/accounts", "/accounts/new", "/accounts?type=individual&status=enabled"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.screenshot({ path: `/tmp/h6-${width}-${path.replace(accountID, "id").replaceAll(/[^a-z0-9]+/gi, "-")}.png`, fullPage: true });
+    }
+  });
+}
+
+test("a read-only member sees every page of an account and nothing that would be refused", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const accountID = await waiting(partner);
+  await signIn(context, await newPerson(db, partner, { role: "read-only" }));
+  for (const part of ["", "/people", "/capabilities", "/cards", "/files", "/fees"]) {
+    await page.goto(`/accounts/${accountID}${part}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("button", { name: /^(?!Copy)/ }), part).toHaveCount(0);
+    await expect(main.getByRole("link", { name: /^(?:Add|Edit|Correct|Answer|Upload|Record|New)/ }), part).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole("link", { name: "Activity" })).toHaveCount(0);
+  await page.goto("/accounts");
+  await expect(page.getByRole("link", { name: /New account/ })).toHaveCount(0);
+  for (const [path, permission] of [["/accounts/new", "accounts.write"], ...[["edit", "profile.write"], ["people/new", "representatives.write"], ["capabilities/underwriting", "profile.write"], ["activity", "audit.read"]].map(([part, scope]) => [`/accounts/${accountID}/${part}`, scope])] as [string, string][]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: /^You need/ }), `${path} ${permission}`).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("what a connection does not grant is not offered", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner, { scopes: ["accounts.read", "profile.read", "capabilities.read"] });
+  await page.goto(`/accounts/${accountID}`);
+  await expect(page.getByRole("link", { name: "Capabilities", exact: true })).toBeVisible();
+  for (const name of ["Edit", "People", "Files", "Cards"]) await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+});
+
+test("what is missing leads to its place, and what did not match says what to try", async ({ context, page }) => {
+  const accountID = await waiting(await staffOf(context));
+  await page.goto("/accounts");
+  await expect(page.getByRole("cell", { name: /\d+ things/ })).toBeVisible();
+  await page.goto(`/accounts/${accountID}`);
+  const list = page.getByRole("region", { name: "Needs attention" });
+  await expect(list.getByText("Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.")).toBeVisible();
+  await list.getByRole("link", { name: "Add: Business type" }).click();
+  await page.waitForURL("**/edit#**");
+  await expect(page.getByRole("combobox", { name: "Business type" })).toBeFocused();
+});
+
+test("a document is uploaded for what asked for it, and a rejected one says why", async ({ context, page }) => {
+  const accountID = await waiting(await staffOf(context));
+  await page.goto(`/accounts/${accountID}/files?requirement=document.business.verification`);
+  await expect(page.getByRole("combobox", { name: "Answers" })).toHaveValue("document.business.verification");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "proof.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("rowheader", { name: /proof\.csv/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Reject proof\.csv/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByLabel("Reason").selectOption("document-expired");
+  await page.getByRole("button", { name: "Reject file" }).click();
+  await expect(page.getByText("Has expired")).toBeVisible();
+  await page.screenshot({ path: "/tmp/h6-files.png", fullPage: true });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download proof.csv" }).click();
+  expect((await download).suggestedFilename()).toBe("proof.csv");
+});
+
+test("a fee plan is assigned, underwriting is answered, and both stand in the activity", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  await newFeePlan(db, partner);
+  const accountID = await waiting(partner);
+  await page.goto(`/accounts/${accountID}/fees`);
+  await page.getByRole("button", { name: "Assign a fee plan" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Fee plan").selectOption({ label: "Plan standard" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Assign plan" }).click();
+  await expect(page.getByRole("region", { name: "Plan standard" }).getByText("Active")).toBeVisible();
+  await page.screenshot({ path: "/tmp/h6-fees.png", fullPage: true });
+  await underwrite(page, accountID);
+  await page.goto(`/accounts/${accountID}/activity`);
+  await expect(page.getByRole("rowheader", { name: /fee plan/i }).first()).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /Underwriting/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Events", exact: true }).click();
+  await page.waitForURL("**/activity?kind=event");
+  await expectAccessible(page);
+  await page.screenshot({ path: "/tmp/h6-activity.png", fullPage: true });
+});
+
+async function underwrite(page: Page, accountID: string): Promise<void> {
+  await page.goto(`/accounts/${accountID}/capabilities/underwriting`);
+  await page.getByRole("textbox", { name: "Average payment" }).fill("50");
+  await page.getByRole("textbox", { name: "Largest payment" }).fill("20");
+  await page.getByRole("textbox", { name: "Monthly volume" }).fill("12,000.50");
+  await page.getByRole("textbox", { name: "Consumers" }).fill("100");
+  await page.getByRole("textbox", { name: "Online" }).fill("100");
+  await page.getByRole("combobox", { name: "Return policy" }).selectOption("withinThirtyDays");
+  await page.getByRole("button", { name: "Save answers" }).click();
+  await expect(page.getByRole("link", { name: "Largest payment must not be less than the average" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Largest payment" }).fill("200");
+  await page.getByRole("button", { name: "Save answers" }).click();
+  await expect(page.getByRole("region", { name: "Underwriting" }).getByText("$12,000.50")).toBeVisible();
+  await expectAccessible(page);
+}
+
+test("an account is created with the keyboard alone", async ({ context, page }) => {
+  await staffOf(context);
+  await page.goto("/accounts");
+  await tabTo(page, page.getByRole("link", { name: "New account" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New account", level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole("radio", { name: "Business" }));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("textbox", { name: "First name" }));
+  await page.keyboard.type("Ada");
+  await tabTo(page, page.getByRole("textbox", { name: "Last name" }));
+  await page.keyboard.type("Keller");
+  await tabTo(page, page.getByRole("textbox", { name: "E-mail" }));
+  await page.keyboard.type("ada@bakery.example");
+  await tabTo(page, page.getByRole("button", { name: "Create account" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeFocused();
+  await expect(page.getByRole("main").getByText("Ada Keller").first()).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
