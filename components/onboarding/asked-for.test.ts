@@ -8,9 +8,9 @@ const business = (profile: object = {}) => ({ accountType: "business", profile: 
 
 test("what is filled in is not asked for again, and makes the way shorter", () => {
   const none = askedFor(business(), ["wallet"]);
-  const some = askedFor(business({ legalBusinessName: "Anvil LLC", address: { addressLine1: "1 Main", city: "Reno" } }), ["wallet"]);
+  const some = askedFor(business({ legalBusinessName: "Anvil LLC", website: "https://anvil.example", phone: { number: "5551234567" }, address: { addressLine1: "1 Main", city: "Reno" } }), ["wallet"]);
   expect(none.filledIn).toBe(0);
-  expect(some).toMatchObject({ answers: none.answers, filledIn: 3 });
+  expect(some).toMatchObject({ answers: none.answers, filledIn: 5 });
   expect(some.minutes).toBeLessThan(none.minutes);
   expect(some.lines.find(({ group }) => group === "name")).toMatchObject({ isFilledIn: true, details: ["legal business name"] });
   expect(some.lines.find(({ group }) => group === "contact")).toMatchObject({ isFilledIn: false });

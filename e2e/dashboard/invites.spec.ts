@@ -44,7 +44,7 @@ test("the list is found again by its address, and nothing found says what was lo
   await page.getByRole("searchbox").fill("anvil");
   await expect(page).toHaveURL(/q=anvil/);
   await expect(page.getByRole("rowheader")).toHaveText(["Anvil LLC"]);
-  await page.getByRole("link", { name: "Revoked" }).click();
+  await page.getByRole("link", { name: "Revoked 0" }).click();
   await expect(page.getByText("There are no invites with status Revoked and text “anvil”.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("anvil");

@@ -53,3 +53,10 @@ test("no identity number reaches a draft's row", async () => {
   expect(kept?.row).toContain("Anvil LLC");
   expect(kept?.row).not.toMatch(/912817365|1987/);
 });
+
+test("a draft of text which no column holds is refused, not stored", () => {
+  for (const email of ["\0", "\ud800"]) {
+    expect(SaveInviteDraft.safeParse({ invite: { prefill: { profile: { business: { email } } } } }).success).toBe(false);
+    expect(SaveInviteDraft.safeParse({ invite: { prefill: { metadata: { [email]: "x" } } } }).success).toBe(false);
+  }
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FOREIGN_ID_MAX, HttpsURL, Metadata, METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from "@/lib/core/shapes";
+import { FOREIGN_ID_MAX, HttpsURL, Metadata, METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, text } from "@/lib/core/shapes";
 import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, CapabilityID } from "@/lib/domain/capabilities/contract";
 import { SCOPES } from "@/lib/core/scopes";
@@ -22,7 +22,7 @@ export type Answers = { [field: string]: string | number | undefined | Answers }
 type Leaf = (declared: z.core.$ZodType) => z.core.$ZodType;
 
 const asDeclared: Leaf = (declared) => declared;
-const asTyped: Leaf = () => z.string().max(TYPED_MAX);
+const asTyped: Leaf = () => text({ max: TYPED_MAX });
 
 /** An object's fields, all optional however deep, each leaf as `leaf` makes it; what the object lacks is dropped. */
 function sparse(schema: z.ZodObject, leaf: Leaf): z.ZodType<Answers> {
@@ -56,7 +56,7 @@ function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
 }
 
 const typedMetadata = z
-  .record(z.string().max(METADATA_KEY_MAX), z.string().max(METADATA_VALUE_MAX))
+  .record(text({ max: METADATA_KEY_MAX }), text({ max: METADATA_VALUE_MAX }))
   .refine((entries) => Object.keys(entries).length <= METADATA_KEYS_MAX, `must have ${METADATA_KEYS_MAX} entries or fewer`);
 
 /** An invite to start others from: whatever is in it is right. */
@@ -66,5 +66,5 @@ export type SavedInvite = z.infer<typeof SavedInvite>;
 const draft = savedInvite(asTyped, typedMetadata);
 
 /** An invite in the making: its texts as they were typed, right or not. */
-export const DraftInvite = draft.extend({ prefill: draft.shape.prefill.unwrap().extend({ foreignID: z.string().max(FOREIGN_ID_MAX).optional() }).optional() });
+export const DraftInvite = draft.extend({ prefill: draft.shape.prefill.unwrap().extend({ foreignID: text({ max: FOREIGN_ID_MAX }).optional() }).optional() });
 export type DraftInvite = z.infer<typeof DraftInvite>;

@@ -16,10 +16,13 @@ export const INVITE_STAGES = ["pending", "in-progress", "redeemed", "revoked"] a
 export const InviteStage = z.enum(INVITE_STAGES);
 export type InviteStage = z.infer<typeof InviteStage>;
 
-/** A day of the calendar (`2026-11-21`, UTC); anything else is no filter. */
+const FIRST_DAY = "1970-01-01";
+const LAST_DAY = "2999-12-31";
+
+/** A day of the calendar (`2026-11-21`, UTC) which the database knows; anything else is no filter. */
 const day = z
   .string()
-  .transform((value) => (z.iso.date().safeParse(value).success ? value : undefined))
+  .transform((value) => (z.iso.date().safeParse(value).success && value >= FIRST_DAY && value <= LAST_DAY ? value : undefined))
   .optional();
 
 const filters = z.object({

@@ -75,6 +75,7 @@ test("invites are filtered by capability, creator, days and age", async () => {
   expect(await found(ctx, { to: old })).toEqual(["Old"]);
   expect(await found(ctx, { from: old, to: today })).toEqual(["New", "Old"]);
   expect(await found(ctx, { from: "yesterday", to: "2026-13-45" })).toEqual(["New", "Old"]);
+  expect(await found(ctx, { from: "0000-01-01", to: "9999-12-31" })).toEqual(["New", "Old"]);
   expect((await listInviteCreators(ctx)).map(({ creator }) => creator).sort()).toEqual([keyID, person.email].sort());
   expect((await listInviteCreators(ctx)).find(({ creator }) => creator === keyID)?.name).toMatch(/^API key /);
 });

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { expect, type BrowserContext } from "@playwright/test";
+import { applicationTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
+import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
+import { newPerson } from "@/db/testing/people";
+import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+const DAY = 24 * 60 * 60_000;
+
+async function owner(context: BrowserContext): Promise<Partner> {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  await signIn(context, await newPerson(db, partner));
+  return partner;
+}
+
+/** Invites a business of that name, some days ago, to what is asked for. */
+const invited = (partner: Partner, legalBusinessName: string, { days = 0, capabilities = ["transfers"] }: { days?: number; capabilities?: string[] } = {}) =>
+  createInvite(ctxFor(partner, partner.accountID, { now: new Date(Date.now() - days * DAY) }), inviteOf({ capabilities, prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }));
+
+/** Somebody is at work on the invite, at a step. */
+async function begun(code: string, step: string): Promise<void> {
+  const { userID } = await newUser(db);
+  await db.insert(applicationTable).values({ code, userID, answers: {}, step, createdOn: new Date(), updatedOn: new Date() });
+}
+
+test("tabs count invites by how far they are, and filters narrow them, all in the address", async ({ context, page }) => {
+  const partner = await owner(context);
+  await invited(partner, "Old LLC", { days: 40, capabilities: ["wallet"] });
+  await begun((await invited(partner, "Busy LLC")).code, "contact");
+  await revokeInvite(ctxFor(partner), (await invited(partner, "Gone LLC")).code);
+  await page.goto("/invites");
+  const tabs = page.getByRole("navigation", { name: "Invites by status" });
+  await expect(tabs.getByRole("link")).toHaveText(["Pending1", "In progress1", "Redeemed0", "Revoked1", "All3"]);
+  await tabs.getByRole("link", { name: "In progress" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["Busy LLC"]);
+  await expect(page.getByRole("cell", { name: /^Contact details/ })).toBeVisible();
+  await page.goto("/invites");
+  await page.getByLabel("Capability", { exact: true }).selectOption("Hold a balance");
+  await expect(page.getByRole("rowheader")).toHaveText(["Old LLC"]);
+  await expect(page).toHaveURL(/cap=wallet/);
+  await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
+  await expect(page).toHaveURL(/stale=true/);
+  await page.getByLabel("From (UTC)").fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
+  await expect(page.getByText(/There are no invites with capability Hold a balance and created from .* and pending for more than 30 days\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Capability", { exact: true })).toHaveValue("wallet");
+  await expectAccessible(page);
+});
+
+test("several are copied, exported and revoked at once", async ({ context, page }) => {
+  const partner = await owner(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const name of ["Anvil LLC", "Bellows LLC", "=Formula LLC"]) await invited(partner, name);
+  await page.goto("/invites");
+  await page.getByRole("checkbox", { name: "Select Anvil LLC" }).press(" ");
+  await page.getByRole("checkbox", { name: "Select =Formula LLC" }).press(" ");
+  const bar = page.getByRole("region", { name: "Selected invites" });
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Copy 2 links" }).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(2);
+  const download = page.waitForEvent("download");
+  await bar.getByRole("link", { name: "Export selected" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("invites-2.csv");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("'=Formula LLC");
+  expect(text).not.toContain("Bellows LLC");
+  await bar.getByRole("button", { name: "Select all 3 matching" }).click();
+  await expect(bar).toContainText("3 selected");
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Revoke…" }).click();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.getByRole("button", { name: "Revoke 3 invites" }).click();
+  await expect(page.getByRole("cell", { name: "Revoked" })).toHaveCount(3);
+  await expect(bar).toHaveCount(0);
+});
+
+test("an invite tells how far the invitee is, and is replaced by one like it", async ({ context, page }) => {
+  const partner = await owner(context);
+  const { code } = await invited(partner, "Anvil LLC");
+  await begun(code, "contact");
+  await page.goto(`/invites/${code}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("they are here");
+  await expect(page.getByRole("listitem").filter({ hasText: "Check and agree" })).toContainText("not yet");
+  await page.getByRole("button", { name: "Replace…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Revoke and start the new one" }).click();
+  await page.waitForURL(/\/invites\/new\?from=/);
+  await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await page.goto(`/invites/${code}`);
+  await expect(page.getByText("The link no longer works")).toBeVisible();
+});
