@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { z } from "zod";
 import type { FieldErrors } from "./failure";
-import { check, errorTree } from "./field-errors";
+import { check, errorTree, sentenceOf } from "./field-errors";
 
 const Order = z.object({
   name: z.string().max(3),
@@ -68,4 +68,11 @@ test("whatever is sent, checking never throws and never repeats what was sent", 
   );
   const secret = "4111111111111111";
   expect(JSON.stringify(check(Order, { name: secret, tags: [secret], lines: secret, [secret]: secret }))).not.toContain(secret);
+});
+
+test("faults as one sentence name the first field by its path", () => {
+  expect(sentenceOf({ email: "must be an e-mail address", name: "is required" })).toBe("email must be an e-mail address");
+  expect(sentenceOf({ address: { addressLine1: "is required" } })).toBe("address.addressLine1 is required");
+  expect(sentenceOf({ error: "must be an object" })).toBe("must be an object");
+  expect(sentenceOf({})).toBe("is not valid");
 });

@@ -53,14 +53,15 @@ export interface VerificationProvider {
 export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
     const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
-    const refused = found.flatMap(({ subject, value }) => (value.result === "review" || isSettled(subject, value) ? [] : [{ subject, refusal: value.result, value }]));
+    const open = found.filter(({ subject, value }) => !isSettled(subject, value));
+    const refused = open.flatMap(({ subject, value }) => (value.result === "review" || isLookedAt(subject, value) ? [] : [{ subject, refusal: value.result, value }]));
     const [first] = refused;
     if (first) {
       const isSanctioned = first.refusal.details === "potentialAccountSanctionsMatch" && first.subject.representativeID !== undefined;
       const details = isSanctioned ? "potentialRepresentativeSanctionsMatch" : first.refusal.details;
       return { status: "errored", details, errors: refused.flatMap(({ subject, refusal, value }) => errorsOf(subject, refusal, value)) };
     }
-    return { status: found.some(({ value }) => value.result === "review") ? "pending" : "verified" };
+    return { status: open.length > 0 ? "pending" : "verified" };
   },
   async underwrite() {
     return "approved";
@@ -104,6 +105,9 @@ function valuesIn({ identity, address }: Subject): TestValue[] {
 }
 
 const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) => isSettledByDocument && documents.some(({ status }) => status === "approved");
+
+/** Nobody is refused while the document is reviewed that would settle it. */
+const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) => isSettledByDocument && newest?.status === "pending";
 
 /** What is wrong, and the document that would settle it, with why the last one did not. */
 function errorsOf(subject: Subject, { finding, errorCode }: Exclude<TestValue["result"], "review">, { isSettledByDocument }: TestValue): RequirementError[] {

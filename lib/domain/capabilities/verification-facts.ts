@@ -1,12 +1,11 @@
-import { desc } from "drizzle-orm";
-import { fileTable, type accountTable } from "@/db/schema";
+import type { accountTable } from "@/db/schema";
 import type { RepresentativeID } from "@/lib/core/ids";
 import type { AccountFacts, DocumentFacts, IdentityNumbers, PersonFacts } from "@/lib/providers/verification";
-import { mine, type AccountCtx } from "../context";
+import type { AccountCtx } from "../context";
+import { listFileFacts } from "../files/queries";
 import { readPerson } from "../representatives/person";
 import { listRepresentatives } from "../representatives/queries";
 import { readIdentity } from "../vault/identity";
-import { RequirementErrorCode } from "./contract";
 
 type AccountRow = typeof accountTable.$inferSelect;
 
@@ -25,18 +24,14 @@ async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<Identit
   return { ...(ssnDigits && { ssn: ssnDigits }), ...(itinDigits && { itin: itinDigits }), ...(birthDate && { birthDate }) };
 }
 
-/** The documents of the account, the newest first. */
+/** The documents that say who somebody is, the newest first; those about volumes say nothing of that. */
 async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
-  const { fileStatus, metadata, createdOn, fileID } = fileTable;
-  const found = await ctx.db.select({ fileStatus, metadata }).from(fileTable).where(mine(ctx, fileTable)).orderBy(desc(createdOn), desc(fileID));
-  return found.map((file) => {
-    const { representative_id: representativeID, error_code } = keysOf(file.metadata);
-    const errorCode = RequirementErrorCode.safeParse(error_code).data;
-    return { status: file.fileStatus, ...(representativeID && { representativeID }), ...(errorCode && { errorCode }) };
+  const found = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
+  return found.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
+    const about = representativeID ?? OF_PERSON.exec(requirementID)?.[1];
+    return { status, ...(about && { representativeID: about }), ...(errorCode && { errorCode }) };
   });
 }
 
-/** Metadata was checked to be texts by name, or nothing, when it was written: hence the cast. */
-function keysOf(metadata: string): Partial<Record<string, string>> {
-  return metadata === "" ? {} : (JSON.parse(metadata) as Record<string, string>);
-}
+/** The requirement a document answers may say whom it is about. */
+const OF_PERSON = /^document\.representative\.([^.]+)\./;

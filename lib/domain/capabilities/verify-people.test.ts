@@ -36,7 +36,7 @@ async function peopleOf({ db, accountID }: AccountCtx) {
   return found.map(({ status }) => status).sort();
 }
 
-async function handIn({ db, accountID, now }: AccountCtx, representativeID: string, fileStatus: "approved" | "rejected", error_code?: string) {
+async function handIn({ db, accountID, now }: AccountCtx, representativeID: string, fileStatus: "pending" | "approved" | "rejected", error_code?: string) {
   const metadata = JSON.stringify({ representative_id: representativeID, ...(error_code && { error_code }) });
   await db.insert(fileTable).values({
     fileID: newID<FileID>(), accountID, fileName: "passport.png", filePurpose: "representative_verification", fileStatus, metadata, contentType: "image/png",
@@ -91,6 +91,10 @@ test("an approved document settles what numbers could not, a rejected one says w
   await review(ctx);
   await verify(ctx);
   expect((await getCapability(ctx, "wallet")).requirements?.errors?.[1]).toEqual({ requirement: `document.representative.${id}.verification`, errorCode: "document-expired" });
+  await handIn(ctx, id, "pending");
+  await review(ctx);
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "in-review" });
   await handIn(ctx, id, "approved");
   await review(ctx);
   await verify(ctx);

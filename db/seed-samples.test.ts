@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "@playwright/test";
+import type { AccountID } from "@/lib/core/ids";
+import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { accountTable } from "./schema";
+import { connectSampleAccounts } from "./seed-samples";
+import { ctxFor, transact } from "./testing/context";
+import { newPartner, testDatabase } from "./testing/factories";
+
+test("the sample accounts are verified, may do all they asked for, and owe nothing", async () => {
+  const db = testDatabase();
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
+  await transact(ctx, connectSampleAccounts);
+  const samples = await db.select().from(accountTable).where(eq(accountTable.partnerID, partner.accountID));
+  expect(samples.map(({ verificationStatus }) => verificationStatus)).toEqual(["verified", "verified"]);
+  for (const { accountID } of samples) {
+    for (const capability of await listCapabilities({ ...ctx, accountID: accountID as AccountID })) {
+      expect(capability).toMatchObject({ status: "enabled" });
+      expect(capability).not.toHaveProperty("requirements");
+    }
+  }
+});
