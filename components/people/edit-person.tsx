@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { type KnownFacts, KnownFactsProvider } from "@/components/profile/known-facts";
+import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -20,6 +21,7 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   const params = { accountID, representativeID };
   const { data: person } = useSuspenseQuery(queryFor(representatives.get, { params }));
   const update = useOperation(representatives.update, { refresh: [representatives.list, representatives.get, capabilities.list, accounts.get] });
+  const { data: { verification } } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { before, schema, known } = useMemo(() => prepared(person), [person]);
   const { send, failure, clearFailure: _clear, ...form } = useSchemaForm(schema, before);
   const submit = send(async (body) => {
@@ -30,10 +32,16 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   });
   return (
     <KnownFactsProvider facts={known}>
+      {LOCKING.includes(verification.status) && (
+        <Notice className="mb-5 max-w-3xl">Of people who were checked, or are being checked, what was given stays as it is. You can add what is missing.</Notice>
+      )}
       <PersonFormView form={form} failure={failure} onSubmit={submit} accountID={accountID} submitLabel="Save changes" pendingLabel="Saving…" />
     </KnownFactsProvider>
   );
 }
+
+/** While and after these, what was checked of a person is locked; which people were is not told. */
+const LOCKING = ["pending", "verified"];
 
 function prepared(person: Representative) {
   const before = personValues(person);
