@@ -2,6 +2,7 @@
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { attentionOf } from "@/components/capabilities/attention";
 import { useCan } from "@/components/shell/can";
 import { Badge } from "@/components/ui/badge";
@@ -14,14 +15,15 @@ import { capabilities } from "@/lib/domain/capabilities/contract";
 import { TYPE_WORDS } from "./account-search";
 import { CapabilityBadge, sortedCapabilities } from "./capability-badge";
 
-/** Whose pages these are: name, ID, what it may do and how much waits; for pages below the account's layout. */
+/** Whose pages these are: name (which the first of them has as its heading), ID, what it may do and how much waits; for pages below the account's layout. */
 export function AccountBar({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const isFirst = usePathname() === `/accounts/${accountID}`;
   const held = sortedCapabilities(account.capabilities ?? []);
   return (
     <div className="mb-4 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-lg font-semibold break-words">{account.displayName}</p>
+        {!isFirst && <p className="text-lg font-semibold break-words">{account.displayName}</p>}
         <Badge icon={null}>{TYPE_WORDS[account.accountType]}</Badge>
         {account.disconnectedOn && <Badge tone="ended">Disconnected</Badge>}
         {!account.disconnectedOn && <AttentionCount accountID={accountID} />}

@@ -20,7 +20,7 @@ export function AccountOverview({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   return (
     <>
-      <AccountPageHeader accountID={accountID} title="Overview" actions={<Actions account={account} />} />
+      <AccountPageHeader accountID={accountID} actions={<Actions account={account} />} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
           <NeedsAttention account={account} />

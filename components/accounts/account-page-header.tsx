@@ -9,7 +9,8 @@ import { accounts } from "@/lib/domain/accounts/contract";
 /** Props of {@link AccountPageHeader}. */
 export interface AccountPageHeaderProps {
   accountID: string;
-  title: string;
+  /** What the page is; without it the page is the account's first, and bears its name. */
+  title?: string;
   /** The page above this one within the account, if there is one. */
   above?: { label: string; path: string };
   description?: ReactNode;
@@ -22,9 +23,9 @@ export function AccountPageHeader({ accountID, title, above, description, action
   const base = `/accounts/${accountID}`;
   const breadcrumb = [
     { label: "Accounts", href: "/accounts" },
-    { label: account.displayName, href: base },
+    { label: account.displayName, ...(title && { href: base }) },
     ...(above ? [{ label: above.label, href: `${base}/${above.path}` }] : []),
-    { label: title },
+    ...(title ? [{ label: title }] : []),
   ];
-  return <PageHeader title={title} breadcrumb={breadcrumb} description={description} actions={actions} />;
+  return <PageHeader title={title ?? account.displayName} breadcrumb={breadcrumb} description={description} actions={actions} />;
 }

@@ -12,7 +12,7 @@ async function create(page: Page, name: string, foreignID: string): Promise<void
   await open(page, "Advanced");
   await page.getByRole("textbox", { name: "Foreign ID" }).fill(foreignID);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
 }
 
 test("an account is created by hand; faults stand at their fields, and a taken foreign ID is said of the form", async ({ context, page, faults }) => {
@@ -41,7 +41,7 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await page.screenshot({ path: "/tmp/h6-create.png", fullPage: true });
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-2");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
   await expect(page.getByText("Missing:").first()).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: "/tmp/h6-overview.png", fullPage: true });
@@ -80,7 +80,7 @@ test("a business with two owners is verified once everything asked for is in", a
   await page.getByRole("textbox", { name: "Browser (user agent)" }).fill("Test");
   await page.getByRole("textbox", { name: /^Site/ }).fill("https://bakery.example");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
   await expect(page.getByText("(555) 111-2222")).toBeVisible();
   await page.getByRole("link", { name: "People", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nobody is named yet" })).toBeVisible();
