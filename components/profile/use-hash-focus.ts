@@ -3,12 +3,19 @@
 import { useEffect } from "react";
 import { focusControl } from "@/components/ui/focus-control";
 
-/** Puts focus on the control which the address names after its `#`, once the form is ready. */
+/** Puts focus on the control which the address names after its `#`, or on what stands for it, once the form is ready. */
 export function useHashFocus(): void {
   useEffect(() => {
-    const name = decodeURIComponent(window.location.hash.slice(1));
-    if (!name) return;
-    const frame = requestAnimationFrame(() => focusControl(name));
+    const path = decodeURIComponent(window.location.hash.slice(1));
+    if (!path) return;
+    const frame = requestAnimationFrame(() => focusControl(drawn(path)));
     return () => cancelAnimationFrame(frame);
   }, []);
+}
+
+/** The longest beginning of the path that has a control: of an answer on file only the whole has one. */
+function drawn(path: string): string {
+  const isDrawn = document.getElementById(path) ?? document.querySelector(`[name="${CSS.escape(path)}"]`);
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf(".")));
+  return isDrawn || !parent ? path : drawn(parent);
 }
