@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { connectionTable, issuedCardTable, revealGrantTable } from "@/db/schema";
+import { and, eq, gt } from "drizzle-orm";
+import { issuedCardTable, revealGrantTable } from "@/db/schema";
 import { conflict, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import type { IssuedCardID, UserID } from "@/lib/core/ids";
-import { parseScope } from "@/lib/core/scopes";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
+import { checkConnection } from "./check-connection";
 import type { CreateRevealGrant, RevealGrant } from "./contract";
 import { lockOwnPerson, personOf } from "./person";
 import { hashSecret, newSecret } from "./secrets";
@@ -21,7 +21,7 @@ export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
  */
 export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { reason, note }: CreateRevealGrant): Promise<RevealGrant> {
   const { userID, sessionID } = personOf(ctx);
-  await checkConnection(ctx);
+  await checkConnection(ctx, "issued-cards.read-secure");
   if (!ctx.caller.attestedUntil || ctx.caller.attestedUntil <= ctx.now) throw forbidden("attestation");
   const [card] = await ctx.db.select({ state: issuedCardTable.state }).from(issuedCardTable)
     .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
@@ -38,16 +38,6 @@ export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { 
   });
   await recordAudit(ctx, { action: "issued-card.details", object: issuedCardID, outcome: "requested", reason: why, accountID: ctx.accountID });
   return { token, expiresOn: expiresOn.toISOString() };
-}
-
-/** A connected account must have granted card details; one's own needs no grant. */
-async function checkConnection({ db, accountID, partnerID }: Ctx): Promise<void> {
-  if (accountID === partnerID) return;
-  const [connection] = await db.select({ scopes: connectionTable.scopes }).from(connectionTable).where(
-    and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)),
-  );
-  const isGranted = connection?.scopes.some((scope) => parseScope(scope)?.scope === "issued-cards.read-secure");
-  if (!isGranted) throw forbidden("issued-cards.read-secure");
 }
 
 /** Counts what the person asked for lately; their row is locked, so that requests at the same time count each other. */

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { connectionTable } from "@/db/schema";
-import { downstream, forbidden, notFound } from "@/lib/core/failure";
+import { downstream, notFound } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/ids";
-import { parseScope } from "@/lib/core/scopes";
 import { fileStore } from "@/lib/providers/file-store";
+import { checkConnection } from "../access/check-connection";
 import { personOf } from "../access/person";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
@@ -16,22 +14,13 @@ import { loadFile, type FileRow } from "./rows";
  */
 export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
   personOf(ctx);
-  await checkConnection(ctx);
+  await checkConnection(ctx, "files.read");
   const row = await loadFile(ctx, id);
   if (row.wrappedKey.length === 0) throw notFound("file");
   const ciphertext = await fileStore().get(id).catch(() => Promise.reject(downstream("the file store")));
   const bytes = openFile(id, { ...row, ciphertext });
   await recordAudit(ctx, { action: "file.download", object: id, outcome: "disclosed", accountID: ctx.accountID });
   return new Response(new Uint8Array(bytes), { headers: headersOf(row, bytes.length) });
-}
-
-/** A connected account must have granted its files; one's own needs no grant. */
-async function checkConnection({ db, accountID, partnerID }: Ctx): Promise<void> {
-  if (accountID === partnerID) return;
-  const [connection] = await db.select({ scopes: connectionTable.scopes }).from(connectionTable).where(
-    and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)),
-  );
-  if (!connection?.scopes.some((scope) => parseScope(scope)?.scope === "files.read")) throw forbidden("files.read");
 }
 
 function headersOf({ contentType, fileName }: FileRow, length: number): Record<string, string> {
