@@ -1,13 +1,16 @@
 "use client";
 
-import { PublicShell } from "@/components/shell/public-shell";
-import { PageError, type PageErrorProps } from "@/components/shell/page-error";
+import { lazy, Suspense } from "react";
+import type { PageErrorProps } from "@/components/shell/page-error";
+
+// Loaded when it is needed alone, so that no page carries it.
+const RootErrorPage = lazy(async () => ({ default: (await import("@/components/shell/root-error")).RootErrorPage }));
 
 /** A page that failed and has no nearer error page. */
 export default function RootError(props: PageErrorProps) {
   return (
-    <PublicShell width="md">
-      <PageError {...props} />
-    </PublicShell>
+    <Suspense>
+      <RootErrorPage {...props} />
+    </Suspense>
   );
 }

@@ -1,9 +1,11 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PublicShell } from "@/components/shell/public-shell";
 import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
+
+// By a full load: no page should carry the framework's link for this one.
+const HOME = "/";
 
 /** The title of every 404. */
 export const metadata: Metadata = { title: "Page not found" };
@@ -18,7 +20,7 @@ export default function NotFound() {
         There is nothing at this address, or it belongs to another account or mode.
       </p>
       <Button asChild variant="primary">
-        <Link href="/">Go to the start page</Link>
+        <a href={HOME}>Go to the start page</a>
       </Button>
     </PublicShell>
   );

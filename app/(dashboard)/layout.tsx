@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { AccountChoice } from "@/components/team/account-choice";
 import { AppShell } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/shell/can";
+import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SignOutItem } from "@/components/shell/sign-out-item";
@@ -26,18 +27,20 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
   return (
-    <CanProvider grants={caller.scopes}>
-      <meta name="csrf-token" content={csrf} />
-      <AppShell
-        sections={navigationFor(caller.scopes)}
-        accountName={caller.displayName}
-        mode={caller.mode === "sandbox" ? "sandbox" : "live"}
-        userEmail={caller.email ?? ""}
-        isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-        signOut={<><AccountChoice /><SignOutItem /></>}
-      >
-        {children}
-      </AppShell>
-    </CanProvider>
+    <QueryProviders>
+      <CanProvider grants={caller.scopes}>
+        <meta name="csrf-token" content={csrf} />
+        <AppShell
+          sections={navigationFor(caller.scopes)}
+          accountName={caller.displayName}
+          mode={caller.mode === "sandbox" ? "sandbox" : "live"}
+          userEmail={caller.email ?? ""}
+          isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
+          signOut={<><AccountChoice /><SignOutItem /></>}
+        >
+          {children}
+        </AppShell>
+      </CanProvider>
+    </QueryProviders>
   );
 }

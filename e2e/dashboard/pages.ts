@@ -25,9 +25,7 @@ export const test = base.extend<{ faults: string[] }>({
 /** Has a further browser context watched like the test's own. */
 export function watch(context: BrowserContext, faults: string[]): void {
   context.on("console", (message) => {
-    // The status page comes into being with the redemption; the router may ask for it a moment early.
-    const isEarly = /\/o\/\w+\/review$/.test(message.page()?.url() ?? "") && message.text().includes("status of 404");
-    if (message.type() === "error" && !isEarly) faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error") faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.push(error.error().message));
   context.on("response", (response) => {

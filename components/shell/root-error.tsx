@@ -1,0 +1,13 @@
+"use client";
+
+import { PageError, type PageErrorProps } from "./page-error";
+import { PublicShell } from "./public-shell";
+
+/** A page that failed outside every other frame. */
+export function RootErrorPage(props: PageErrorProps) {
+  return (
+    <PublicShell width="md">
+      <PageError {...props} />
+    </PublicShell>
+  );
+}
