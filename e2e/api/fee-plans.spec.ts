@@ -98,8 +98,9 @@ test("an account without fees has none; every fee names exactly one cause", asyn
   const [first, dispute] = [owed[4], owed[2]];
   expect([await ids(`transferID=${first?.sourceID}`), await ids(`disputeID=${dispute?.sourceID}`), await ids(`transferID=${dispute?.sourceID}`)]).toEqual([[first?.feeID], [dispute?.feeID], []]);
   expect(await ids("startDateTime=2026-11-01T00:00:00Z&endDateTime=2026-11-02T00:00:00Z")).toEqual([first?.feeID]);
+  expect(await ids("startDateTime=0001-01-01T00:00:00Z&endDateTime=9999-12-31T23:59:59Z")).toHaveLength(5);
   expect(await ids("skip=3&count=1")).toEqual([owed[3]?.feeID]);
-  for (const none of ["transferID=x", "disputeID=1", "startDateTime=yesterday", "endDateTime=2026-13-01T00:00:00Z"]) expect(await ids(none), none).toEqual([]);
+  for (const none of ["transferID=x", "disputeID=1", "startDateTime=yesterday", "endDateTime=2026-13-01T00:00:00Z", "startDateTime=9999-12-31T23:59:59-12:00", "endDateTime=0000-01-01T00:00:00Z"]) expect(await ids(none), none).toEqual([]);
 });
 
 test("fees are fetched by ID; the body may be left out, but not be something else", async () => {

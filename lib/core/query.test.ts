@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { z } from "zod";
-import { commaList, filterText, flag, page, PAGE_MAX } from "./query";
+import { commaList, FilterDay, FilterMoment, filterText, filterValue, flag, page, PAGE_MAX } from "./query";
 
 const Query = z.object({ states: commaList(z.enum(["open", "closed"])), all: flag, q: filterText, ...page(200) });
 const plain = { all: false, skip: 0, count: 200 };
@@ -59,4 +59,13 @@ test("text to look for is kept literally, but never holds what the database refu
       expect(read.length).toBeLessThanOrEqual(256);
     }),
   );
+});
+
+test("a value to look for is itself, or what finds nothing; left empty it is no filter", () => {
+  const schema = z.object({ day: filterValue(FilterDay), at: filterValue(FilterMoment) });
+  expect(schema.parse({})).toEqual({});
+  expect(schema.parse({ day: " ", at: "" })).toEqual({});
+  expect(schema.parse({ day: "2026-11-21", at: "2026-11-21T00:00:00+01:00" })).toEqual({ day: "2026-11-21", at: "2026-11-21T00:00:00+01:00" });
+  for (const day of ["x", "2026-02-30", "0000-01-01", "20261121"]) expect(schema.parse({ day }), day).toEqual({ day: null });
+  for (const at of ["2026-11-21", "9999-12-31T23:59:59-01:00", "0001-01-01T00:00:00+01:00", "0000-06-01T00:00:00Z"]) expect(schema.parse({ at }), at).toEqual({ at: null });
 });

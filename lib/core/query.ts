@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { distinct } from "./shapes";
+import { DateTime, distinct } from "./shapes";
 
 /** The most entries one page may hold. */
 export const PAGE_MAX = 1000;
@@ -50,6 +50,16 @@ export const filterText = z
   .string()
   .transform((value) => value.slice(0, FILTER_TEXT_MAX).replace(/[\0\p{Cs}]/gu, "\uFFFD").trim() || undefined)
   .optional();
+
+/** A moment which the database can hold too: of the years 1 to 9999, at its own offset and in UTC. */
+export const FilterMoment = DateTime.refine(isHeld);
+/** A day, likewise. */
+export const FilterDay = z.iso.date().refine(isHeld);
+
+function isHeld(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999 && !value.startsWith("0000");
+}
 
 /** One value to look for; a text that is none of them is null, which finds nothing, since reads have no 400. */
 export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, page } from "@/lib/core/query";
+import { FilterDay, filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
@@ -45,8 +45,8 @@ export const AuditFilter = z.object({
   outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
   address: filterText,
   account: filterValue(AccountID),
-  from: filterValue(z.iso.date()),
-  to: filterValue(z.iso.date()),
+  from: filterValue(FilterDay),
+  to: filterValue(FilterDay),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

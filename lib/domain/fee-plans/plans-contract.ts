@@ -3,7 +3,7 @@ import { parsePercent } from "@/lib/core/basis-points";
 import { AccountID, PlanID } from "@/lib/core/ids";
 import { Cents } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { commaList, filterText, filterValue, page } from "@/lib/core/query";
+import { commaList, FilterDay, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee, type FeeCategory } from "./contract";
 
@@ -95,7 +95,7 @@ export type AgreementPage = z.infer<typeof AgreementPage>;
 /** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, UTC). */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID), transferID: filterValue(z.guid().toLowerCase()), disputeID: filterValue(z.guid().toLowerCase()),
-  from: filterValue(z.iso.date()), to: filterValue(z.iso.date()),
+  from: filterValue(FilterDay), to: filterValue(FilterDay),
 });
 export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));

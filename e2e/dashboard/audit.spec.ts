@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { newID } from "@/lib/core/ids";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+/** A trail of three: a key made, a key revoked, a card's number refused; and its owner signed in. */
+async function setting(context: Parameters<typeof signIn>[0]) {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  const ctx = ctxFor(partner, undefined, { caller: { userID: person.userID } });
+  const leave = (action: string, outcome: "done" | "refused:forbidden", reason?: string) =>
+    transact(ctx, (open) => recordAudit(open, { action, object: newID(), outcome, accountID: partner.accountID, ...(reason && { reason }) }));
+  await leave("api-key.create", "done");
+  await leave("api-key.revoke", "done");
+  await leave("issued-card.details", "refused:forbidden", "=scope");
+  await signIn(context, person);
+  return { partner, person };
+}
+
+const rows = (page: Page) => page.getByRole("region", { name: "Audit trail" }).getByRole("rowheader");
+
+async function fileOf(page: Page, format: "CSV" | "JSONL") {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: `Download ${format}` }).click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+test("the trail is filtered in its address, read in full and downloaded as filtered", async ({ context, page }) => {
+  const { person } = await setting(context);
+  await page.goto("/settings/audit");
+  await expect(rows(page)).toHaveText(["Asked for a card’s number", "Revoked an API key", "Created an API key"]);
+  await expectAccessible(page);
+  await page.screenshot({ path: "/tmp/h3-audit.png", fullPage: true });
+  await page.getByLabel("Outcome").selectOption("Refused");
+  await expect(page).toHaveURL(/outcome=refused/);
+  await expect(rows(page)).toHaveText(["Asked for a card’s number"]);
+  await page.getByRole("button", { name: "Asked for a card’s number" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Asked for a card’s number" });
+  await expect(sheet.getByText(`"name": "${person.email}"`, { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const csv = await fileOf(page, "CSV");
+  expect(csv.name).toMatch(/^audit-\d{4}-\d\d-\d\d-1-rows\.csv$/);
+  expect(csv.text).toContain(",refused:forbidden,'=scope,");
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByLabel("Actor").fill(person.email);
+  await expect(page).toHaveURL(/actor=/);
+  const jsonl = await fileOf(page, "JSONL");
+  expect(jsonl.text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { actor: { name?: string } }).actor.name)).toEqual(Array(4).fill(person.email));
+  await page.getByLabel("Action").selectOption("Created an API key");
+  await expect(rows(page)).toHaveText(["Created an API key"]);
+  await page.getByLabel("IP address").fill("10.9.8.7");
+  await expect(page.getByText("The trail has no row with", { exact: false })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByLabel("Actor")).toHaveValue("");
+});
+
+test("the chain is checked on demand, and that is on record", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/settings/audit");
+  await page.getByRole("button", { name: "Verify chain" }).click();
+  await expect(page.getByText("The chain holds")).toBeVisible();
+  await expect(rows(page).first()).toHaveText("Checked the audit trail");
+  await expectAccessible(page);
+});
+
+test("a role that may not read the trail is told so", async ({ context, page }) => {
+  await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
+  await page.goto("/settings/audit");
+  await expect(page.getByRole("heading", { name: "You need audit.read" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify chain" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Audit", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe("on a phone in the dark", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  test("the trail fits and reads", async ({ context, page }) => {
+    await setting(context);
+    await page.goto("/settings/audit");
+    await expect(rows(page)).toHaveCount(3);
+    await expectAccessible(page);
+    await page.screenshot({ path: "/tmp/h3-audit-phone.png", fullPage: true });
+  });
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { feePlanTable, incurredFeeTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { newPerson } from "@/db/testing/people";
+import { newID, type PlanID } from "@/lib/core/ids";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+/** A partner with a plan, an account under it, and a member of its staff who is signed in. */
+async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "read-only" = "owner") {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  const [plan] = await db.select().from(feePlanTable).where(eq(feePlanTable.accountID, partner.accountID));
+  const { accountID } = await newAccount(db, partner);
+  await transact(ctxFor(partner, accountID), (ctx) => createFeePlanAgreement(ctx, { planID: plan?.planID as PlanID }));
+  await signIn(context, await newPerson(db, partner, { role }));
+  return { partner, accountID, accountName: `Account ${accountID.slice(-12)}` };
+}
+
+test("a plan is made, shown with what it comes to, changed and archived", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/billing/fee-plans");
+  await expect(page.getByRole("region", { name: "Plan standard" }).getByText("A card payment of $100.00 costs $3.20.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New fee plan" }).click();
+  await page.getByRole("button", { name: "Create plan" }).click();
+  await expect(page.getByRole("link", { name: "Name is required", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Name", { exact: true }).fill("Gold");
+  await page.getByLabel("Code").fill("standard");
+  await page.getByLabel("Platform fee a month").fill("1,250.5");
+  const first = page.getByRole("group", { name: "Fee 1" });
+  await first.getByLabel("Percentage").fill("2.9%");
+  await first.getByLabel("Fixed amount").fill(".3");
+  await first.getByLabel("Fixed amount").fill("0.30");
+  await first.getByLabel("At most").fill("5");
+  await expect(first.getByText("On $100.00: $3.20")).toBeVisible();
+  await page.getByRole("button", { name: "Add a fee" }).click();
+  const second = page.getByRole("group", { name: "Fee 2" });
+  await second.getByLabel("Charged for").selectOption("ach-debit");
+  await second.getByLabel("Name on statements").fill("Bank debit");
+  await second.getByLabel("How").selectOption("Fixed");
+  await second.getByLabel("Fixed amount").fill("0.25");
+  await page.getByRole("button", { name: "Create plan" }).click();
+  await expect(page.getByRole("link", { name: "Code is the code of another of your plans" })).toBeVisible();
+  await page.getByLabel("Code").fill("gold");
+  await page.getByRole("button", { name: "Create plan" }).click();
+  const card = page.getByRole("region", { name: "Gold" });
+  await expect(card.getByText("2.9% + $0.30, at most $5.00")).toBeVisible();
+  await expect(card.getByText("$1,250.50 a month")).toBeVisible();
+  await card.getByRole("link", { name: "Edit Gold" }).click();
+  await expect(page.getByLabel("Code")).toHaveAttribute("readonly", "");
+  await page.getByRole("button", { name: "Remove fee 2" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Gold plus");
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await page.getByRole("button", { name: "Archive Gold plus" }).click();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Archive plan" }).click();
+  await expect(page.getByRole("region", { name: "Gold plus" }).getByText("Archived", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Archive Gold plus" })).toHaveCount(0);
+  await page.goto("/invites/new");
+  await expect(page.getByText("Plan standard").first()).toBeVisible();
+  await expect(page.getByText("Gold plus")).toHaveCount(0);
+});
+
+test("those who may only look see plans without a button that would be refused", async ({ context, page }) => {
+  await setting(context, "read-only");
+  await page.goto("/billing/fee-plans");
+  await expect(page.getByRole("region", { name: "Plan standard" })).toBeVisible();
+  for (const name of [/Archive/, /Edit/]) await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New fee plan" })).toHaveCount(0);
+  await expect(page.getByText("Creating plans needs fee-plans.write.")).toBeVisible();
+  await page.goto("/billing/fee-plans/new");
+  await expect(page.getByRole("heading", { name: "You need fee-plans.write" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("agreements are found by plan, state and name, and say the terms of their day", async ({ context, page }) => {
+  const { accountName } = await setting(context);
+  await page.goto("/billing/fee-plans");
+  await page.getByRole("link", { name: "1 account" }).click();
+  await expect(page).toHaveURL(/\/billing\/agreements\?plan=/);
+  await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
+  await page.getByText("2 prices").click();
+  await expect(page.getByText("2.9% + $0.30")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Status").selectOption("Terminated");
+  await expect(page.getByRole("heading", { name: "No agreements match" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByLabel("Search accounts").fill(accountName.toLowerCase());
+  await expect(page).toHaveURL(/q=account/);
+  await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
+});
+
+test("fees begin empty, then show what they come to and go into a file with its control total", async ({ context, page }) => {
+  const { accountID } = await setting(context);
+  await page.goto("/billing/fees");
+  await expect(page.getByRole("heading", { name: "No fees yet" })).toBeVisible();
+  await expectAccessible(page);
+  const owe = (amount: number, day: string) => db.insert(incurredFeeTable).values({
+    feeID: newID(), accountID, feeName: "Card payment", amount, sourceKind: "transferID", sourceID: newID(), createdOn: new Date(`${day}T12:00:00Z`),
+  });
+  await owe(59, "2026-11-01");
+  await owe(1000, "2026-11-02");
+  await page.reload();
+  await expect(page.getByText("2 fees, together $10.59")).toBeVisible();
+  await page.getByLabel("Until (UTC)").fill("2026-11-01");
+  await expect(page.getByText("1 fee, together $0.59")).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download CSV" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^fees-\d{4}-\d\d-\d\d-1-rows\.csv$/);
+  const lines = readFileSync(await download.path(), "utf8").trimEnd().split("\r\n");
+  expect([lines.length, lines.at(-1)]).toEqual([3, "Control total,1 rows,,,,,,USD,0.59"]);
+  await page.getByLabel("Transfer ID").fill("not an ID");
+  await expect(page.getByRole("heading", { name: "No fees match" })).toBeVisible();
+});
+
+test.describe("on a phone in the dark", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  test("the billing pages fit and read", async ({ context, page }) => {
+    const { accountID } = await setting(context);
+    await db.insert(incurredFeeTable).values({ feeID: newID(), accountID, feeName: "Card payment", amount: 59, sourceKind: "CardID", sourceID: newID(), createdOn: new Date() });
+    for (const path of ["/billing/fee-plans", "/billing/fee-plans/new", "/billing/agreements", "/billing/fees"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: `/tmp/h3-phone${path.replaceAll("/", "-")}.png`, fullPage: true });
+    }
+  });
+});
