@@ -28,8 +28,8 @@ function loadGenerator() {
 
 /** Every cell of the table: an operation on a server. */
 function cellsOf(servers, subject) {
-  return Object.entries(operationsOf(subject)).flatMap(([operation, { servers: names, ...what }]) =>
-    names.map((server) => ({ operation, server, url: servers[server], ...what })),
+  return Object.entries(operationsOf(subject)).flatMap(([operation, { servers: names, requestsBy, ...what }]) =>
+    names.map((server) => ({ operation, server, url: servers[server] ?? servers.direct, ...what, ...(requestsBy && { requests: requestsBy[server] }) })),
   );
 }
 

@@ -24,8 +24,20 @@ const INVITE = {
   termsOfServiceURL: "https://platform.example.com/terms",
 };
 
+/** Requests of the partner of so many accounts: which they are is told by the name of the partner, in place of a server's. */
+const ofPartners = (partners, paths, count) => ({
+  servers: Object.keys(partners),
+  requestsBy: Object.fromEntries(
+    Object.entries(partners).map(([name, token]) => [name, paths.map((path) => ({ method: "GET", path, headers: { authorization: `Bearer ${token}` } }))]),
+  ),
+  isRight: (accounts) => accounts.length === count,
+});
+
+/** Names of which each partner has one; and a word which is in all names. */
+const SOUGHT = [...Array.from({ length: 9 }, (_name, index) => `shop ${String(111 * (index + 1)).padStart(6, "0")}`), "shop"];
+
 /** What is measured: the requests of each operation, what an answer must look like, and the servers that have it. */
-export const operationsOf = ({ token, accountID, cards }) => {
+export const operationsOf = ({ token, accountID, cards, partners }) => {
   const headers = { authorization: `Bearer ${token}` };
   const json = { ...headers, "content-type": "application/json" };
   return {
@@ -44,6 +56,9 @@ export const operationsOf = ({ token, accountID, cards }) => {
       requests: cards.map((id) => ({ method: "GET", path: `/api/issuing/${accountID}/issued-cards/${id}/details`, headers })),
       isRight: (card) => /^\d{16}$/.test(card.pan) && /^\d{3}$/.test(card.cvv),
     },
+    "list accounts": ofPartners(partners, ["/api/accounts"], 20),
+    "search accounts": ofPartners(partners, SOUGHT.map((name) => `/api/accounts?name=${encodeURIComponent(name)}`), 1),
+    "page of accounts": ofPartners(partners, ["/api/accounts?skip=500"], 20),
     "nothing (204)": { servers: ["empty"], requests: [{ method: "GET", path: "/api/empty", headers }] },
   };
 };

@@ -7,6 +7,7 @@ import { issueToken } from "@/lib/domain/access/issue-token";
 import { createInvite } from "@/lib/domain/onboarding/create-invite";
 import { closeDatabase } from "@/db/client";
 import type { Caller } from "@/lib/domain/context";
+import { seedAccounts } from "./accounts";
 
 /** Enough that no page holds them all, and that an index matters. */
 const INVITES = 3000;
@@ -40,5 +41,7 @@ const granted = scopes.filter((scope) => scope !== "issued-cards.read-secure");
 const ctx = ctxFor(partner);
 const caller: Caller = { ...ctx.caller, kind: "key", id: keyID, scopes: [...ctx.caller.scopes, { scope: "issued-cards.read-secure", accountID }] };
 const { access_token: token } = await issueToken({ ...ctx, caller }, { grant_type: "client_credentials", scope: granted.join(" ") });
-process.stdout.write(`${JSON.stringify({ token, accountID, cards: cards.map((card) => card.issuedCardID) })}\n`);
+const partners = await seedAccounts();
+process.stdout.write(`${JSON.stringify({ token, accountID, cards: cards.map((card) => card.issuedCardID), partners })}\n`);
 await closeDatabase();
+process.exit();
