@@ -1,6 +1,7 @@
 import { elementAt } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/profile";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { AccountRequirement } from "@/lib/domain/capabilities/requirement-id";
 import { type AskGroup, asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
 import type { Application, ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
 import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
@@ -18,7 +19,9 @@ export interface Filled {
 /** Something that is asked for: the places of its answer below the account or the person, all or any of which are needed. */
 export interface Asked {
   paths: readonly string[];
-  isAny?: true;
+  isAny?: true | undefined;
+  /** Its name in the contract. */
+  requirement?: AccountRequirement | undefined;
 }
 
 /** A step that takes answers. */
@@ -42,7 +45,7 @@ export function askedAt(step: FormStep, accountType: AccountType, capabilities: 
 }
 
 /** What is asked of everyone who owns or controls the business. */
-export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed");
+export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(({ paths }) => ({ paths }));
 
 /** The places of a step's answers which must all be given, to mark them in a form. */
 export function requiredPaths(asked: readonly Asked[]): string[] {

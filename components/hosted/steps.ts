@@ -3,7 +3,7 @@ import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
 import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { faultsIn } from "./answers";
-import { askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
+import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
 import { ownershipOf } from "./ownership";
 import type { FormWords } from "./words/words";
 
@@ -62,4 +62,17 @@ export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capa
 export function stepTitle(step: ApplicationStep, accountType: DraftAnswers["accountType"], { steps }: FormWords): string {
   if (step !== "profile") return steps[step];
   return accountType ? steps[accountType] : steps.profile;
+}
+
+/** How many missing answers one page can ask for (dashboard, section 9). */
+const FEW = 5;
+
+/** The last few answers of profile and contact where nothing else is missing; none when there are more, or nobody has begun. */
+export function lastFew(filled: Filled): Asked[] {
+  const { answers, capabilities, onFile } = filled;
+  const { accountType } = answers;
+  if (!accountType || !answers.profile) return [];
+  const isElseDone = (["people", "sales", "documents"] as const).every((step) => isAnswered(step, filled));
+  const open = (["profile", "contact"] as const).flatMap((step) => askedAt(step, accountType, capabilities, answers)).filter((asked) => missing(answers, [asked], onFile.account).length > 0);
+  return isElseDone && open.length <= FEW ? open : [];
 }

@@ -106,6 +106,7 @@ test("going back shows what was saved last, and does not undo it", async ({ page
   const { website: _none, ...rest } = business;
   const { code } = await invited({ prefill: { accountType: "business", profile: { business: rest } } });
   await start(page, code);
+  await page.goto(`/o/${code}/profile`);
   await page.getByLabel("Website").fill("https://one.example");
   await page.getByLabel(/EIN/).fill("912817365");
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -149,6 +150,22 @@ test("an identity number is sealed when its step is saved, and only its end is s
   await expect(page.getByText("On file ··7365")).toBeVisible();
   await acceptAll(page);
   await page.waitForURL("**/status");
+});
+
+test("the last few answers are asked for on one page", async ({ page }) => {
+  const { website: _none, phone: _unknown, ...rest } = business;
+  const { code } = await invited({ prefill: { accountType: "business", profile: { business: { ...rest, taxID: filledIn.profile.business.taxID } } } });
+  await start(page, code);
+  await expect(page).toHaveURL(/\/finish$/);
+  await expectAccessible(page);
+  await expect(page.getByLabel("Legal business name")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("link", { name: "Phone is required" })).toBeVisible();
+  await page.getByLabel("Phone").fill("5551234567");
+  await page.getByLabel("Website").fill("last.example");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL("**/review");
+  await expect(page.getByText("https://last.example")).toBeVisible();
 });
 
 test("whoever is signed in goes on as themselves, or as somebody else", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { filledOf } from "@/components/hosted/asked";
-import { stepToDo } from "@/components/hosted/steps";
+import { lastFew, stepToDo } from "@/components/hosted/steps";
 import { Failure } from "@/lib/core/failure";
 import { applicationOf, landingOf, openInvite } from "../load";
 
@@ -10,5 +10,6 @@ export default async function ContinuePage({ params }: { params: Promise<{ code:
   const landing = await landingOf(code);
   if (!(landing instanceof Failure) && landing.status === "redeemed") redirect(`/o/${code}/status`);
   const { offer } = await openInvite(code);
-  redirect(`/o/${code}/${stepToDo(filledOf(await applicationOf(code), offer.capabilities))}`);
+  const filled = filledOf(await applicationOf(code), offer.capabilities);
+  redirect(`/o/${code}/${lastFew(filled).length > 0 ? "finish" : stepToDo(filled)}`);
 }

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { FinishStep } from "@/components/hosted/finish-step";
+import { StepFrame } from "@/components/hosted/step-frame";
+import { lastFew } from "@/components/hosted/steps";
+import { stepPage } from "../step";
+import { pageWords } from "../words";
+
+/** The title of the page with the last few answers. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageWords()).pages.titles.finish };
+}
+
+/** The last few answers on one page, for those whose partner filled in nearly everything. */
+export default async function FinishPage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const { words, made, fixed, filled, capabilities, frame } = await stepPage(code, undefined);
+  const asked = lastFew(filled);
+  if (asked.length === 0) redirect(`/o/${code}/continue`);
+  return (
+    <StepFrame title={words.pages.titles.finish} description={words.pages.finishLead} {...frame}>
+      <FinishStep code={code} made={made} fixed={fixed} capabilities={capabilities} asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))} />
+    </StepFrame>
+  );
+}
