@@ -1,9 +1,8 @@
 "use client";
 
-import { ErrorState } from "@/components/ui/error-state";
 import "./globals.css";
 
-/** The last resort, when the root layout itself failed; it has no providers and brings its own document. */
+/** The last resort, when the root layout itself failed; it has no providers, brings its own document, and weighs nothing on other pages. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">
@@ -11,7 +10,10 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
         <title>Something went wrong · Tender</title>
         <main className="mx-auto grid max-w-2xl gap-5 px-4 py-16">
           <h1 className="text-2xl font-semibold tracking-tight">Something went wrong</h1>
-          <ErrorState title="Tender could not be shown" description="The problem is on our side. Nothing you saved is lost." onRetry={retry} />
+          <p className="text-muted-foreground">Tender could not be shown. The problem is on our side. Nothing you saved is lost.</p>
+          <div>
+            <button type="button" onClick={retry} className="inline-flex min-h-11 items-center rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise">Retry</button>
+          </div>
         </main>
       </body>
     </html>
