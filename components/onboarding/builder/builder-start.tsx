@@ -19,7 +19,7 @@ export type StartedFrom =
   | { kind: "template"; source: InviteSource; name: string; templateID: string };
 
 /** Props of {@link BuilderStart}. */
-export type BuilderStartProps = { started: StartedFrom; planCodes: readonly string[]; draft: ReturnType<typeof useDraft>; onFilledIn: () => void };
+export type BuilderStartProps = { started: StartedFrom; planCodes: readonly string[]; draft: ReturnType<typeof useDraft>; /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void };
 
 /** What the builder began with, in words, and how to begin with something else. */
 export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderStartProps) {
@@ -33,6 +33,7 @@ export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderS
     const undo = () => {
       reset(values);
       setCurrent(before);
+      onFilledIn();
     };
     reset(inviteDefaults({ from: source, isSame: next.kind === "import", planCodes, mayPass }));
     setCurrent(next);

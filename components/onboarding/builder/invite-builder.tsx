@@ -15,7 +15,7 @@ import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
 import { onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteDefaults } from "../invite-defaults";
-import { InviteForm } from "../invite-form";
+import { InviteForm, type InviteFormValues } from "../invite-form";
 import { inviteProblems, refusalsOf } from "../invite-problems";
 import { BuilderContext } from "./builder-context";
 import { BuilderFooter } from "./builder-footer";
@@ -37,15 +37,15 @@ const FORM = "invite-builder";
 export function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const planCodes = material.feePlans.map(({ code }) => code);
-  const mayPass = useMayPass();
   const router = useRouter();
   const create = useOperation(onboardingInvites.create, { refresh: [inviteList.search] });
-  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes, mayPass }));
-  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, start);
+  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, useStartValues(started, planCodes));
   const draft = useDraft(form, started.kind === "draft" ? started.savedOn : undefined);
   const [view, setView] = useState<View>("form");
+  const [filledIn, setFilledIn] = useState(0);
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = refusalsOf(failure);
+  const redraw = () => [clearFailure(), setFilledIn((times) => times + 1)];
   form.watch(["capabilities", "scopes", "feePlanCodes", "prefill.accountType", "builder"]);
   const problems = inviteProblems(errors, failure, form.getValues(), refusals);
   const submit = send(async (body) => {
@@ -57,18 +57,25 @@ export function InviteBuilder({ started }: { started: StartedFrom }) {
   return (
     <FormProvider {...form}>
       <BuilderContext value={{ problems, refusals }}>
-        <BuilderStart started={started} planCodes={planCodes} draft={draft} onFilledIn={clearFailure} />
+        <BuilderStart started={started} planCodes={planCodes} draft={draft} onFilledIn={redraw} />
         <ViewSwitch view={view} onChange={setView} />
         <BuilderColumns view={view} preview={<Preview material={material} />}>
           <Form id={FORM} onSubmit={submit} className="grid gap-5">
             <ErrorSummary errors={useReported(problems, submitCount)} submitCount={submitCount} />
             <SendNotice failure={failure} />
             <SectionRail />
-            <BuilderSections />
+            <BuilderSections key={filledIn} />
             <BuilderFooter state={draft.state} isPending={isSubmitting || create.isSuccess} />
           </Form>
         </BuilderColumns>
       </BuilderContext>
     </FormProvider>
   );
+}
+
+/** The values of the very beginning, whatever is fetched anew later. */
+function useStartValues(started: StartedFrom, planCodes: readonly string[]): InviteFormValues {
+  const mayPass = useMayPass();
+  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes, mayPass }));
+  return start;
 }
