@@ -18,6 +18,7 @@ export interface TokenRow {
   displayName: string;
   mode: "sandbox" | "production";
   connectionScopes: string | null;
+  isDisconnected: boolean;
   attestedUntil: number | null;
 }
 
@@ -27,11 +28,11 @@ export async function findToken(hash: Buffer, now: Date, accountID: string | und
     select t.key_id as id, array_to_string(t.scopes, ' ') as scopes,
       coalesce(k.last_used_on < ${now}::timestamptz - make_interval(secs => 60), true) as "isStale",
       a.account_id as "accountID", a.display_name as "displayName", a.mode,
-      array_to_string(c.scopes, ' ') as "connectionScopes",
+      array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
       (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
         where t.account_id = a.account_id and t.valid_from <= ${now}::timestamptz and not t.withdrawn) as "attestedUntil"
     from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id
-      left join connection c on c.partner_id = a.account_id and c.account_id = ${accountID ?? null}::uuid and c.disconnected_on is null
+      left join connection c on c.partner_id = a.account_id and c.account_id = ${accountID ?? null}::uuid
     where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}::timestamptz
       and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now}::timestamptz)`;
   return row;
