@@ -12,7 +12,7 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
+import { type CreateInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteDefaults } from "../invite-defaults";
 import { InviteForm, type InviteFormValues } from "../invite-form";
@@ -37,22 +37,19 @@ const FORM = "invite-builder";
 export function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const planCodes = material.feePlans.map(({ code }) => code);
-  const router = useRouter();
-  const create = useOperation(onboardingInvites.create, { refresh: [inviteList.search] });
   const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, useStartValues(started, planCodes));
   const draft = useDraft(form, started.kind === "draft" ? started.savedOn : undefined);
   const [view, setView] = useState<View>("form");
   const [filledIn, setFilledIn] = useState(0);
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = refusalsOf(failure);
-  const redraw = () => [clearFailure(), setFilledIn((times) => times + 1)];
+  const redraw = () => {
+    clearFailure();
+    setFilledIn((times) => times + 1);
+  };
   form.watch(["capabilities", "scopes", "feePlanCodes", "prefill.accountType", "builder"]);
   const problems = inviteProblems(errors, failure, form.getValues(), refusals);
-  const submit = send(async (body) => {
-    const { code } = await create.mutateAsync({ body });
-    await draft.discard(true);
-    router.push(`/invites/${encodeURIComponent(code)}?created=1`);
-  });
+  const { create, isCreated } = useCreate(() => draft.discard(true));
   useSendShortcut(FORM, () => setView("form"));
   return (
     <FormProvider {...form}>
@@ -60,17 +57,29 @@ export function InviteBuilder({ started }: { started: StartedFrom }) {
         <BuilderStart started={started} planCodes={planCodes} draft={draft} onFilledIn={redraw} />
         <ViewSwitch view={view} onChange={setView} />
         <BuilderColumns view={view} preview={<Preview material={material} />}>
-          <Form id={FORM} onSubmit={submit} className="grid gap-5">
+          <Form id={FORM} onSubmit={send(create)} className="grid gap-5">
             <ErrorSummary errors={useReported(problems, submitCount)} submitCount={submitCount} />
             <SendNotice failure={failure} />
             <SectionRail />
             <BuilderSections key={filledIn} />
-            <BuilderFooter state={draft.state} isPending={isSubmitting || create.isSuccess} />
+            <BuilderFooter state={draft.state} isPending={isSubmitting || isCreated} />
           </Form>
         </BuilderColumns>
       </BuilderContext>
     </FormProvider>
   );
+}
+
+/** Makes the invite, then goes to it. */
+function useCreate(forgetDraft: () => Promise<void>) {
+  const router = useRouter();
+  const { mutateAsync, isSuccess } = useOperation(onboardingInvites.create, { refresh: [inviteList.search] });
+  const create = async (body: CreateInvite) => {
+    const { code } = await mutateAsync({ body });
+    await forgetDraft();
+    router.push(`/invites/${encodeURIComponent(code)}?created=1`);
+  };
+  return { create, isCreated: isSuccess };
 }
 
 /** The values of the very beginning, whatever is fetched anew later. */
