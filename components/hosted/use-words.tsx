@@ -2,13 +2,19 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { type Phrases, PhrasesContext } from "@/components/ui/phrases";
-import { enForms } from "./words/en-forms";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "./words/words";
 
 type Spoken = { language: Language; forms: FormWords };
 
-const WordsContext = createContext<Spoken>({ language: "en", forms: enForms });
+// No language by default, so that no page carries words it does not say.
+const WordsContext = createContext<Spoken | undefined>(undefined);
+
+function useSpoken(): Spoken {
+  const spoken = useContext(WordsContext);
+  if (!spoken) throw new Error("hosted forms need a WordsProvider around them");
+  return spoken;
+}
 
 /** Has everything below speak a language: hosted onboarding's own forms and the parts they share with other pages. */
 export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phrases: Phrases; children: ReactNode }) {
@@ -21,10 +27,10 @@ export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phras
 
 /** What forms say, in the language of the page. */
 export function useWords(): FormWords {
-  return useContext(WordsContext).forms;
+  return useSpoken().forms;
 }
 
 /** How dates and numbers are written on the page. */
 export function useLocale(): string {
-  return LOCALES[useContext(WordsContext).language];
+  return LOCALES[useSpoken().language];
 }
