@@ -19,7 +19,7 @@ const TEXTS = [
 /** Which rows are looked for; all of it lives in the address, and a change starts from the first page. */
 export function AuditToolbar() {
   const [isPending, startTransition] = useTransition();
-  const [search, setSearch] = useQueryStates(auditSearchParsers, { shallow: false, startTransition });
+  const [search, setSearch] = useQueryStates(auditSearchParsers, { shallow: false, history: "push", startTransition });
   const look = (name: AuditFilterName, typed: string, wait = 0) =>
     void setSearch({ [name]: typed || null, skip: null }, wait ? { limitUrlUpdates: debounce(wait) } : {});
   return (

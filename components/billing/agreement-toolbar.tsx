@@ -20,7 +20,7 @@ const STATUSES = [{ value: "all", label: "Any status" }, { value: "active", labe
 export function AgreementToolbar() {
   const { data: plans } = useSuspenseQuery(queryFor(offeredFeePlans.list));
   const [isPending, startTransition] = useTransition();
-  const [search, setSearch] = useQueryStates(agreementSearchParsers, { shallow: false, startTransition });
+  const [search, setSearch] = useQueryStates(agreementSearchParsers, { shallow: false, history: "push", startTransition });
   const set = (change: Parameters<typeof setSearch>[0]) => void setSearch({ ...(change as object), skip: null });
   const look = (q: string) => void setSearch({ q: q || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   return (

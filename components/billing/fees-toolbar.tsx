@@ -16,7 +16,7 @@ const IDS = [{ name: "account", label: "Account ID" }, { name: "transfer", label
 /** Which fees are looked for, and their download; all of it lives in the address, and a change starts from the first page. */
 export function FeesToolbar() {
   const [isPending, startTransition] = useTransition();
-  const [search, setSearch] = useQueryStates(feesSearchParsers, { shallow: false, startTransition });
+  const [search, setSearch] = useQueryStates(feesSearchParsers, { shallow: false, history: "push", startTransition });
   const look = (name: keyof typeof feesSearchParsers, typed: string) => void setSearch({ [name]: typed || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   return (
     <div className="flex flex-wrap items-end gap-3">
