@@ -16,7 +16,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
   const { data } = useSuspenseQuery(queryFor(passkeys.list));
   return (
     <Card>
-      <CardHeader title="Passkeys" description="Sign in by fingerprint, face or PIN, without a password or code. The safest way: a passkey works on this site alone." actions={<AddPasskey onCodes={onCodes} />} />
+      <CardHeader title="Passkeys" description="Sign in by fingerprint, face or PIN, instead of a password and code." actions={<AddPasskey onCodes={onCodes} />} />
       <CardBody className="py-0">
         {data.length === 0 ? (
           <p className="py-4 text-muted-foreground">You have none yet.</p>

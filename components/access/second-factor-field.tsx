@@ -17,7 +17,8 @@ export interface SecondFactorFieldProps {
   isDisabled?: boolean;
   /** A recovery code is asked for instead. */
   isRecovery: boolean;
-  onSwap: (isRecovery: boolean) => void;
+  /** Swaps the two; absent where there is no choice. */
+  onSwap?: (isRecovery: boolean) => void;
 }
 
 /** Six digits of an authenticator app, or a recovery code in their place. */
@@ -26,14 +27,14 @@ export function SecondFactorField({ inputRef, value, onValueChange, onComplete, 
     <div className="grid justify-items-start gap-2">
       {isRecovery ? (
         <Field label="Recovery code" name="code" hint="One of those you kept; it works once." error={error} isRequired>
-          <Input ref={inputRef} value={value} disabled={isDisabled} autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="xxxx-xxxx-xxxx-xxxx" className="font-mono" onChange={(event) => onValueChange(event.target.value)} />
+          <Input ref={inputRef} value={value} disabled={isDisabled} autoFocus={onSwap !== undefined} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="xxxx-xxxx-xxxx-xxxx" className="font-mono" onChange={(event) => onValueChange(event.target.value)} />
         </Field>
       ) : (
         <Field label="Six-digit code" name="code" hint="From your authenticator app." error={error} isRequired>
           <OtpInput ref={inputRef} value={value} disabled={isDisabled} autoFocus onValueChange={onValueChange} onComplete={onComplete} />
         </Field>
       )}
-      <Button variant="link" size="sm" onClick={() => onSwap(!isRecovery)}>{isRecovery ? "Use your authenticator app" : "Use a recovery code"}</Button>
+      {onSwap && <Button variant="link" size="sm" onClick={() => onSwap(!isRecovery)}>{isRecovery ? "Use your authenticator app" : "Use a recovery code"}</Button>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
       {isMissing ? <SecondFactorMissing /> : (
         <>
           {data && data.passkeys > 0 && <StepUpByPasskey onVerified={verified} />}
-          <StepUpForm operation={stepUps.start} onVerified={verified} isFirst={!data?.passkeys} />
+          <StepUpForm operation={stepUps.start} onVerified={verified} isFirst={!data?.passkeys} hasApp={data?.hasApp ?? true} />
         </>
       )}
     </Dialog>

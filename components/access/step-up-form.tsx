@@ -17,12 +17,14 @@ export interface StepUpFormProps {
   onVerified: (until: string) => void;
   /** There is no other way above it, so focus begins here. */
   isFirst?: boolean;
+  /** There is an app whose code to ask for; else a recovery code is asked for. */
+  hasApp?: boolean;
 }
 
 /** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
-export function StepUpForm({ operation, onVerified, isFirst = true }: StepUpFormProps) {
+export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = true }: StepUpFormProps) {
   const start = useOperation(operation);
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(!hasApp);
   const { send, failure, control, formState, setFocus, setValue } = useSchemaForm(SecondFactorCode, { code: "" });
   const submit = send(async (body) => {
     const { until } = await start.mutateAsync({ body }).catch((error: unknown) => {
@@ -53,7 +55,7 @@ export function StepUpForm({ operation, onVerified, isFirst = true }: StepUpForm
         control={control}
         name="code"
         render={({ field: { value, onChange, ref } }) => (
-          <SecondFactorField inputRef={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} error={formState.errors.code?.message} isRecovery={isRecovery} onSwap={swap} />
+          <SecondFactorField inputRef={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} error={formState.errors.code?.message} isRecovery={isRecovery} {...(hasApp && { onSwap: swap })} />
         )}
       />
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</SubmitButton>

@@ -8,14 +8,14 @@ import { RolesCard } from "./roles-card";
 export function TeamView() {
   return (
     <div className="grid gap-8">
-      <section aria-labelledby="members" className="grid gap-3">
-        <h2 id="members" className="text-lg font-semibold">Members</h2>
+      <div className="grid gap-3">
+        <h2 className="text-lg font-semibold">Members</h2>
         <MemberTable />
-      </section>
-      <section aria-labelledby="invites" className="grid gap-3">
-        <h2 id="invites" className="text-lg font-semibold">Open invites</h2>
+      </div>
+      <div className="grid gap-3">
+        <h2 className="text-lg font-semibold">Open invites</h2>
         <MemberInviteTable />
-      </section>
+      </div>
       <RolesCard />
     </div>
   );

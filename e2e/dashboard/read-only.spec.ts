@@ -8,7 +8,7 @@ import { expectAccessible, signIn, test } from "./pages";
 const db = testDatabase();
 
 /** How buttons and links begin that change something of the partner's; one's own security and what one downloads are one's own. */
-const CHANGES = /^(?:new |create|add|invite a|issue|edit|change|update|delete|remove|revoke|disable|request a capability|enable|upload|save|publish|archive|record|withdraw|close|activate|approve|decide|grant|allow|let )/i;
+const CHANGES = /^(?:new|create|add|invite a|issue|edit|change|update|delete|remove|revoke|disable|request a capability|enable|upload|save|publish|archive|record|withdraw|close|activate|approve|decide|grant|allow|let)\b/i;
 const OWN = new Set(["/settings/security"]);
 
 test("a read-only member sees no button that would be refused, and no page asks for what they may not", async ({ context, page }) => {

@@ -54,13 +54,13 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   const theirs = await visitor.newPage();
   await theirs.goto(old);
   await expect(theirs.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  watch(visitor, faults);
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: `Join ${partner.displayName}` })).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByLabel("Choose a password").fill("password12");
   await theirs.getByRole("button", { name: /^Join / }).click();
   await expect(theirs.getByRole("link", { name: /is one of the most common passwords/ })).toBeVisible();
+  watch(visitor, faults);
   await theirs.getByLabel("Choose a password").fill(password);
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
@@ -88,9 +88,6 @@ test("an owner changes a role, lets a member see card numbers, and removes them,
   expect(await db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn)))).toBe(0);
   await page.getByRole("button", { name: `Let ${other.email} see card numbers` }).press("Enter");
   await expectAccessible(page);
-  await page.getByLabel("Last day").fill("2020-01-01");
-  await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
-  await expect(page.getByText("must be today or later")).toBeVisible();
   await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
   await expect(row(page, other.email)).toContainText(`by ${owner.email}`);
