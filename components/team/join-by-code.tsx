@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { SandboxCode } from "@/components/hosted/sandbox-code";
 import { loadPage } from "@/components/hosted/load-page";
 import { signInByCode } from "@/components/hosted/sign-in-by-code";
 import { CallNotice } from "@/components/issuing/call-notice";
@@ -10,6 +9,7 @@ import { SubmitButton } from "@/components/issuing/submit-button";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
 import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
@@ -43,7 +43,11 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
   return (
     <Form onSubmit={submit} className="grid gap-5">
       <CallNotice fault={needsPassword ? { status: 409, message: "This address has a password now: load this page anew." } : failure} />
-      {code && <SandboxCode code={code} onUse={(digits) => setValue("code", digits, { shouldValidate: true })} />}
+      {code && (
+        <Notice tone="warning" title="Sandbox: no e-mail was sent" action={<Button size="sm" onClick={() => setValue("code", code, { shouldValidate: true })}>Fill in</Button>}>
+          The code is <strong className="tabular font-mono">{code}</strong>
+        </Notice>
+      )}
       <Field label="Six-digit code" name="code" error={formState.errors.code?.message} isRequired>
         <Controller control={control} name="code" render={({ field: { value, onChange, ref } }) => <OtpInput ref={ref} value={value} onValueChange={onChange} autoFocus />} />
       </Field>
