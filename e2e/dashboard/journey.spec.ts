@@ -34,6 +34,7 @@ for (const [look, options] of [
 async function invite(page: Page): Promise<string> {
   await page.goto("/invites/new");
   await expectAccessible(page);
+  await page.getByRole("radio", { name: /^Everything I can/ }).check();
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Journey Widgets LLC");
   await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(EIN);
   remember("identity", EIN, EIN.replace("-", ""));
@@ -77,7 +78,7 @@ async function onboard(browser: Browser, { link, options, faults }: Invitee): Pr
 
 async function contact(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Contact details" })).toBeVisible();
-  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("office@journey.example");
+  await page.getByRole("textbox", { name: /^E-mail/ }).fill("office@journey.example");
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill("(303) 555-0101");
   await page.getByRole("textbox", { name: "Street address", exact: true }).fill("1 Main St");
   await page.getByRole("textbox", { name: "City", exact: true }).fill("Denver");
