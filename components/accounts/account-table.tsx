@@ -11,7 +11,6 @@ import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/das
 import { type AccountSearch, accountSearchRequest, accountsHref, TYPE_WORDS } from "./account-search";
 import { CapabilityBadge, sortedCapabilities } from "./capability-badge";
 import { NoAccounts } from "./no-accounts";
-import { PageSize } from "./page-size";
 
 const CAPABILITIES_SHOWN = 2;
 
@@ -40,7 +39,7 @@ export function AccountTable({ search }: { search: AccountSearch }) {
       </Table>
       <Pagination
         label="Accounts"
-        summary={<PageSize search={search} range={`${skip + 1}–${skip + shown.length}`} />}
+        summary={`${skip + 1}–${skip + shown.length}`}
         previousHref={skip > 0 ? accountsHref({ ...search, skip: Math.max(0, skip - size) }) : undefined}
         nextHref={data.length > size ? accountsHref({ ...search, skip: skip + size }) : undefined}
       />

@@ -13,7 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
-import { accountSearchParsers, STATUS_WORDS, TYPE_WORDS } from "./account-search";
+import { accountSearchParsers, PAGE_SIZES, STATUS_WORDS, TYPE_WORDS } from "./account-search";
 
 const QUIET_MS = 300;
 const FILTERS = [
@@ -21,6 +21,7 @@ const FILTERS = [
   { key: "capability", label: "Capability", any: "Any capability", options: CAPABILITIES.map((value) => ({ value, label: CAPABILITY_WORDS[value].label })) },
   { key: "status", label: "Capability status", any: "Any capability status", options: CapabilityStatus.options.map((value) => ({ value, label: STATUS_WORDS[value] })) },
 ] as const;
+const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} rows` }));
 
 /** What accounts are looked for; all of it lives in the address, and a change starts from the first page. */
 export function AccountToolbar() {
@@ -41,6 +42,9 @@ export function AccountToolbar() {
           <Select placeholder={any} options={options} value={search[key] ?? ""} onChange={(event) => narrow(key, event.target.value)} />
         </Field>
       ))}
+      <Field label="Rows on a page" isLabelHidden className="w-full sm:w-28">
+        <Select options={SIZES} value={search.size} onChange={(event) => void setSearch({ size: accountSearchParsers.size.parse(event.target.value), skip: null })} />
+      </Field>
       <Checkbox label="With disconnected ones" checked={search.disconnected} onChange={(event) => void setSearch({ disconnected: event.target.checked || null, skip: null })} />
     </div>
   );

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { FormProvider } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/issuing/submit-button";
+import { FormAlert } from "@/components/profile/form-alert";
 import { KnownFactsProvider } from "@/components/profile/known-facts";
 import { TermsFields } from "@/components/profile/terms-fields";
 import { useHashFocus } from "@/components/profile/use-hash-focus";
@@ -51,7 +51,7 @@ export function EditAccount({ accountID }: { accountID: string }) {
       <KnownFactsProvider facts={known}>
         <Form onSubmit={submit} className="grid max-w-3xl gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
-          <CallNotice fault={failure} forbidden={FORBIDDEN} />
+          <FormAlert fault={failure} forbidden={FORBIDDEN} />
           <LockNotice account={account} />
           <ProfileSection problems={problems} />
           <SupportSection problems={problems} />

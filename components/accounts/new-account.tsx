@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/issuing/submit-button";
+import { FormAlert } from "@/components/profile/form-alert";
 import { TermsFields } from "@/components/profile/terms-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -40,7 +40,7 @@ export function NewAccount() {
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid max-w-3xl gap-5">
         <ErrorSummary errors={problems} submitCount={submitCount} />
-        <CallNotice fault={failure} forbidden={FORBIDDEN} />
+        <FormAlert fault={failure} forbidden={FORBIDDEN} />
         <AccountTypeChoice />
         <ProfileSection problems={problems} />
         <SupportSection problems={problems} />

@@ -36,7 +36,7 @@ export function activityWords({ name, data }: Pick<Activity, "name" | "data">): 
 /** The states an event carries, in words. */
 export function activityDetail({ data, reason, outcome }: Activity): string {
   const status = data?.status ?? data?.fileStatus ?? data?.state;
-  return [status && capitalized(status.replace(/[-_]/g, " ")), outcome && OUTCOMES[outcome.split(":")[0] ?? ""], reason].filter(Boolean).join(" · ");
+  return [status && capitalized(status.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ").toLowerCase()), outcome && OUTCOMES[outcome.split(":")[0] ?? ""], reason].filter(Boolean).join(" · ");
 }
 
 const OUTCOMES: Record<string, string> = { done: "", requested: "Asked for", disclosed: "Handed over", refused: "Refused" };

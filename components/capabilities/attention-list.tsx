@@ -32,6 +32,12 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
   );
 }
 
+/** Nobody accepts terms for another; it can only be recorded that they did. */
+function whoActs({ requirement }: AttentionItem, mayAct: boolean): string {
+  if (requirement === "account.tos-acceptance") return mayAct ? "The account holder must do this; you can record that they did." : "The account holder must do this.";
+  return mayAct ? "You or the account holder can do this." : "The account holder must do this.";
+}
+
 type LineProps = { accountID: string; item: AttentionItem; person: string | undefined; isShort: boolean };
 
 function AttentionLine({ accountID, item, person, isShort }: LineProps) {
@@ -50,7 +56,7 @@ function AttentionLine({ accountID, item, person, isShort }: LineProps) {
         </p>
         <p>{isMissing ? missing : errorSentence(item)}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          {mayAct ? "You or the account holder can do this." : "The account holder must do this."}
+          {whoActs(item, mayAct)}
           {!isShort && ` ${item.capabilities.map(capabilityLabel).join(", ")} ${item.capabilities.length === 1 ? "waits" : "wait"} for it.`}
         </p>
       </div>

@@ -4,9 +4,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/issuing/submit-button";
+import { FormAlert } from "@/components/profile/form-alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
@@ -36,7 +36,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid max-w-3xl gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, UNDERWRITING_LABELS) : []} submitCount={submitCount} />
-        <CallNotice fault={failure} forbidden="These answers need profile.write. What you entered stays here." />
+        <FormAlert fault={failure} forbidden="These answers need profile.write. What you entered stays here." />
         <UnderwritingFields />
         <div className="flex flex-wrap justify-end gap-2">
           <Button asChild><Link href={`/accounts/${accountID}/capabilities`}>Cancel</Link></Button>

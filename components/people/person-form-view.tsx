@@ -4,8 +4,8 @@ import Link from "next/link";
 import type { BaseSyntheticEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormProvider } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/issuing/submit-button";
+import { FormAlert } from "@/components/profile/form-alert";
 import { useHashFocus } from "@/components/profile/use-hash-focus";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -33,7 +33,7 @@ export function PersonFormView<I extends FieldValues, O>({ form, failure, onSubm
     <FormProvider {...form}>
       <Form onSubmit={(event) => void onSubmit(event)} className="grid max-w-3xl gap-5">
         <ErrorSummary errors={submitCount > 0 ? faultLeaves(errors).map(personProblem) : []} submitCount={submitCount} />
-        <CallNotice fault={failure} forbidden="Changing people needs representatives.write. What you entered stays here." />
+        <FormAlert fault={failure} forbidden="Changing people needs representatives.write. What you entered stays here." />
         <PersonFields />
         <div className="flex flex-wrap justify-end gap-2">
           <Button asChild><Link href={`/accounts/${accountID}/people`}>Cancel</Link></Button>

@@ -39,7 +39,6 @@ for (const { name, width, colorScheme } of LOOKS) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
       await expectAccessible(page);
-      await page.screenshot({ path: `/tmp/h6-${width}-${path.replace(accountID, "id").replaceAll(/[^a-z0-9]+/gi, "-")}.png`, fullPage: true });
     }
   });
 }
@@ -103,7 +102,6 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await page.getByRole("alertdialog").getByLabel("Reason").selectOption("document-expired");
   await page.getByRole("button", { name: "Reject file" }).click();
   await expect(page.getByText("Has expired")).toBeVisible();
-  await page.screenshot({ path: "/tmp/h6-files.png", fullPage: true });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download proof.csv" }).click();
   expect((await download).suggestedFilename()).toBe("proof.csv");
@@ -120,7 +118,6 @@ test("a fee plan is assigned, underwriting is answered, and both stand in the ac
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Assign plan" }).click();
   await expect(page.getByRole("region", { name: "Plan standard" }).getByText("Active")).toBeVisible();
-  await page.screenshot({ path: "/tmp/h6-fees.png", fullPage: true });
   await underwrite(page, accountID);
   await page.goto(`/accounts/${accountID}/activity`);
   await expect(page.getByRole("rowheader", { name: /fee plan/i }).first()).toBeVisible();
@@ -128,7 +125,6 @@ test("a fee plan is assigned, underwriting is answered, and both stand in the ac
   await page.getByRole("link", { name: "Events", exact: true }).click();
   await page.waitForURL("**/activity?kind=event");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-activity.png", fullPage: true });
 });
 
 async function underwrite(page: Page, accountID: string): Promise<void> {

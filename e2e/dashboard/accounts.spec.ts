@@ -38,13 +38,11 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await expect(page.getByRole("alert").filter({ hasText: /foreign ?ID/i })).toBeVisible();
   expectRefused(faults, 409);
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-create.png", fullPage: true });
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-2");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
   await expect(page.getByText("Missing:").first()).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-overview.png", fullPage: true });
   expect(await page.content()).not.toContain(number);
 });
 
@@ -91,7 +89,6 @@ test("a business with two owners is verified once everything asked for is in", a
   await page.getByRole("button", { name: "All owners are in" }).click();
   await expect(page.getByText("It is confirmed that all owners are in.")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-people.png", fullPage: true });
   await page.getByRole("link", { name: "Capabilities", exact: true }).click();
   await page.getByRole("button", { name: "Request: Hold a balance" }).click();
   const wallet = page.getByRole("region", { name: "Hold a balance" });
@@ -100,14 +97,12 @@ test("a business with two owners is verified once everything asked for is in", a
     await expect(wallet.getByText("Enabled", { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-capabilities.png", fullPage: true });
   await page.goto(page.url().replace("/capabilities", "/edit"));
   await expect(page.getByText("This account is verified")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Legal business name" })).not.toBeEditable();
   await expect(page.getByText("On file, never shown")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Replace/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/h6-edit.png", fullPage: true });
 });
 
 test("an account with an open card cannot be deleted, and says why; one without can, after its name was typed", async ({ context, page }) => {
