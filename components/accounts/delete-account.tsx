@@ -2,8 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CallNotice, faultSentence } from "@/components/issuing/call-notice";
+import { focusLeft } from "@/components/onboarding/focus-left";
 import { useCan } from "@/components/shell/can";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -21,16 +22,21 @@ const EFFECT = "From then on you can only read it. Its identity data is destroye
 /** Deletes an account after its name was typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { accountID, disconnectedOn } = account;
+  const button = useRef<HTMLButtonElement>(null);
   const look = useMutation<DeletionBlocker[], CallError>({ mutationFn: () => call(accounts.deletionBlockers, { params: { accountID } }) });
   const mayDelete = useCan("profile.disconnect", accountID) && !disconnectedOn;
   if (!mayDelete) return null;
   const blockers = look.data;
+  const close = () => {
+    look.reset();
+    focusLeft(button.current);
+  };
   return (
     <>
-      <Button isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>Delete</Button>
+      <Button ref={button} isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>Delete</Button>
       <CallNotice fault={look.error} />
-      {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={look.reset} />}
-      {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={look.reset} />}
+      {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={close} />}
+      {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={close} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ function AttentionLine({ accountID, item, person, isShort }: LineProps) {
       </div>
       {mayAct && (
         <Button size="sm" asChild>
-          <Link href={place.href}>{place.label}<span className="sr-only">: {label}{person && ` of ${person}`}</span></Link>
+          <Link href={place.href}>{place.label}<span className="sr-only"> {label}{person && ` of ${person}`}</span></Link>
         </Button>
       )}
     </li>

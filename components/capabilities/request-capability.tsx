@@ -23,7 +23,7 @@ export function RequestCapability({ accountID, capability, isAgain }: { accountI
       <CallNotice fault={request.error && { ...request.error, status: request.error.status === 422 ? 400 : request.error.status, message: sentenceOf(request.error) }} />
       <div>
         <Button size="sm" isPending={request.isPending} pendingLabel="Requesting…" onClick={ask}>
-          {isAgain ? "Request again" : "Request"}<span className="sr-only">: {label}</span>
+          {isAgain ? "Request again" : "Request"}<span className="sr-only"> {label}</span>
         </Button>
       </div>
     </div>

@@ -25,6 +25,8 @@ import { useAsked } from "./use-asked";
 
 const LABELS = { file: "File", filePurpose: "Purpose", metadata: { label: "Answers", name: "requirement" } };
 
+const IN_SANDBOX = "In the sandbox it is reviewed within seconds; with “pending” in its name or comment it waits for you to decide.";
+
 /** Props of {@link UploadFile}; `requirement` is what the address asks for. */
 export interface UploadFileProps { accountID: string; requirement: string | undefined }
 
@@ -50,7 +52,7 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
     <FormProvider {...form}>
       <Form onSubmit={submit}>
         <Card>
-          <CardHeader title="Upload a file" description="It is stored encrypted, then reviewed." />
+          <CardHeader title="Upload a file" description={account.mode === "sandbox" ? IN_SANDBOX : "It is stored encrypted, then reviewed."} />
           <CardBody className="grid gap-4">
             <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, LABELS) : []} submitCount={submitCount} />
             <CallNotice fault={failure} forbidden="Uploading needs files.write." />

@@ -27,7 +27,7 @@ export function OnFile({ name, label, children }: OnFileProps) {
   return (
     <div ref={box} className="grid content-start gap-2">
       {children}
-      <div><Button size="sm" variant="ghost" onClick={keep}>Keep what is on file<span className="sr-only">: {label}</span></Button></div>
+      <div><Button size="sm" variant="ghost" onClick={keep}>Keep what is on file<span className="sr-only"> {label}</span></Button></div>
     </div>
   );
 }

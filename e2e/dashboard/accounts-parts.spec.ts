@@ -82,7 +82,7 @@ test("what is missing leads to its place, and what did not match says what to tr
   await page.goto(`/accounts/${accountID}`);
   const list = page.getByRole("region", { name: "Needs attention" });
   await expect(list.getByText("Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.")).toBeVisible();
-  await list.getByRole("link", { name: "Add: Business type" }).click();
+  await list.getByRole("link", { name: "Add Business type" }).click();
   await page.waitForURL("**/edit#**");
   await expect(page.getByRole("combobox", { name: "Business type" })).toBeFocused();
 });
@@ -93,18 +93,18 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await expect(page.getByRole("combobox", { name: "Answers" })).toHaveValue("document.business.verification");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
-  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "proof.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "proof-pending.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("rowheader", { name: /proof\.csv/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /proof-pending\.csv/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Reject proof\.csv/ }).click();
+  await page.getByRole("button", { name: /^Reject proof-pending\.csv/ }).click();
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByLabel("Reason").selectOption("document-expired");
   await page.getByRole("button", { name: "Reject file" }).click();
   await expect(page.getByText("Has expired")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download proof.csv" }).click();
-  expect((await download).suggestedFilename()).toBe("proof.csv");
+  await page.getByRole("link", { name: "Download proof-pending.csv" }).click();
+  expect((await download).suggestedFilename()).toBe("proof-pending.csv");
 });
 
 test("a fee plan is assigned, underwriting is answered, and both stand in the activity", async ({ context, page }) => {

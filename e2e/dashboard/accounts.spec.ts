@@ -90,7 +90,7 @@ test("a business with two owners is verified once everything asked for is in", a
   await expect(page.getByText("It is confirmed that all owners are in.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Capabilities", exact: true }).click();
-  await page.getByRole("button", { name: "Request: Hold a balance" }).click();
+  await page.getByRole("button", { name: "Request Hold a balance" }).click();
   const wallet = page.getByRole("region", { name: "Hold a balance" });
   await expect(async () => {
     await page.reload();
