@@ -5,6 +5,7 @@ import { testDatabase } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
 import { newInvitee } from "@/db/testing/onboarding";
 import { newPerson, signedIn } from "@/db/testing/people";
+import { VOLUMES } from "@/db/testing/volumes";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
@@ -31,8 +32,31 @@ const aFile = async ({ partner }: Client, place: Record<string, string>) => {
   place.fileID = (await newFile(ctxFor(partner, place.accountID as AccountID), "pending.csv", { bytes: Buffer.from(TABLE) })).fileID;
 };
 
+const PERSON = { name: { firstName: "Jules", lastName: "Jackson" } };
+
+const aPerson = async (client: Client, place: Record<string, string>) => {
+  const added = await client.send(`POST /accounts/${place.accountID}/representatives`, { body: PERSON });
+  place.representativeID = (added.body as { representativeID: string }).representativeID;
+};
+
+const aTemplate = async (client: Client, place: Record<string, string>) => {
+  const made = await client.send("POST /dashboard/invite-templates", { body: TEMPLATE });
+  place.templateID = (made.body as { templateID: string }).templateID;
+};
+
+const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
+const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
+
 /** What must be there before. */
 const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
+  "DELETE /accounts/{accountID}": async (client, place) => {
+    place.accountID = ((await client.send("POST /accounts", { body: BUSINESS })).body as { accountID: string }).accountID;
+  },
+  "GET /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "PATCH /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "DELETE /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "PATCH /dashboard/invite-templates/{templateID}": aTemplate,
+  "DELETE /dashboard/invite-templates/{templateID}": aTemplate,
   "POST /accounts/{accountID}/files": async (_client, place) => {
     place.document = (await pdf()).toString("base64");
   },
@@ -48,6 +72,13 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "POST /onboarding-invites": () => ({ capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] }),
   "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({ fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }),
   "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
+  "POST /accounts": () => BUSINESS,
+  "POST /accounts/{accountID}/capabilities": () => ({ capabilities: ["wallet"] }),
+  "POST /accounts/{accountID}/representatives": () => PERSON,
+  "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
+  "POST /dashboard/invite-templates": () => TEMPLATE,
+  "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
+  "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
@@ -85,7 +116,8 @@ function outline(value: unknown): unknown {
 
 function tellingOf({ status, headers, body, text }: Answer) {
   const rest = [...headers].filter(([name]) => !TRANSPORT.test(name)).sort();
-  return { status, headers: Object.fromEntries(rest), body: body === undefined ? text : outline(body) };
+  const said = headers.has("content-disposition") ? "a file" : text;
+  return { status, headers: Object.fromEntries(rest), body: body === undefined ? said : outline(body) };
 }
 
 /** What the operation answers at this server: to nobody, to a good request, and to several bad ones. */
@@ -118,7 +150,7 @@ for (const operation of operations) {
   test(`${operationName(operation)} answers alike whether the front server or the framework calls it`, async () => {
     const [direct, framework] = [await answers(operation, serverURL()), await answers(operation, next.url)];
     expect(framework).toEqual(direct);
-    if (isPublicScope(operation.access)) expect(direct[1]?.status).toBe(operation.status);
+    if (isPublicScope(operation.access)) expect([direct[1]?.status, direct[2]?.status], "a key, or the owner").toContain(operation.status);
   });
 }
 

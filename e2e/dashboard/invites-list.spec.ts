@@ -67,7 +67,7 @@ test("several are copied, exported and revoked at once", async ({ context, page 
   const download = page.waitForEvent("download");
   await bar.getByRole("link", { name: "Export selected" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("invites-2.csv");
+  expect(file.suggestedFilename()).toBe("invites-2-rows.csv");
   const text = await readFile(await file.path(), "utf8");
   expect(text).toContain("'=Formula LLC");
   expect(text).not.toContain("Bellows LLC");

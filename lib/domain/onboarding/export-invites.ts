@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
+import { csv, download } from "../download";
 import type { ExportInvites, ListedInvite } from "./search-contract";
 import { countInvites, findInvites } from "./search-invites";
 
@@ -12,21 +12,17 @@ export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Re
   const counts = await countInvites(ctx, search);
   const total = (search.status ?? Object.keys(counts)).reduce((sum, stage) => sum + counts[stage as keyof typeof counts], 0);
   await recordAudit(ctx, { action: "invites.export", object: String(total), outcome: "done", accountID: ctx.accountID });
-  return new Response(stream(rowsOf(ctx, search)), {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="invites-${total}.csv"` },
-  });
+  return download(rowsOf(ctx, search), { name: "invites", format: "csv", rows: total });
 }
 
 async function* rowsOf(ctx: Ctx, search: ExportInvites): AsyncGenerator<string> {
-  yield `\uFEFF${line([COLUMNS])}`;
+  yield `\uFEFF${csv([COLUMNS])}`;
   for (let skip = 0; ; skip += ROWS_AT_ONCE) {
     const found = await findInvites(ctx, search, { skip, count: ROWS_AT_ONCE });
-    if (found.length > 0) yield line(found.map(cellsOf));
+    if (found.length > 0) yield csv(found.map(cellsOf));
     if (found.length < ROWS_AT_ONCE) return;
   }
 }
-
-const line = (cells: string[][]) => stringify(cells, { escape_formulas: true, record_delimiter: "windows" });
 
 function cellsOf(invite: ListedInvite): string[] {
   const { business, individual } = invite.prefill?.profile ?? {};
@@ -36,15 +32,4 @@ function cellsOf(invite: ListedInvite): string[] {
     invite.openedOn ?? "", invite.step ?? "", invite.redeemedOn ?? "", invite.revokedOn ?? "", invite.redeemedAccountID ?? "",
     invite.stage === "pending" || invite.stage === "in-progress" ? invite.link : "",
   ];
-}
-
-function stream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }
