@@ -173,7 +173,10 @@ export function comparable({ status, headers, text }: Answer) {
   return { status, text, headers: Object.fromEntries(rest) };
 }
 
-/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing (a capability's is its name). */
+/** What names nothing where it is no UUID: a capability's ID is its name. */
+const UNKNOWN: Partial<Record<string, string>> = { capabilityID: "wallet", token: `tdj_${"A".repeat(43)}` };
+
+/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing. */
 export function filled(path: string, values: Partial<Record<string, string>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? (name === "capabilityID" ? "wallet" : randomUUID()));
+  return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? UNKNOWN[name] ?? randomUUID());
 }

@@ -106,7 +106,7 @@ test("a list's faults stand under the indexes of the items that fail", async () 
   const client = await newClient();
   const message = expect.any(String) as unknown;
   expect(await faults(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({ capabilities: { 1: message, 3: message } });
-  expect(await faults(client, { scopes: ["accounts.read", "branding.read", 7] })).toEqual({ scopes: { 1: message, 2: message } });
+  expect(await faults(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({ scopes: { 1: message, 2: message } });
   expect(await faults(client, { feePlanCodes: ["standard", "unknown"] })).toEqual({ feePlanCodes: { 1: message } });
   expect(await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" })).toEqual({ scopes: { 0: message }, returnURL: message });
 });
