@@ -64,15 +64,15 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
 test("an invite is saved as a template, which is used, renamed and deleted", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("checkbox", { name: /Get paid/ }).check();
+  await page.getByRole("checkbox", { name: /^Get paid/ }).check();
   await page.getByRole("button", { name: "Save as template" }).click();
   await page.getByLabel("Name of the template").fill("Shops");
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(said(page)).toContainText("Template saved");
   await page.getByRole("button", { name: "Blank" }).click();
-  await expect(page.getByRole("checkbox", { name: /Get paid/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).not.toBeChecked();
   await page.getByLabel("Template").selectOption("Shops");
-  await expect(page.getByRole("checkbox", { name: /Get paid/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).toBeChecked();
   await page.getByRole("button", { name: "Manage templates" }).click();
   await page.getByLabel("Name of Shops").fill("Stores");
   await page.getByRole("button", { name: "Rename" }).click();
@@ -127,7 +127,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("invites you");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Anvil LLC");
-  await page.getByRole("checkbox", { name: /Get paid/ }).check();
+  await page.getByRole("checkbox", { name: /^Get paid/ }).check();
   await expect(preview.getByText("Take payments by card or bank debit.")).toBeVisible();
   await page.getByRole("button", { name: "Light" }).click();
   await expect(preview.locator("html")).toHaveClass("dark");

@@ -102,7 +102,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await expect(page.getByRole("checkbox", { name: /Hold a balance/ })).toBeDisabled();
   await page.getByRole("radio", { name: "Individual" }).check();
   await expect(page.getByText("Issue virtual cards is for businesses and was removed.")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /Get paid/ })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).toBeDisabled();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
   await page.getByRole("checkbox", { name: /^Disconnect the account/ }).check();
@@ -118,7 +118,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/invites/new");
       await page.getByLabel("Legal business name").fill("Whole Body Fitness LLC");
-      await page.getByRole("checkbox", { name: /Get paid/ }).check();
+      await page.getByRole("checkbox", { name: /^Get paid/ }).check();
       await expectAccessible(page);
     }
     await page.getByRole("button", { name: "Preview" }).click();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { pruned } from "@/components/profile/pruned";
 import { Notice } from "@/components/ui/notice";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
@@ -16,8 +16,7 @@ const OPTIONS = [
 /** How much is known of the invitee, which decides what is asked here; says what less knowledge leaves out. */
 export function KnowledgeField() {
   const { field } = useController<InviteFormValues, "builder.knowledge">({ name: "builder.knowledge" });
-  const { field: prefill } = useController<InviteFormValues, "prefill">({ name: "prefill" });
-  const { accountType, profile, customerSupport } = prefill.value;
+  const { accountType, profile, customerSupport } = useWatch<InviteFormValues, "prefill">({ name: "prefill" });
   const hidden = Object.entries(profile[accountType]).filter(([name, value]) => pruned({ value }) !== undefined && !isAsked(field.value, accountType, name));
   const isLeftOut = hidden.length > 0 || (field.value !== "everything" && accountType === "business" && pruned(customerSupport) !== undefined);
   return (

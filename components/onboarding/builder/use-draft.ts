@@ -21,9 +21,10 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
   const isOver = useRef(false);
   const { save, forget } = useSaves(setState, isOver);
   useEffect(() => {
-    const { unsubscribe } = watch((values) => {
+    const { unsubscribe } = watch((values, { name }) => {
       clearTimeout(timer.current);
-      if (!isOver.current) timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
+      // What starts the form anew names no field, and is nobody's work yet.
+      if (name !== undefined && !isOver.current) timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
     });
     return () => {
       unsubscribe();
