@@ -20,7 +20,7 @@ test.describe("in Spanish on a phone", () => {
   test("a business with two owners onboards, hands in the document that is asked for, and its partner sees it verified", async ({ page, browser, faults }) => {
     const partner = await newPartner(db);
     await db.insert(brandTable).values({ accountID: partner.accountID, lightAccent: "#ffdd00", darkAccent: "#001100", createdOn: new Date(), updatedOn: new Date() });
-    const { ctx, invite: { code } } = await newInvite(partner);
+    const { ctx, invite: { code } } = await newInvite(partner, { scopes: ["accounts.read", "profile.read", "capabilities.read", "representatives.read", "files.read"] });
     await page.goto(`/o/${code}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
