@@ -162,7 +162,7 @@ test("permissions are searched, counted and compared with the set they came from
   await page.getByLabel("Find a permission").fill("wallet");
   await expect(page.getByRole("checkbox", { name: "Read wallets" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Read files" })).toHaveCount(0);
-  await page.getByRole("checkbox", { name: "Read wallets" }).uncheck();
+  await page.getByRole("checkbox", { name: "Read wallets" }).press("Space");
   await expect(page.getByText("Unlike Run payments: − Read wallets")).toBeVisible();
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
 });
