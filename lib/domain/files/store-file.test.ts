@@ -30,9 +30,9 @@ test("a document is kept sealed, answered as sent and found again", async () => 
   const { ctx, accountID } = await newFileSetting();
   const secret = `canary-${randomUUID()}`;
   const metadata = '{ "comment": "first", "shelf": "9" }';
-  const made = await newFile(ctx, "../../Årsrapport (1).csv", { bytes: csv(secret), metadata });
+  const made = await newFile(ctx, "../../Årsrapport pending (1).csv", { bytes: csv(secret), metadata });
   expect(made).toEqual({
-    fileID: made.fileID, accountID, fileName: "Årsrapport (1).csv", filePurpose: "business_verification", fileStatus: "pending",
+    fileID: made.fileID, accountID, fileName: "Årsrapport pending (1).csv", filePurpose: "business_verification", fileStatus: "pending",
     metadata, fileSizeBytes: csv(secret).length, createdOn: ctx.now.toISOString(), updatedOn: ctx.now.toISOString(),
   });
   expect(await getFile(ctx, made.fileID)).toEqual(made);

@@ -104,7 +104,7 @@ test("the export holds what matches, and no cell starts a formula", async () => 
   await revokeInvite(ctx, gone.code);
   await db.update(inviteTable).set({ createdBy: "+1@example.com" }).where(eq(inviteTable.code, gone.code));
   const all = await exportInvites(ctx, ExportInvites.parse({}));
-  expect(all.headers.get("content-disposition")).toContain("invites-2.csv");
+  expect(all.headers.get("content-disposition")).toContain("invites-2-rows.csv");
   const text = await all.text();
   expect(text.trimEnd().split("\r\n")).toHaveLength(3);
   expect(text).toContain("'=HYPERLINK(1)");
