@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On two busy cores a page may be late once; the list at the end names every test that needed its second try.
+  retries: 1,
   timeout: 30_000,
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },

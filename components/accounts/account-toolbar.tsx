@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { AccountType } from "@/lib/domain/accounts/contract";
@@ -31,7 +32,7 @@ export function AccountToolbar() {
   const narrow = (key: (typeof FILTERS)[number]["key"], typed: string) =>
     void setSearch({ [key]: accountSearchParsers[key].parse(typed), skip: null });
   return (
-    <div role="search" className="flex flex-wrap items-center gap-3">
+    <SearchBar className="flex flex-wrap items-center gap-3">
       <Field label="Search accounts by name or e-mail address" isLabelHidden className="w-full sm:w-64">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
           <Input type="search" placeholder="Name or e-mail address" autoComplete="off" className="pl-9" value={search.name} onChange={(event) => look(event.target.value)} />
@@ -46,6 +47,6 @@ export function AccountToolbar() {
         <Select options={SIZES} value={search.size} onChange={(event) => void setSearch({ size: accountSearchParsers.size.parse(event.target.value), skip: null })} />
       </Field>
       <Checkbox label="With disconnected ones" checked={search.disconnected} onChange={(event) => void setSearch({ disconnected: event.target.checked || null, skip: null })} />
-    </div>
+    </SearchBar>
   );
 }

@@ -4,6 +4,7 @@ import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { type AuditFilterName, auditSearchParsers } from "./audit-search";
 import { ACTION_OPTIONS, OUTCOME_OPTIONS } from "./audit-words";
@@ -23,7 +24,7 @@ export function AuditToolbar() {
   const look = (name: AuditFilterName, typed: string, wait = 0) =>
     void setSearch({ [name]: typed || null, skip: null }, wait ? { limitUrlUpdates: debounce(wait) } : {});
   return (
-    <div role="search" aria-label="Audit trail" aria-busy={isPending} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <SearchBar aria-label="Audit trail" aria-busy={isPending} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Action">
         <Select placeholder="Any action" value={search.action} onChange={(event) => look("action", event.target.value)}>
           {isUnlisted(search.action) && <option value={search.action}>{search.action}</option>}
@@ -38,7 +39,7 @@ export function AuditToolbar() {
           <Input autoComplete="off" spellCheck={false} placeholder={placeholder} value={search[name]} onChange={(event) => look(name, event.target.value, QUIET_MS)} />
         </Field>
       ))}
-    </div>
+    </SearchBar>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTransition } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { queryFor } from "@/lib/client/query";
@@ -24,7 +25,7 @@ export function AgreementToolbar() {
   const set = (change: Parameters<typeof setSearch>[0]) => void setSearch({ ...(change as object), skip: null });
   const look = (q: string) => void setSearch({ q: q || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   return (
-    <div role="search" aria-label="Agreements" className="flex flex-wrap items-center gap-3">
+    <SearchBar aria-label="Agreements" className="flex flex-wrap items-center gap-3">
       <Field label="Search accounts" isLabelHidden className="w-full sm:w-72">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
           <Input type="search" placeholder="Account name" autoComplete="off" className="pl-9" value={search.q} onChange={(event) => look(event.target.value)} />
@@ -36,6 +37,6 @@ export function AgreementToolbar() {
       <Field label="Status" isLabelHidden className="w-full sm:w-40">
         <Select options={STATUSES} value={search.status} onChange={(event) => set({ status: AGREEMENT_TABS.find((one) => one === event.target.value) ?? null })} />
       </Field>
-    </div>
+    </SearchBar>
   );
 }

@@ -6,6 +6,7 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SearchBar } from "@/components/ui/search-bar";
 import { urlOf } from "@/lib/client/call";
 import { partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
 import { feeFilter, feesSearchParsers } from "./fees-search";
@@ -20,7 +21,7 @@ export function FeesToolbar() {
   const look = (name: keyof typeof feesSearchParsers, typed: string) => void setSearch({ [name]: typed || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div role="search" aria-label="Fees" aria-busy={isPending} className="flex grow flex-wrap items-end gap-3">
+      <SearchBar aria-label="Fees" aria-busy={isPending} className="flex grow flex-wrap items-end gap-3">
         <Field label="From (UTC)" className="w-full sm:w-40"><Input type="date" value={search.from} onChange={(event) => look("from", event.target.value)} /></Field>
         <Field label="Until (UTC)" className="w-full sm:w-40"><Input type="date" value={search.to} onChange={(event) => look("to", event.target.value)} /></Field>
         {IDS.map(({ name, label }) => (
@@ -28,7 +29,7 @@ export function FeesToolbar() {
             <Input autoComplete="off" spellCheck={false} value={search[name]} onChange={(event) => look(name, event.target.value)} />
           </Field>
         ))}
-      </div>
+      </SearchBar>
       <Button asChild>
         <a href={urlOf(partnerBilling.export, { query: feeFilter(search) })} download><Download aria-hidden />Download CSV</a>
       </Button>

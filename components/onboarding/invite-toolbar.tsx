@@ -9,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { urlOf } from "@/lib/client/call";
@@ -32,7 +33,7 @@ export function InviteToolbar() {
   const day = (typed: string) => (typed ? new Date(typed) : null);
   const creatorOptions = creators.map(({ creator, name }) => ({ value: creator, label: name }));
   return (
-    <div role="search" className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <SearchBar className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <Field label="Search invites" className="w-full sm:w-56">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
           <Input type="search" placeholder="Name or code" autoComplete="off" className="pl-9" value={search.q} onChange={(event) => look(event.target.value)} />
@@ -51,6 +52,6 @@ export function InviteToolbar() {
       </Field>
       <Button asChild><a href={urlOf(inviteList.export, { query: inviteFilters(search) })} download><Download aria-hidden />Export CSV</a></Button>
       <Checkbox className="mb-1.5" label={`Pending for more than ${STALE_DAYS} days`} checked={search.stale} onChange={({ target }) => set({ stale: target.checked || null })} />
-    </div>
+    </SearchBar>
   );
 }

@@ -95,6 +95,7 @@ test("agreements are found by plan, state and name, and say the terms of their d
   await page.getByLabel("Status").selectOption("Terminated");
   await expect(page.getByRole("heading", { name: "No agreements match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/agreements$/);
   await page.getByLabel("Search accounts").fill(accountName.toLowerCase());
   await expect(page).toHaveURL(/q=account/);
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();

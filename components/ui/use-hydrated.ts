@@ -1,0 +1,12 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** Whether React runs this page already: before that, what is typed or clicked is lost. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
+
+function never() {
+  return () => {};
+}
