@@ -1,24 +1,17 @@
 "use client";
 
-import { FormProvider } from "react-hook-form";
 import { kindOf, personOf, type RequirementKind } from "@/components/capabilities/requirement-words";
-import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Form } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/hosted";
 import { representatives } from "@/lib/domain/representatives/contract";
 import { ANSWER_FIELDS, AnswerFields } from "./answer-fields";
-import { useFailureWords } from "./call-failure";
+import { AnswerFrame } from "./answer-frame";
 import { FilePicker } from "./file-picker";
-import { problemsOf } from "./problems";
 import { SalesAnswer } from "./sales-answer";
 import { PersonAnswer } from "./person-answer";
 import { useStepForm } from "./use-step-form";
-import { useWords } from "./use-words";
 import type { StatusWords } from "./words/words";
 
 /** Props of {@link AnswerForm}. */
@@ -44,32 +37,19 @@ export function AnswerForm(props: AnswerFormProps) {
 
 type OfKind = AnswerFormProps & { kind: RequirementKind };
 
-function FieldAnswer({ item, status, words, kind, onAnswered, onCancel }: OfKind) {
-  const all = useWords();
+function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   const representativeID = personOf(item.requirement);
-  const prefix = representativeID ? "person" : `profile.${status.accountType}`;
-  const { send, failure, attempt: _attempt, ...form } = useStepForm<Record<string, unknown>>({}, () => []);
-  const message = useFailureWords(failure);
-  const submit = send(async (values) => {
+  const form = useStepForm<Record<string, unknown>>({}, () => []);
+  const answer = (values: unknown) => {
     const { person, ...body } = values as { person?: object };
     const { accountID } = status;
-    if (representativeID) await call(representatives.update, { params: { accountID, representativeID }, body: person ?? {} });
-    else await call(accounts.update, { params: { accountID }, body });
-    await onAnswered();
-  });
-  const { errors, submitCount, isSubmitting } = form.formState;
+    if (representativeID) return call(representatives.update, { params: { accountID, representativeID }, body: person ?? {} });
+    return call(accounts.update, { params: { accountID }, body });
+  };
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} className="grid gap-4">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, all) : []} submitCount={submitCount} />
-        {failure && failure.status !== 422 && <Notice tone="danger" role="alert">{message}</Notice>}
-        <AnswerFields kind={kind} prefix={prefix} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" isPending={isSubmitting} pendingLabel={words.saving}>{words.saveAnswer}</Button>
-          <Button variant="ghost" onClick={onCancel}>{all.common.cancel}</Button>
-        </div>
-      </Form>
-    </FormProvider>
+    <AnswerFrame {...frame} form={form} answer={answer}>
+      <AnswerFields kind={kind} prefix={representativeID ? "person" : `profile.${status.accountType}`} />
+    </AnswerFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import { type ApplicationStatus, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
 import { isSettled } from "./status-words";
@@ -12,21 +12,17 @@ export function useStatus(code: string, initial: ApplicationStatus): { status: A
   const [status, setStatus] = useState(initial);
   const [turn, setTurn] = useState(0);
   const settled = isSettled(status);
-  const ask = async () => {
+  const ask = useCallback(async () => {
     // A look that fails is no news; the next one may not.
     const found = await call(hostedOnboarding.status, { params: { code } }).catch(() => undefined);
     if (found) setStatus(found);
-  };
+    setTurn((now) => now + 1);
+  }, [code]);
   useEffect(() => {
     if (settled) return;
-    const timer = setTimeout(() => void ask().then(() => setTurn((now) => now + 1)), EVERY);
+    const timer = setTimeout(() => void ask(), EVERY);
     return () => clearTimeout(timer);
     // One look after the other: each ends by taking a turn.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled, turn, code]);
-  const look = async () => {
-    await ask();
-    setTurn((now) => now + 1);
-  };
-  return { status, look };
+  }, [settled, turn, ask]);
+  return { status, look: ask };
 }
