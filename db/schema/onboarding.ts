@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdOn, instant, key } from "../columns";
 import { accountTable } from "./accounts";
 
@@ -44,6 +44,8 @@ export const applicationTable = pgTable(
     code: text("code").notNull().references(() => inviteTable.code),
     userID: uuid("user_id").notNull(),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    /** Grows with every save, so that a save made from older answers is noticed. */
+    version: integer("version").notNull().default(0),
     /** The step last worked on, for the partner to see how far the invitee is. */
     step: text("step"),
     createdOn: createdOn(),
