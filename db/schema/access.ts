@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
-
-export const PASSKEY_PURPOSES = ["register", "sign-in", "step-up"] as const;
 
 /** A person who can sign in: partner staff or an invitee. */
 export const userTable = pgTable(
@@ -38,6 +36,8 @@ export const memberTable = pgTable(
     cardDataViewerUntil: instant("card_data_viewer_until"),
     /** Who granted that. */
     cardDataViewerBy: uuid("card_data_viewer_by"),
+    /** From when a second factor counts that was first enrolled with a password alone; absent: it counts. */
+    secondFactorCountsFrom: instant("second_factor_counts_from"),
     createdOn: createdOn(),
   },
   (t) => [
@@ -57,6 +57,8 @@ export const sessionTable = pgTable(
     /** The account acted for; absent for an invitee who has none yet. */
     accountID: uuid("account_id").references(() => accountTable.accountID),
     steppedUpUntil: instant("stepped_up_until"),
+    /** It began with a password and nothing else. */
+    byPassword: boolean("by_password").notNull().default(true),
     createdOn: createdOn(),
     seenOn: instant("seen_on").notNull(),
     expiresOn: instant("expires_on").notNull(),
@@ -70,6 +72,12 @@ export const emailCodeTable = pgTable("email_code", {
   email: text("email").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   attempts: integer("attempts").notNull().default(0),
+  /** How many were sent since the hour began. */
+  sent: integer("sent").notNull().default(1),
+  hourBeganOn: instant("hour_began_on").notNull().default(sql`now()`),
+  /** Wrong codes in a row, whichever code they were meant for. */
+  failures: integer("failures").notNull().default(0),
+  lockedUntil: instant("locked_until"),
   createdOn: createdOn(),
   expiresOn: instant("expires_on").notNull(),
 });
@@ -125,6 +133,8 @@ export const revealGrantTable = pgTable(
     userID: uuid("user_id").notNull().references(() => userTable.userID),
     sessionID: uuid("session_id").notNull(),
     reason: text("reason").notNull(),
+    /** Where it was asked for; it is good from there alone. */
+    clientAddress: text("client_address").notNull().default(""),
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),
     used: boolean("used").notNull().default(false),
@@ -153,48 +163,4 @@ export const memberInviteTable = pgTable(
     index("member_invite_of_account").on(t.accountID, t.createdOn),
     namesCheck("member_invite_roles", t.role, ROLES),
   ],
-);
-
-/** A key on a person's device with which they prove who they are. */
-export const passkeyTable = pgTable(
-  "passkey",
-  {
-    passkeyID: key("passkey_id"),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
-    credentialID: text("credential_id").notNull(),
-    publicKey: bytes("public_key").notNull(),
-    counter: bigint("counter", { mode: "number" }).notNull(),
-    transports: text("transports").array().notNull(),
-    name: text("name").notNull(),
-    createdOn: createdOn(),
-    lastUsedOn: instant("last_used_on"),
-  },
-  (t) => [uniqueIndex("passkey_credential").on(t.credentialID), index("passkey_of_user").on(t.userID)],
-);
-
-/** What a passkey was asked to sign; good once, for a few minutes. */
-export const passkeyChallengeTable = pgTable(
-  "passkey_challenge",
-  {
-    challenge: text("challenge").primaryKey(),
-    purpose: oneOf("purpose", PASSKEY_PURPOSES).notNull(),
-    /** Whose session asked; absent before sign-in. */
-    sessionID: uuid("session_id"),
-    userID: uuid("user_id"),
-    createdOn: createdOn(),
-    expiresOn: instant("expires_on").notNull(),
-  },
-  (t) => [index("passkey_challenge_expiry").on(t.expiresOn), namesCheck("passkey_challenge_purposes", t.purpose, PASSKEY_PURPOSES)],
-);
-
-/** Codes kept for the day the second factor is lost; good once each. */
-export const recoveryCodeTable = pgTable(
-  "recovery_code",
-  {
-    codeHash: bytes("code_hash").primaryKey(),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
-    createdOn: createdOn(),
-    usedOn: instant("used_on"),
-  },
-  (t) => [index("recovery_code_of_user").on(t.userID)],
 );

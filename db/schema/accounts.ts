@@ -38,6 +38,8 @@ export const accountTable = pgTable(
     verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
     /** Why the verification failed, by the contract's name. */
     verificationDetails: text("verification_details"),
+    /** Whether its staff must have a second factor; absent: as its mode has it. */
+    secondFactorRequired: boolean("second_factor_required"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },

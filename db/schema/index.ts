@@ -1,5 +1,6 @@
 // Indexes by time are ascending: lists read them backwards. Drizzle's `.desc()` puts nulls last, unlike `order by … desc`, which could not use it.
 export * from "./access";
+export * from "./second-factors";
 export * from "./accounts";
 export * from "./audit";
 export * from "./capabilities";
