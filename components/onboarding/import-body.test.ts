@@ -15,7 +15,7 @@ const body = {
 
 test("a pasted body comes back out of the builder as it went in", () => {
   const { source } = importBody(JSON.stringify(body));
-  const values = inviteDefaults({ from: source, isSame: true, planCodes: ["standard"], mayPass: () => true });
+  const values = inviteDefaults({ from: source, isSame: true, planCodes: ["standard"] });
   expect(inviteBody(values)).toEqual({ ...body, prefill: { ...body.prefill, profile: { business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } } } } });
 });
 

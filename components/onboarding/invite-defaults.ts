@@ -26,10 +26,10 @@ export interface InviteSource {
 }
 
 /** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
-export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; planCodes: readonly string[]; mayPass: (scope: Scope) => boolean }
+export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; planCodes: readonly string[] }
 
 /** The builder's values at the start. For somebody else all is taken over but identity data, the foreign ID and accepted terms. */
-export function inviteDefaults({ from, isSame = false, planCodes, mayPass }: InviteStart): InviteFormValues {
+export function inviteDefaults({ from, isSame = false, planCodes }: InviteStart): InviteFormValues {
   const capabilities = from?.capabilities ?? ["transfers"];
   const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
   const terms = isSame ? from?.prefill?.termsOfService : undefined;
@@ -42,7 +42,7 @@ export function inviteDefaults({ from, isSame = false, planCodes, mayPass }: Inv
       knowledge: from?.builder?.knowledge ?? (!from ? "contact" : from.prefill ? "everything" : "nothing"),
     },
     capabilities: [...capabilities],
-    scopes: presetScopes(preset, capabilities, from?.scopes ?? [], mayPass),
+    scopes: presetScopes(preset, capabilities, from?.scopes ?? []),
     feePlanCodes: from?.feePlanCodes?.filter((code) => planCodes.includes(code)) ?? (onlyPlan && otherPlans.length === 0 ? [onlyPlan] : []),
     returnURL: from?.returnURL ?? "",
     termsOfServiceURL: from?.termsOfServiceURL ?? "",

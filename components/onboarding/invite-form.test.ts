@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { inviteDefaults } from "./invite-defaults";
 import { InviteForm, type InviteFormValues } from "./invite-form";
 
-const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"], mayPass: () => true });
+const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"] });
 const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormValues => ({ ...blank(), prefill: { ...blank().prefill, ...prefill } });
 const pathsOf = (values: InviteFormValues) => InviteForm.safeParse(values).error?.issues.map(({ path }) => path.join("."));
 

@@ -8,16 +8,16 @@ import { inviteBody, type InviteFormValues } from "./invite-form";
 import type { Knowledge } from "@/lib/domain/onboarding/saved-contract";
 import { inviteProblems, optionID, REQUEST_CONTROL, refusalsOf } from "./invite-problems";
 
-const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"], mayPass: () => true });
+const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"] });
 const knowing = (knowledge: Knowledge): InviteFormValues => ({ ...blank(), builder: { ...blank().builder, knowledge } });
 const asErrors = (faults: readonly { path: string; message: string }[]) =>
   Object.fromEntries(faults.map(({ path, message }) => [path, { type: "server", message }]));
 
 test("a refused permission is marked by what was sent, whatever is ticked meanwhile", () => {
-  const sent = { faults: [{ path: "scopes.1", message: "is beyond what you may do yourself" }], snapshot: { scopes: ["accounts.read", "transfers.write"] } };
+  const sent = { faults: [{ path: "scopes.1", message: "is not a scope" }], snapshot: { scopes: ["accounts.read", "transfers.write"] } };
   const later: InviteFormValues = { ...blank(), scopes: ["transfers.write"] };
   expect(inviteProblems(asErrors(sent.faults), sent, later)).toEqual([
-    { name: optionID("scopes", "transfers.write"), message: "Permissions: transfers.write is beyond what you may do yourself" },
+    { name: optionID("scopes", "transfers.write"), message: "Permissions: transfers.write is not a scope" },
   ]);
   expect(inviteProblems(asErrors(sent.faults), sent, { ...blank(), scopes: ["accounts.read"] })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { inviteDefaults } from "./invite-defaults";
 import type { InviteFormValues } from "./invite-form";
 import { draftOf, templateOf } from "./saved-invite";
 
-const start = { planCodes: ["standard"], mayPass: () => true };
+const start = { planCodes: ["standard"] };
 
 function filled(): InviteFormValues {
   const values = inviteDefaults(start);
@@ -41,7 +41,7 @@ test("a template has nothing of one recipient's alone, and keeps that permission
   expect(back).toMatchObject({ builder: { preset: "minimum", knowledge: "everything" }, scopes: values.scopes, feePlanCodes: ["standard"], prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] } });
 });
 
-test("a plan that is offered no more is left out, and a scope not held is not passed on", () => {
-  const back = inviteDefaults({ planCodes: ["standard"], mayPass: (scope) => scope === "accounts.read", from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
-  expect(back).toMatchObject({ feePlanCodes: ["standard"], scopes: ["accounts.read"], builder: { preset: "custom" } });
+test("a plan that is offered no more is left out, and every scope stays", () => {
+  const back = inviteDefaults({ planCodes: ["standard"], from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
+  expect(back).toMatchObject({ feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"], builder: { preset: "custom" } });
 });

@@ -27,10 +27,10 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
   custom: { label: "Custom", description: "Choose one by one below." },
 };
 
-/** A preset's scopes as far as they may be passed on, in the specification's order; custom keeps what there is. */
-export function presetScopes(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[], mayPass: (scope: Scope) => boolean): Scope[] {
+/** A preset's scopes in the specification's order; custom keeps what there is. */
+export function presetScopes(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[]): Scope[] {
   const wanted = new Set(scopesOf(preset, capabilities, present));
-  return SCOPES.filter((scope) => wanted.has(scope) && mayPass(scope));
+  return SCOPES.filter((scope) => wanted.has(scope));
 }
 
 function scopesOf(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[]): readonly Scope[] {

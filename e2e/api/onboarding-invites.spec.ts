@@ -111,15 +111,6 @@ test("a list's faults stand under the indexes of the items that fail", async () 
   expect(await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" })).toEqual({ scopes: { 0: message }, returnURL: message });
 });
 
-test("nobody invites with a scope which they lack, and card details need an attestation", async () => {
-  const client = await clientOf((await newClient()).partner, ["accounts.write", "accounts.read", "issued-cards.read-secure"]);
-  const message = expect.any(String) as unknown;
-  expect(await faults(client, { scopes: ["accounts.read", "transfers.write", "accounts.write"] })).toEqual({ scopes: { 1: message } });
-  expect(await faults(client, { scopes: ["issued-cards.read-secure"] })).toEqual({ scopes: { 0: message } });
-  const attested = await newClient({ attested: true });
-  expect(inviteIn(await create(attested, { scopes: ["issued-cards.read-secure"] })).scopes).toEqual(["issued-cards.read-secure"]);
-});
-
 test("a fee plan of another partner is as unknown as any", async () => {
   const client = await newClient();
   expect(await faults(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({ feePlanCodes: { 0: expect.any(String), 1: expect.any(String), 2: expect.any(String) } });

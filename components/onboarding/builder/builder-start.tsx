@@ -8,7 +8,6 @@ import { inviteDefaults, type InviteSource } from "../invite-defaults";
 import type { InviteFormValues } from "../invite-form";
 import { ResumedNotice } from "./draft-notice";
 import { StartRow } from "./start-row";
-import { useMayPass } from "./use-may-pass";
 import type { useDraft } from "./use-draft";
 
 /** What the builder began with. */
@@ -24,7 +23,6 @@ export type BuilderStartProps = { started: StartedFrom; planCodes: readonly stri
 /** What the builder began with, in words, and how to begin with something else. */
 export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderStartProps) {
   const { reset, getValues } = useFormContext<InviteFormValues>();
-  const mayPass = useMayPass();
   const [current, setCurrent] = useState<StartedFrom | { kind: "import" }>(started);
   const templateID = current.kind === "template" ? current.templateID : "";
   useTemplatesFocused();
@@ -35,7 +33,7 @@ export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderS
       setCurrent(before);
       onFilledIn();
     };
-    reset(inviteDefaults({ from: source, isSame: next.kind === "import", planCodes, mayPass }));
+    reset(inviteDefaults({ from: source, isSame: next.kind === "import", planCodes }));
     setCurrent(next);
     onFilledIn();
     toast.info(what, { label: "Undo", onPress: undo });

@@ -24,7 +24,6 @@ import { BuilderStart, type StartedFrom } from "./builder-start";
 import { SectionRail } from "./section-rail";
 import { SendNotice } from "./send-notice";
 import { useDraft } from "./use-draft";
-import { useMayPass } from "./use-may-pass";
 import { useReported } from "./use-reported";
 import { useSendShortcut } from "./use-send-shortcut";
 import { BuilderColumns, type View, ViewSwitch } from "./view-switch";
@@ -84,7 +83,6 @@ function useCreate(forgetDraft: () => Promise<void>) {
 
 /** The values of the very beginning, whatever is fetched anew later. */
 function useStartValues(started: StartedFrom, planCodes: readonly string[]): InviteFormValues {
-  const mayPass = useMayPass();
-  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes, mayPass }));
+  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes }));
   return start;
 }

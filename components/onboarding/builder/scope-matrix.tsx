@@ -13,17 +13,13 @@ import type { InviteFormValues } from "../invite-form";
 import { optionID } from "../invite-problems";
 import { SCOPE_ROWS, scopeLabel, type ScopeRow } from "../scope-words";
 import { useRefusals } from "./builder-context";
-import { useMayPass } from "./use-may-pass";
 import { useScopeToggle } from "./use-scopes";
-
-const NOTE_ID = "scopes-not-held";
 
 const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);
 
 /** The scopes but the sensitive ones as check boxes, a resource to a line. */
 export function ScopeMatrix() {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
-  const mayPass = useMayPass();
   const [isShort, setShort] = useState(false);
   const [looked, setLooked] = useState("");
   const refused = useRefusals("scopes");
@@ -33,7 +29,6 @@ export function ScopeMatrix() {
     return (!isShort || scopesOf(row).some((scope) => chosen.includes(scope))) && [row.label.toLowerCase(), ...scopesOf(row)].some((name) => name.includes(text));
   };
   const rows = SCOPE_ROWS.filter(isShown);
-  const isAnyMissing = SCOPE_ROWS.some((row) => scopesOf(row).some((scope) => !mayPass(scope)));
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -44,11 +39,6 @@ export function ScopeMatrix() {
         <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">{chosen.length} of {SCOPES.length} chosen</p>
       </div>
       {rows.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
-      {isAnyMissing && (
-        <p id={NOTE_ID} className="text-[0.8125rem] text-muted-foreground">
-          Permissions which you do not hold yourself cannot be asked for and are switched off.
-        </p>
-      )}
       {rows.length > 0 && <MatrixTable rows={rows} chosen={chosen} />}
     </div>
   );
@@ -86,13 +76,11 @@ function ignoreEnter(event: KeyboardEvent) {
 }
 
 function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonly Scope[] }) {
-  const mayPass = useMayPass();
   const toggle = useScopeToggle();
   const refused = useRefusals("scopes");
   if (!scope) return <span aria-hidden className="text-muted-foreground">–</span>;
   const id = optionID("scopes", scope);
   const isChosen = chosen.includes(scope);
-  const isHeld = mayPass(scope);
   const isRefused = isChosen && refused.has(scope);
   return (
     <FieldContext value={{ isInvalid: isRefused, isRequired: false, ...(isRefused && { describedBy: `${id}-error` }) }}>
@@ -101,8 +89,6 @@ function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonl
         label={scopeLabel(scope)}
         isLabelHidden
         checked={isChosen}
-        disabled={!isHeld && !isChosen}
-        {...(!isHeld && { "aria-describedby": NOTE_ID })}
         onChange={(event) => toggle(scope, event.target.checked)}
       />
     </FieldContext>

@@ -9,7 +9,6 @@ import { optionID } from "../invite-problems";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "../scope-words";
 import { useRefusals } from "./builder-context";
 import { OptionCard } from "./option-card";
-import { useMayPass } from "./use-may-pass";
 import { useScopeToggle } from "./use-scopes";
 
 /** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */
@@ -27,7 +26,6 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const isChosen = chosen.includes(scope);
   const [isUnderstood, setUnderstood] = useState(isChosen);
-  const isHeld = useMayPass()(scope);
   const toggle = useScopeToggle();
   const error = useRefusals("scopes").get(scope);
   const { label, consequence } = SENSITIVE_SCOPES[scope];
@@ -40,13 +38,13 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
       <OptionCard
         id={optionID("scopes", scope)}
         label={label}
-        hint={isHeld ? consequence : `${consequence} You do not hold it yourself, so you cannot ask for it.`}
+        hint={consequence}
         isChecked={isChosen}
-        isDisabled={!isChosen && !(isHeld && isUnderstood)}
+        isDisabled={!isChosen && !isUnderstood}
         error={isChosen && error ? `${label} ${error}` : undefined}
         onCheckedChange={(isChecked) => toggle(scope, isChecked)}
       />
-      {isHeld && <Checkbox label={`I understand what “${label}” means`} checked={isUnderstood} onChange={(event) => understand(event.target.checked)} />}
+      <Checkbox label={`I understand what “${label}” means`} checked={isUnderstood} onChange={(event) => understand(event.target.checked)} />
     </div>
   );
 }

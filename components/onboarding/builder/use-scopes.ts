@@ -4,19 +4,17 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
 import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
-import { useMayPass } from "./use-may-pass";
 
 /** The chosen scopes, the preset they are or, when custom, come from, and choosing another preset. */
 export function useScopes() {
   const { control, getValues, setValue, formState } = useFormContext<InviteFormValues>();
-  const mayPass = useMayPass();
   const [chosen, { preset, base }] = useWatch({ control, name: ["scopes", "builder"] });
   const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
   const choosePreset = (typed: string) => {
     const next = SCOPE_PRESETS.find((one) => one === typed) ?? "custom";
     setValue("builder.base", next === "custom" ? preset : undefined);
     setValue("builder.preset", next);
-    setValue("scopes", presetScopes(next, getValues("capabilities"), chosen, mayPass), options);
+    setValue("scopes", presetScopes(next, getValues("capabilities"), chosen), options);
   };
   return { chosen, preset, base, choosePreset };
 }
@@ -37,7 +35,6 @@ export function useScopeToggle() {
 /** What is asked for beyond the preset a choice came from, and what of it is not. */
 export function useScopeDifference(scopes: readonly Scope[], base: ScopePreset | undefined) {
   const { getValues } = useFormContext<InviteFormValues>();
-  const mayPass = useMayPass();
-  const from = base ? presetScopes(base, getValues("capabilities"), [], mayPass) : scopes;
+  const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;
   return { added: scopes.filter((scope) => !from.includes(scope)), removed: from.filter((scope) => !scopes.includes(scope)) };
 }

@@ -7,8 +7,8 @@ export function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">)
 }
 
 /**
- * Why the caller may not pass a scope on, to a key or by an invite; undefined when they may. Only what they hold, and card
- * details only with an attestation; a person never holds those as such, so whoever answers for them stands in for it.
+ * Why the caller may not give a scope to a key or token; undefined when they may. Only what they hold, and card details
+ * only with an attestation; a person never holds those as such, so whoever answers for them stands in for it.
  */
 export function delegationFault(ctx: Pick<SignedInCtx, "caller" | "now">, grant: Grant): string | undefined {
   if (!isPublicScope(grant.scope)) return "is not a scope";

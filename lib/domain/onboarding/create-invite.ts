@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { delegationFault } from "../access/delegation";
 import { newInviteCode } from "../access/secrets";
 import type { Ctx } from "../context";
 import { identityOf } from "../accounts/identity";
@@ -13,17 +12,17 @@ import { maskPrefill } from "./prefill";
 import { toInvite, type InviteRow } from "./rows";
 
 /**
- * Invites someone to onboard. Refuses scopes the caller may not pass on, capabilities a prefilled person cannot have and fee
- * plans the partner does not have (422, by index), and a foreign ID which an account of the partner bears (409). One statement checks and writes it all.
+ * Invites someone to onboard. Any scope may be asked for: a caller can never do more than its own scopes allow. Refuses
+ * capabilities a prefilled person cannot have and fee plans the partner does not have (422, by index), and a foreign ID
+ * which an account of the partner bears (409). One statement checks and writes it all.
  */
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
-  const scopes = byIndex(input.scopes, (scope) => delegationFault(ctx, { scope }));
   const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
   const invite = rowOf(ctx, input);
-  const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !scopes && !capabilities));
+  const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
   const feePlanCodes = byIndex(input.feePlanCodes, (code) => (known.has(code) ? undefined : "is not one of your fee plans"));
-  const errors = { ...(capabilities && { capabilities }), ...(feePlanCodes && { feePlanCodes }), ...(scopes && { scopes }) };
+  const errors = { ...(capabilities && { capabilities }), ...(feePlanCodes && { feePlanCodes }) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (outcome?.taken) throw conflict("an account with this foreignID exists already");
   return toInvite({ invite, partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName } });
