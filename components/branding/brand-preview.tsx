@@ -22,7 +22,7 @@ export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
         <Card key={theme} aria-label={theme === "light" ? "Preview, light" : "Preview, dark"}>
           <CardHeader title={theme === "light" ? "Light" : "Dark"} />
           <Landing theme={theme} tokens={tokens[theme]} name={name} />
-          <CardBody className="py-1"><Contrasts theme={theme} accent={colors[theme].accent} tokens={tokens[theme]} /></CardBody>
+          <CardBody className="py-1"><Contrasts theme={theme} tokens={tokens[theme]} /></CardBody>
         </Card>
       ))}
     </div>
@@ -47,8 +47,8 @@ function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: 
   );
 }
 
-function Contrasts({ theme, accent, tokens }: { theme: Theme; accent: string; tokens: Tokens }) {
-  const [on = "", shade = ""] = [tokens["--primary-foreground"], tokens["--primary-text"]];
+function Contrasts({ theme, tokens }: { theme: Theme; tokens: Tokens }) {
+  const [accent = "", on = "", shade = ""] = [tokens["--primary"], tokens["--primary-foreground"], tokens["--primary-text"]];
   const least = (color: string) => Math.min(...SURFACES[theme].map((surface) => contrast(color, surface)));
   return (
     <DefinitionList

@@ -12,8 +12,8 @@ export interface ColorFieldProps { name: "colors.light.accent" | "colors.dark.ac
 export function ColorField({ name, label, hint }: ColorFieldProps) {
   const { field: { value, onChange, onBlur, ref }, fieldState: { error } } = useController<BrandProperties, ColorFieldProps["name"]>({ name });
   const tidy = () => {
-    const typed = value.trim().toLowerCase();
-    onChange(/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed);
+    const typed = value.trim();
+    onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
     onBlur();
   };
   return (

@@ -25,10 +25,11 @@ test("a brand is made once, changed, replaced and read back", async () => {
   const { client, path } = await setting("individual");
   expectEmpty(await client.send(`GET ${path}`), 404);
   expectEmpty(await client.send(`PATCH ${path}`, { body: { colors: { light: { accent: "#000000" } } } }), 404);
-  await becomes(client, `POST ${path}`, brand("#1F6FEB", "#58A6FF"), blue);
+  await becomes(client, `POST ${path}`, brand("#FFFFFF", "#58a6Ff"), brand("#FFFFFF", "#58a6Ff"));
+  await becomes(client, `PUT ${path}`, blue, blue);
   expectError(await client.send(`POST ${path}`, { body: red }), 409);
-  await becomes(client, `PATCH ${path}`, { colors: { dark: { accent: "#FF7B72" } } }, brand("#1f6feb", "#ff7b72"));
-  await becomes(client, `PATCH ${path}`, {}, brand("#1f6feb", "#ff7b72"));
+  await becomes(client, `PATCH ${path}`, { colors: { dark: { accent: "#FF7B72" } } }, brand("#1f6feb", "#FF7B72"));
+  await becomes(client, `PATCH ${path}`, {}, brand("#1f6feb", "#FF7B72"));
   await becomes(client, `PUT ${path}`, red, red);
   await becomes(client, `PUT ${path}`, { ...blue, logo: "https://example.com/x.png" }, blue);
 });

@@ -27,9 +27,9 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
   await page.getByRole("button", { name: "Save brand" }).click();
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("The brand is saved")).toBeVisible();
   const [row] = await db.select().from(brandTable).where(eq(brandTable.accountID, partner.accountID));
-  expect(row).toMatchObject({ lightAccent: "#ffd33d", darkAccent: "#ff7b72" });
+  expect(row).toMatchObject({ lightAccent: "#FFD33D", darkAccent: "#ff7b72" });
   await page.reload();
-  await expect(page.getByLabel("Light accent", { exact: true })).toHaveValue("#ffd33d");
+  await expect(page.getByLabel("Light accent", { exact: true })).toHaveValue("#FFD33D");
 });
 
 test("those who may only look see the brand, and no button that would be refused", async ({ context, page }) => {

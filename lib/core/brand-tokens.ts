@@ -14,11 +14,11 @@ export type Tokens = Record<`--${string}`, string>;
 type Accents = Record<Theme, { accent: string }>;
 
 /**
- * The custom properties that draw our pages in a brand's colours. Surfaces stay ours; buttons have the colour itself with
+ * The custom properties that draw our pages in a brand's colours, in small letters. Surfaces stay ours; buttons have the colour itself with
  * black or white on it, text and focus rings the nearest shade of it that reads on every surface.
  */
 export function brandTokens(colors: Accents): Record<Theme, Tokens> {
-  return { light: tokensOf("light", colors.light.accent), dark: tokensOf("dark", colors.dark.accent) };
+  return { light: tokensOf("light", colors.light.accent.toLowerCase()), dark: tokensOf("dark", colors.dark.accent.toLowerCase()) };
 }
 
 function tokensOf(theme: Theme, accent: string): Tokens {

@@ -49,6 +49,15 @@ test("the surfaces are those of our style sheet", () => {
   }
 });
 
+test("a brand in capital letters is drawn like one in small letters", () => {
+  fc.assert(
+    fc.property(color, color, (light, dark) => {
+      const capital = { light: { accent: light.toUpperCase() }, dark: { accent: dark.toUpperCase() } };
+      expect(brandTokens(capital)).toEqual(brandTokens({ light: { accent: light }, dark: { accent: dark } }));
+    }),
+  );
+});
+
 test("a brand's style sheet holds its two colours", () => {
   const css = brandCSS({ light: { accent: "#1f6feb" }, dark: { accent: "#ffd33d" } });
   expect(css).toMatch(/^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/);

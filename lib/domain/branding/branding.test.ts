@@ -9,7 +9,7 @@ import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
 const db = testDatabase();
 const brand = (light: string, dark: string) => SaveBrand.parse({ colors: { light: { accent: light }, dark: { accent: dark } } });
-const [blue, red] = [brand("#1F6FEB", "#58a6ff"), brand("#cf222e", "#ff7b72")];
+const [blue, red] = [brand("#1F6FEB", "#58a6ff"), brand("#CF222E", "#ff7b72")];
 
 async function account(accountType: "business" | "individual" = "business") {
   const partner = await newPartner(db);
@@ -22,9 +22,9 @@ async function account(accountType: "business" | "individual" = "business") {
   };
 }
 
-test("a person's account has a brand too, its colours in small letters", async () => {
+test("a person's account has a brand too, its colours as they were sent", async () => {
   const { ctx, create } = await account("individual");
-  expect(await create()).toEqual({ colors: { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } } });
+  expect(await create()).toEqual({ colors: { light: { accent: "#1F6FEB" }, dark: { accent: "#58a6ff" } } });
   expect(await getBrand(ctx)).toEqual(blue);
   expect(await brandOf(ctx, ctx.accountID)).toEqual(blue.colors);
   expect(await brandOf(ctx, ctx.partnerID)).toBeUndefined();

@@ -12,7 +12,7 @@ const both = (light: unknown, dark: unknown = light) => ({ colors: { light, dark
 const missing = both({ accent: "is required" });
 
 test("a colour is # and six hexadecimal digits", () => {
-  expect(SaveBrand.parse(both({ accent: "#ABCDEF" }, { accent: "#012345" }))).toEqual(both({ accent: "#abcdef" }, { accent: "#012345" }));
+  expect(SaveBrand.parse(both({ accent: "#ABCDEF" }, { accent: "#012345" }))).toEqual(both({ accent: "#ABCDEF" }, { accent: "#012345" }));
   for (const accent of ["#fff", "fff000", "#ffffff00", "#ggg000", "red", " #ffffff", "#ffffff\n", "", 1, null, {}, []]) {
     expect(faults(SaveBrand, both({ accent }))).toEqual(both({ accent: said }));
     expect(faults(UpdateBrand, { colors: { dark: { accent } } })).toEqual({ colors: { dark: { accent: said } } });

@@ -4,11 +4,10 @@ import { operation } from "@/lib/core/operation";
 
 const FAULT = "must be a colour such as #1f6feb";
 
-/** A colour as `#rrggbb`, kept in lower case: no names, no short form, no alpha. */
+/** A colour as `#rrggbb`, in letters of either case, kept as sent: no names, no short form, no alpha. */
 export const HexColor = z
   .string({ error: ({ input }) => (input === undefined ? "is required" : FAULT) })
-  .regex(/^#[0-9a-f]{6}$/i, FAULT)
-  .toLowerCase();
+  .regex(/^#[0-9a-f]{6}$/i, FAULT);
 export type HexColor = z.infer<typeof HexColor>;
 
 const mode = z.object({ accent: HexColor });
