@@ -24,7 +24,7 @@ function leaves(schema: z.ZodObject, prefix: string): string[] {
 
 const values = fc.record({ accountType: fc.constantFrom("business" as const, "individual" as const), knowledge: fc.constantFrom(...KNOWLEDGE), terms: fc.constantFrom(...TERMS_KINDS), scopes: fc.shuffledSubarray([...SCOPES]), capabilities: fc.shuffledSubarray([...CAPABILITIES]), plans: fc.shuffledSubarray(PLANS) })
   .map(({ accountType, knowledge, terms, scopes, capabilities, plans }): InviteFormValues => {
-    const blank = inviteDefaults({ planCodes: PLANS });
+    const blank = inviteDefaults({ plans: PLANS.map((code) => ({ code, planID: code })) });
     return { ...blank, scopes, capabilities, feePlanCodes: plans, builder: { ...blank.builder, knowledge, terms }, prefill: { ...blank.prefill, accountType, foreignID: "shop-1" } };
   });
 

@@ -3,6 +3,7 @@ import { importBody } from "./import-body";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody } from "./invite-form";
 
+const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
 const body = {
   capabilities: ["transfers", "send-funds", "wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"],
   prefill: {
@@ -15,7 +16,7 @@ const body = {
 
 test("a pasted body comes back out of the builder as it went in", () => {
   const { source } = importBody(JSON.stringify(body));
-  const values = inviteDefaults({ from: source, isSame: true, planCodes: ["standard"] });
+  const values = inviteDefaults({ from: source, isSame: true, plans: [PLAN] });
   expect(inviteBody(values)).toEqual({ ...body, prefill: { ...body.prefill, profile: { business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } } } } });
 });
 

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
+import { feePlans, planNamed } from "@/lib/domain/fee-plans/contract";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import { capabilityLabel } from "./capability-words";
 import { scopeSentences } from "./scope-words";
@@ -15,7 +15,7 @@ const TYPES = { business: "Business", individual: "Individual" };
 /** What an invite asks for and offers: capabilities, permissions in sentences, fee plans and addresses. */
 export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
-  const planName = (code: string) => plans.find((plan) => plan.code === code)?.name;
+  const planName = (name: string) => planNamed(plans, name)?.name;
   const items = [
     { label: "Account type", value: invite.prefill ? TYPES[invite.prefill.accountType] : "Theirs to choose" },
     {

@@ -1,7 +1,9 @@
 import { formatPhone } from "@/components/profile/format-phone";
 import type { Scope } from "@/lib/core/scopes";
+import { distinct } from "@/lib/core/shapes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { planNamed, type FeePlanChoice } from "@/lib/domain/fee-plans/contract";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/saved-contract";
 import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";
@@ -25,15 +27,18 @@ export interface InviteSource {
   } | undefined;
 }
 
+/** A plan that may be named, by code or ID. */
+export type NamedPlan = Pick<FeePlanChoice, "code"> & { planID: string };
+
 /** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
-export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; planCodes: readonly string[] }
+export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; plans: readonly NamedPlan[] }
 
 /** The builder's values at the start. For somebody else all is taken over but identity data, the foreign ID and accepted terms. */
-export function inviteDefaults({ from, isSame = false, planCodes }: InviteStart): InviteFormValues {
+export function inviteDefaults({ from, isSame = false, plans }: InviteStart): InviteFormValues {
   const capabilities = from?.capabilities ?? ["transfers"];
   const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
   const terms = isSame ? from?.prefill?.termsOfService : undefined;
-  const [onlyPlan, ...otherPlans] = planCodes;
+  const [onlyPlan, ...otherPlans] = plans;
   return {
     builder: {
       terms: terms ? ("token" in terms ? "token" : "manual") : "none",
@@ -43,11 +48,16 @@ export function inviteDefaults({ from, isSame = false, planCodes }: InviteStart)
     },
     capabilities: [...capabilities],
     scopes: presetScopes(preset, capabilities, from?.scopes ?? []),
-    feePlanCodes: from?.feePlanCodes?.filter((code) => planCodes.includes(code)) ?? (onlyPlan && otherPlans.length === 0 ? [onlyPlan] : []),
+    feePlanCodes: from?.feePlanCodes ? codesOf(plans, from.feePlanCodes) : onlyPlan && otherPlans.length === 0 ? [onlyPlan.code] : [],
     returnURL: from?.returnURL ?? "",
     termsOfServiceURL: from?.termsOfServiceURL ?? "",
     prefill: prefillDefaults(from?.prefill, isSame),
   };
+}
+
+/** The codes of the plans named, each once; the builder's check boxes know plans by code. */
+function codesOf(plans: readonly NamedPlan[], names: readonly string[]): string[] {
+  return distinct(names.flatMap((name) => planNamed(plans, name)?.code ?? []));
 }
 
 function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): InviteFormValues["prefill"] {

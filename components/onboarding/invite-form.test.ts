@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { inviteDefaults } from "./invite-defaults";
 import { InviteForm, type InviteFormValues } from "./invite-form";
 
-const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"] });
+const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
+const blank = (): InviteFormValues => inviteDefaults({ plans: [PLAN] });
 const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormValues => ({ ...blank(), prefill: { ...blank().prefill, ...prefill } });
 const pathsOf = (values: InviteFormValues) => InviteForm.safeParse(values).error?.issues.map(({ path }) => path.join("."));
 

@@ -8,7 +8,8 @@ import { inviteBody, type InviteFormValues } from "./invite-form";
 import type { Knowledge } from "@/lib/domain/onboarding/saved-contract";
 import { inviteProblems, optionID, REQUEST_CONTROL, refusalsOf } from "./invite-problems";
 
-const blank = (): InviteFormValues => inviteDefaults({ planCodes: ["standard"] });
+const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
+const blank = (): InviteFormValues => inviteDefaults({ plans: [PLAN] });
 const knowing = (knowledge: Knowledge): InviteFormValues => ({ ...blank(), builder: { ...blank().builder, knowledge } });
 const asErrors = (faults: readonly { path: string; message: string }[]) =>
   Object.fromEntries(faults.map(({ path, message }) => [path, { type: "server", message }]));

@@ -33,7 +33,7 @@ export function InviteRow({ invite, onOpen, isSelected, onSelect }: InviteRowPro
       <TableCell label="Status"><InviteStatusBadge status={invite.stage} /></TableCell>
       <TableCell label="Capabilities"><CapabilityChips capabilities={invite.capabilities} shown={1} /></TableCell>
       <TableCell label="Fee plan">
-        {firstPlan ?? "–"}
+        <span className="inline-block max-w-32 truncate align-middle" title={firstPlan}>{firstPlan ?? "–"}</span>
         {otherPlans.length > 0 && ` +${otherPlans.length}`}
       </TableCell>
       <TableCell label="Created by"><span className="inline-block max-w-40 truncate align-middle" title={invite.createdBy}>{invite.createdBy}</span></TableCell>

@@ -4,7 +4,8 @@ import { inviteDefaults } from "./invite-defaults";
 import type { InviteFormValues } from "./invite-form";
 import { draftOf, templateOf } from "./saved-invite";
 
-const start = { planCodes: ["standard"] };
+const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
+const start = { plans: [PLAN] };
 
 function filled(): InviteFormValues {
   const values = inviteDefaults(start);
@@ -41,7 +42,12 @@ test("a template has nothing of one recipient's alone, and keeps that permission
   expect(back).toMatchObject({ builder: { preset: "minimum", knowledge: "everything" }, scopes: values.scopes, feePlanCodes: ["standard"], prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] } });
 });
 
+test("a plan named by its ID is the same box as the one named by its code", () => {
+  const back = inviteDefaults({ plans: [PLAN], from: { feePlanCodes: [PLAN.planID.toUpperCase(), "standard"] } });
+  expect(back.feePlanCodes).toEqual(["standard"]);
+});
+
 test("a plan that is offered no more is left out, and every scope stays", () => {
-  const back = inviteDefaults({ planCodes: ["standard"], from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
+  const back = inviteDefaults({ plans: [PLAN], from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
   expect(back).toMatchObject({ feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"], builder: { preset: "custom" } });
 });

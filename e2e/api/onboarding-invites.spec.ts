@@ -5,7 +5,7 @@ import { accountTable, inviteTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import { remember } from "../canary";
-import { clientOf, expectEdge, expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
+import { expectEdge, expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { business, individual, inviteBody } from "./invite-bodies";
 
@@ -109,6 +109,13 @@ test("a list's faults stand under the indexes of the items that fail", async () 
   expect(await faults(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({ scopes: { 1: message, 2: message } });
   expect(await faults(client, { feePlanCodes: ["standard", "unknown"] })).toEqual({ feePlanCodes: { 1: message } });
   expect(await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" })).toEqual({ scopes: { 0: message }, returnURL: message });
+});
+
+test("a plan's ID from the list of fee plans names it in an invite", async () => {
+  const client = await newClient();
+  const [plan] = (await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`)).body as { planID: string }[];
+  const invite = inviteIn(await create(client, { feePlanCodes: [plan?.planID] }));
+  expect(invite.feePlanCodes).toEqual([plan?.planID]);
 });
 
 test("a fee plan of another partner is as unknown as any", async () => {

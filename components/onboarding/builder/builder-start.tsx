@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { inviteDefaults, type InviteSource } from "../invite-defaults";
+import { inviteDefaults, type InviteSource, type NamedPlan } from "../invite-defaults";
 import type { InviteFormValues } from "../invite-form";
 import { ResumedNotice } from "./draft-notice";
 import { StartRow } from "./start-row";
@@ -18,10 +18,10 @@ export type StartedFrom =
   | { kind: "template"; source: InviteSource; name: string; templateID: string };
 
 /** Props of {@link BuilderStart}. */
-export type BuilderStartProps = { started: StartedFrom; planCodes: readonly string[]; draft: ReturnType<typeof useDraft>; /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void };
+export type BuilderStartProps = { started: StartedFrom; plans: readonly NamedPlan[]; draft: ReturnType<typeof useDraft>; /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void };
 
 /** What the builder began with, in words, and how to begin with something else. */
-export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderStartProps) {
+export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStartProps) {
   const { reset, getValues } = useFormContext<InviteFormValues>();
   const [current, setCurrent] = useState<StartedFrom | { kind: "import" }>(started);
   const templateID = current.kind === "template" ? current.templateID : "";
@@ -33,7 +33,7 @@ export function BuilderStart({ started, planCodes, draft, onFilledIn }: BuilderS
       setCurrent(before);
       onFilledIn();
     };
-    reset(inviteDefaults({ from: source, isSame: next.kind === "import", planCodes }));
+    reset(inviteDefaults({ from: source, isSame: next.kind === "import", plans }));
     setCurrent(next);
     onFilledIn();
     toast.info(what, { label: "Undo", onPress: undo });

@@ -14,7 +14,7 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
 import { type CreateInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
-import { inviteDefaults } from "../invite-defaults";
+import { inviteDefaults, type NamedPlan } from "../invite-defaults";
 import { InviteForm, type InviteFormValues } from "../invite-form";
 import { inviteProblems, refusalsOf } from "../invite-problems";
 import { BuilderContext } from "./builder-context";
@@ -35,8 +35,7 @@ const FORM = "invite-builder";
 /** Makes an invite, from nothing or from a source, and goes to it. */
 export function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
-  const planCodes = material.feePlans.map(({ code }) => code);
-  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, useStartValues(started, planCodes));
+  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, useStartValues(started, material.feePlans));
   const draft = useDraft(form, started.kind === "draft" ? started.savedOn : undefined);
   const [view, setView] = useState<View>("form");
   const [filledIn, setFilledIn] = useState(0);
@@ -53,7 +52,7 @@ export function InviteBuilder({ started }: { started: StartedFrom }) {
   return (
     <FormProvider {...form}>
       <BuilderContext value={{ problems, refusals }}>
-        <BuilderStart started={started} planCodes={planCodes} draft={draft} onFilledIn={redraw} />
+        <BuilderStart started={started} plans={material.feePlans} draft={draft} onFilledIn={redraw} />
         <ViewSwitch view={view} onChange={setView} />
         <BuilderColumns view={view} preview={<Preview material={material} />}>
           <Form id={FORM} onSubmit={send(create)} className="grid gap-5">
@@ -82,7 +81,7 @@ function useCreate(forgetDraft: () => Promise<void>) {
 }
 
 /** The values of the very beginning, whatever is fetched anew later. */
-function useStartValues(started: StartedFrom, planCodes: readonly string[]): InviteFormValues {
-  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", planCodes }));
+function useStartValues(started: StartedFrom, plans: readonly NamedPlan[]): InviteFormValues {
+  const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", plans }));
   return start;
 }

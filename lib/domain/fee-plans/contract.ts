@@ -54,9 +54,14 @@ export const FeePlan = z.object({
 });
 export type FeePlan = z.infer<typeof FeePlan>;
 
-/** A plan as an invite names it: by its code. */
-export const FeePlanChoice = z.object({ code: z.string(), name: z.string(), description: z.string().optional() });
+/** A plan as an invite names it: by its code or its ID. */
+export const FeePlanChoice = z.object({ planID: PlanID, code: z.string(), name: z.string(), description: z.string().optional() });
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
+
+/** The plan which an invite names by its code or its ID. */
+export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(plans: readonly P[], name: string): P | undefined {
+  return plans.find((plan) => plan.code === name) ?? plans.find((plan) => plan.planID === name.toLowerCase());
+}
 
 /** Which plans to list; absent, all of them. */
 export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });

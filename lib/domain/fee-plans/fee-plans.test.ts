@@ -56,6 +56,7 @@ test("a code names one plan of a partner, also of two made at once and of an arc
   await transact(ctx, (open) => archiveFeePlan(open, plan?.planID as PlanID));
   await expect(make(ctx)).rejects.toMatchObject(taken);
   expect((await make(ctxFor(await newPartner(db)))).code).toBe("gold");
+  expect(() => planOf({ code: newID() })).toThrow("must not look like the ID of a plan");
 });
 
 test("another partner's plan is not found, changed or archived", async () => {

@@ -61,7 +61,8 @@ export type UpdateFeePlan = z.infer<typeof UpdateFeePlan>;
 
 /** A plan to be made; its code names it in invites and stays. */
 export const CreateFeePlan = UpdateFeePlan.extend({
-  code: text({ min: 1, max: PLAN_CODE_MAX, pattern: /^[a-z0-9-]*$/, message: "must be small letters, digits and hyphens" }),
+  code: text({ min: 1, max: PLAN_CODE_MAX, pattern: /^[a-z0-9-]*$/, message: "must be small letters, digits and hyphens" })
+    .refine((code) => !PlanID.safeParse(code).success, "must not look like the ID of a plan"),
 });
 export type CreateFeePlan = z.infer<typeof CreateFeePlan>;
 

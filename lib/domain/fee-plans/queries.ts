@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
-import { mine, type AccountCtx, type Ctx } from "../context";
+import { PlanID } from "@/lib/core/ids";
+import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
 import { BILLING_PER_PAGE, type FeePlan, type FeePlanAgreement, type FeePlanChoice, type IncurredFee, type ListFeePlanAgreements, type ListFeePlans, type ListFeesFetchRequest, type RetrieveFees } from "./contract";
-import { toAgreement, toFee, toFeePlan } from "./rows";
+import { toAgreement, toFee, toFeePlan, type PlanRow } from "./rows";
 
 /** The plans which the account may give to those connected to it; archived ones are given no more. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
@@ -13,12 +14,21 @@ export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise
 
 /** The same plans as an invite names them. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
-  const { code, name, description } = feePlanTable;
-  const found = await ctx.db.select({ code, name, description }).from(feePlanTable).where(mine(ctx, feePlanTable, isOffered)).orderBy(asc(name)).limit(1000);
-  return found.map((plan) => ({ code: plan.code, name: plan.name, ...(plan.description !== null && { description: plan.description }) }));
+  const { planID, code, name, description } = feePlanTable;
+  const found = await ctx.db.select({ planID, code, name, description }).from(feePlanTable).where(mine(ctx, feePlanTable, isOffered)).orderBy(asc(name)).limit(1000);
+  return found.map((plan) => ({ planID: plan.planID as PlanID, code: plan.code, name: plan.name, ...(plan.description !== null && { description: plan.description }) }));
 }
 
 const isOffered = isNull(feePlanTable.archivedOn);
+
+/** The plans, archived ones as well, which an account names by code or ID: those there are, each once, by name. */
+export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
+  const { code, planID, name } = feePlanTable;
+  const ids = names.filter((one) => PlanID.safeParse(one).success);
+  return db.select().from(feePlanTable)
+    .where(and(eq(feePlanTable.accountID, accountID), or(inArray(code, [...names]), inArray(planID, ids))))
+    .orderBy(asc(name), asc(planID));
+}
 
 /** The account's agreements, newest first, each with the terms it was made on. */
 export async function listFeePlanAgreements(ctx: AccountCtx, query: ListFeePlanAgreements): Promise<FeePlanAgreement[]> {

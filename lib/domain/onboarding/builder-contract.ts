@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlanID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { AccountMode } from "@/lib/domain/accounts/contract";
 import { BrandProperties } from "@/lib/domain/branding/contract";
@@ -8,7 +9,7 @@ import { FeePlanOffer } from "./hosted";
 export const InviteMaterial = z.object({
   partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
   colors: BrandProperties.shape.colors.optional(),
-  feePlans: z.array(FeePlanOffer),
+  feePlans: z.array(FeePlanOffer.extend({ planID: PlanID })),
 });
 export type InviteMaterial = z.infer<typeof InviteMaterial>;
 

@@ -1,5 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import { feePlanTable } from "@/db/schema";
+import type { PlanID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { brandOf } from "../branding/queries";
 import { mine, type Ctx } from "../context";
@@ -18,6 +19,7 @@ export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
     partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
     ...(colors && { colors }),
     feePlans: plans.map((plan) => ({
+      planID: plan.planID as PlanID,
       code: plan.code,
       name: plan.name,
       ...(plan.description !== null && { description: plan.description }),

@@ -14,7 +14,7 @@ export const FEE_PLAN_CODES_MAX = 20;
 /** A scope which an invite asks for (specification, Authentication). */
 export const InviteScope = z.enum(SCOPES, { error: ({ input }) => (input === undefined ? "is required" : "is not a scope") });
 
-/** The name under which a partner offers a fee plan. */
+/** How an invite names a fee plan of its partner: by the code or the ID, answered as sent. */
 export const FeePlanCode = text({ min: 1, max: FEE_PLAN_CODE_MAX });
 
 /** An invite to be made: at least one capability, fee plan and scope, repetitions dropped (specification). */

@@ -21,7 +21,7 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
   const invite = rowOf(ctx, input);
   const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
-  const feePlanCodes = byIndex(input.feePlanCodes, (code) => (known.has(code) ? undefined : "is not one of your fee plans"));
+  const feePlanCodes = byIndex(input.feePlanCodes, (name) => (known.has(name) ? undefined : "is not one of your fee plans"));
   const errors = { ...(capabilities && { capabilities }), ...(feePlanCodes && { feePlanCodes }) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (outcome?.taken) throw conflict("an account with this foreignID exists already");
@@ -90,7 +90,9 @@ const list = (name: "capabilities" | "feePlanCodes" | "scopes") => sql`array(sel
 const now = sql`${value("now")}::timestamptz`;
 
 const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
-  with known as (select code from fee_plan where account_id = ${value("accountID")} and archived_on is null and code = any(${list("feePlanCodes")})),
+  with known as (
+      select given from unnest(${list("feePlanCodes")}) as named (given)
+      where exists (select from fee_plan where account_id = ${value("accountID")} and archived_on is null and (code = given or plan_id::text = lower(given)))),
     taken as (select from account where partner_id = ${value("accountID")} and foreign_id = ${value("foreignID")}),
     invite as (
       insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
@@ -107,4 +109,4 @@ const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typ
     event as (
       insert into event (event_id, account_id, type, data, created_on)
       select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${now} from invite)
-  select (select coalesce(json_agg(code), '[]')::text from known) as known, exists (select from taken) as taken`);
+  select (select coalesce(json_agg(given), '[]')::text from known) as known, exists (select from taken) as taken`);

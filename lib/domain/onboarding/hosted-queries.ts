@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { applicationTable, feePlanTable, fileTable } from "@/db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { applicationTable, fileTable } from "@/db/schema";
 import { centsToDecimal } from "@/lib/core/money";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
 import { brandOf } from "../branding/queries";
 import type { PublicCtx, SignedInCtx } from "../context";
+import { plansNamed } from "../fee-plans/queries";
 import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
 import { findInvite, refuseEnded } from "./open-invite";
@@ -60,12 +61,8 @@ function filesOf(ctx: SignedInCtx, code: string) {
     .orderBy(asc(createdOn));
 }
 
-async function plansOf({ db }: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {
-  const found = await db
-    .select()
-    .from(feePlanTable)
-    .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(feePlanTable.code, invite.feePlanCodes)))
-    .orderBy(asc(feePlanTable.name));
+async function plansOf(ctx: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {
+  const found = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
   return found.map((plan) => ({
     code: plan.code,
     name: plan.name,

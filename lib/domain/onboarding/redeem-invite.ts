@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { accountTable, applicationTable, feePlanTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { accountTable, applicationTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
@@ -11,6 +11,8 @@ import { requestCapabilities } from "../capabilities/request-capabilities";
 import type { SignedInCtx } from "../context";
 import { emit } from "../emit";
 import { agreeToPlans } from "../fee-plans/agree";
+import { planNamed } from "../fee-plans/contract";
+import { plansNamed } from "../fee-plans/queries";
 import { env } from "@/lib/env";
 import { destroyIdentity, readIdentity } from "../vault/identity";
 import { destroyApplicationFiles } from "./application-files";
@@ -79,11 +81,8 @@ async function refuseTaken({ db }: SignedInCtx, { accountID, displayName }: Sent
 }
 
 async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
-  const plans = await ctx.db
-    .select()
-    .from(feePlanTable)
-    .where(and(eq(feePlanTable.accountID, invite.accountID), inArray(feePlanTable.code, invite.feePlanCodes)));
-  if (plans.length < invite.feePlanCodes.length) throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
+  const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
+  if (!invite.feePlanCodes.every((name) => planNamed(plans, name))) throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
   await agreeToPlans(ctx, accountID, plans);
 }
 
