@@ -1,6 +1,7 @@
 import next from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 import boundaries from "eslint-plugin-boundaries";
+import playwright from "eslint-plugin-playwright";
 
 /** Who may import what (architecture, section 4): the first pattern that fits a file says what it is. */
 const elements = [
@@ -65,5 +66,31 @@ export default [
   { files: ["app/**/{page,layout,loading,error,not-found,global-error,template,forbidden}.tsx", "*.config.ts", "e2e/**/*.ts"], rules: { "no-restricted-exports": "off" } },
   { files: ["*.config.{js,mjs,ts}"], rules: { "import/no-anonymous-default-export": "off" } },
   { files: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*.ts"], rules: { "max-lines-per-function": "off" } },
+  {
+    ...playwright.configs["flat/recommended"],
+    files: ["e2e/**/*.ts"],
+    rules: {
+      ...playwright.configs["flat/recommended"].rules,
+      "playwright/consistent-spacing-between-blocks": "off",
+      "playwright/expect-expect": ["error", { assertFunctionPatterns: ["^expect", "^follows", "^refuses"] }],
+      // Tests made from the list of operations ask what an operation is.
+      "playwright/no-conditional-in-test": "off",
+      "playwright/no-conditional-expect": "off",
+      "playwright/no-skipped-test": ["error", { allowConditional: true }],
+      "playwright/valid-title": ["error", { ignoreTypeOfTestName: true, ignoreTypeOfDescribeName: true }],
+    },
+  },
+  {
+    files: ["e2e/dashboard/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", {
+        selector: "CallExpression[callee.name='expect'] > AwaitExpression, CallExpression[callee.name='expect'] > :not(ArrowFunctionExpression) AwaitExpression",
+        message: "This reads once. Wait for what you expect: expect(locator), or expect.poll(() => …).",
+      }, {
+        selector: "CallExpression[callee.property.name='catch'][callee.object.callee.property.name=/^(click|press|fill|tap|check)$/]",
+        message: "This hides an action that failed. Wait for what decides whether to act.",
+      }],
+    },
+  },
   { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
 ];

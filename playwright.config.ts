@@ -27,9 +27,8 @@ export default defineConfig({
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
   workers: 2,
-  // On two busy cores a page may be late once; the list at the end names every test that needed its second try.
-  retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
   projects: [
@@ -43,10 +42,14 @@ export default defineConfig({
     {
       name: "dashboard",
       testMatch: "e2e/dashboard/**/*.spec.ts",
-      // A journey through several pages, on two busy cores.
-      timeout: 90_000,
+      // On two busy cores a browser may be late once. The last lines name every test that used its second try.
+      retries: 1,
+      // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
       use: {
         ...devices["Desktop Chrome"],
+        contextOptions: { reducedMotion: "reduce" },
         launchOptions: {
           executablePath: process.env.BROWSER_PATH,
           args: [...(isRoot ? ["--no-sandbox"] : []), ...QUIET_BROWSER],

@@ -57,12 +57,13 @@ function playwright(env, args) {
 }
 
 function readSummary() {
-  const none = { passed: 0, failed: 0, skipped: 0 };
+  const none = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
   return fs.existsSync(SUMMARY) ? JSON.parse(fs.readFileSync(SUMMARY, "utf8")) : none;
 }
 
 function showResult() {
-  const { passed, failed, skipped } = readSummary();
+  const { passed, failed, skipped, secondTries } = readSummary();
+  if (secondTries.length > 0) say(["Needed a second try:", ...secondTries].join("\n  "));
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 }
 

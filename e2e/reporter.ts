@@ -7,7 +7,9 @@ function outcomeOf(test: TestCase) {
   return test.results.some((result) => result.status === "interrupted") ? "unexpected" : test.outcome();
 }
 
-/** Writes how many tests passed, failed and were skipped to test-results/summary.json, for the runner's last line. */
+const nameOf = ({ location, title }: TestCase) => `${path.relative(process.cwd(), location.file)}:${location.line} ${title}`;
+
+/** Writes what the runner's last lines say to test-results/summary.json: the counts, and each test that used a second try. */
 export default class SummaryReporter implements Reporter {
   private suite: Suite | undefined;
   private errors = 0;
@@ -24,12 +26,14 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd() {
-    const outcomes = (this.suite?.allTests() ?? []).map(outcomeOf);
+    const tests = this.suite?.allTests() ?? [];
+    const outcomes = tests.map(outcomeOf);
     const count = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
     const summary = {
       passed: count("expected", "flaky"),
       failed: count("unexpected") + this.errors,
       skipped: count("skipped"),
+      secondTries: tests.filter((test) => outcomeOf(test) === "flaky").map(nameOf),
     };
     mkdirSync(path.dirname(this.file), { recursive: true });
     writeFileSync(this.file, `${JSON.stringify(summary)}\n`);

@@ -14,7 +14,7 @@ async function setting(accountType: "business" | "individual" = "business") {
 }
 
 /** Sends a body and expects the brand to be, and stay, the one given. */
-async function becomes(client: Client, at: string, body: object, expected: object) {
+async function expectBecomes(client: Client, at: string, body: object, expected: object) {
   const answer = await client.send(at, { body });
   expect([answer.status, answer.body]).toEqual([200, expected]);
   expectShape("BrandProperties", answer.body);
@@ -25,25 +25,25 @@ test("a brand is made once, changed, replaced and read back", async () => {
   const { client, path } = await setting("individual");
   expectEmpty(await client.send(`GET ${path}`), 404);
   expectEmpty(await client.send(`PATCH ${path}`, { body: { colors: { light: { accent: "#000000" } } } }), 404);
-  await becomes(client, `POST ${path}`, brand("#FFFFFF", "#58a6Ff"), brand("#FFFFFF", "#58a6Ff"));
-  await becomes(client, `PUT ${path}`, blue, blue);
+  await expectBecomes(client, `POST ${path}`, brand("#FFFFFF", "#58a6Ff"), brand("#FFFFFF", "#58a6Ff"));
+  await expectBecomes(client, `PUT ${path}`, blue, blue);
   expectError(await client.send(`POST ${path}`, { body: red }), 409);
-  await becomes(client, `PATCH ${path}`, { colors: { dark: { accent: "#FF7B72" } } }, brand("#1f6feb", "#FF7B72"));
-  await becomes(client, `PATCH ${path}`, {}, brand("#1f6feb", "#FF7B72"));
-  await becomes(client, `PUT ${path}`, red, red);
-  await becomes(client, `PUT ${path}`, { ...blue, logo: "https://example.com/x.png" }, blue);
+  await expectBecomes(client, `PATCH ${path}`, { colors: { dark: { accent: "#FF7B72" } } }, brand("#1f6feb", "#FF7B72"));
+  await expectBecomes(client, `PATCH ${path}`, {}, brand("#1f6feb", "#FF7B72"));
+  await expectBecomes(client, `PUT ${path}`, red, red);
+  await expectBecomes(client, `PUT ${path}`, { ...blue, logo: "https://example.com/x.png" }, blue);
 });
 
 test("a brand may be put where there was none, also of the partner's own account", async () => {
   const { client, path } = await setting();
-  await becomes(client, `PUT ${path}`, red, red);
-  await becomes(client, `PUT /accounts/${client.partner.accountID}/branding`, blue, blue);
-  await becomes(client, `PATCH ${path}`, {}, red);
+  await expectBecomes(client, `PUT ${path}`, red, red);
+  await expectBecomes(client, `PUT /accounts/${client.partner.accountID}/branding`, blue, blue);
+  await expectBecomes(client, `PATCH ${path}`, {}, red);
 });
 
 test("what is no colour is refused in the contract's tree, and changes nothing", async () => {
   const { client, path } = await setting();
-  await becomes(client, `PUT ${path}`, blue, blue);
+  await expectBecomes(client, `PUT ${path}`, blue, blue);
   for (const method of ["POST", "PUT", "PATCH"]) {
     for (const accent of ["#fff", "red", "#1f6feb80", "#GG0000", "", 1, null, { r: 1 }]) {
       const refused = await client.send(`${method} ${path}`, { body: brand(accent, "#000000") });

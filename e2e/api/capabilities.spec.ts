@@ -32,7 +32,7 @@ test("what is asked for is reviewed, enabled, seen, switched off, and asked for 
   const { client, accountID, path } = await setting();
   const asked = listIn(await ask(client, path, "send-funds"));
   expect(asked.map(({ capability, status }) => [capability, status])).toEqual([["send-funds", "in-review"], ["wallet", "in-review"]]);
-  await expect.poll(async () => (await one(client, `${path}/wallet`)).status, { timeout: 15_000 }).toBe("enabled");
+  await expect.poll(async () => (await one(client, `${path}/wallet`)).status).toBe("enabled");
   expect(listIn(await client.send(`GET ${path}`)).map(({ capability, accountID: of }) => [capability, of])).toEqual([["send-funds", accountID], ["wallet", accountID]]);
   expect(Account.parse((await client.send(`GET /accounts/${accountID}`)).body).capabilities).toEqual([{ capability: "send-funds", status: "enabled" }, { capability: "wallet", status: "enabled" }]);
   expectEmpty(await client.send(`DELETE ${path}/wallet`), 204);
@@ -40,7 +40,7 @@ test("what is asked for is reviewed, enabled, seen, switched off, and asked for 
   expect((await one(client, `${path}/send-funds`)).status).toBe("disabled");
   expectEmpty(await client.send(`DELETE ${path}/wallet`), 204);
   expect(listIn(await ask(client, path, "wallet"))).toMatchObject([{ capability: "wallet", status: "in-review" }]);
-  await expect.poll(async () => (await one(client, `${path}/wallet`)).status, { timeout: 15_000 }).toBe("enabled");
+  await expect.poll(async () => (await one(client, `${path}/wallet`)).status).toBe("enabled");
   expect(await one(client, `${path}/wallet`)).not.toHaveProperty("disabledOn");
 });
 

@@ -56,7 +56,7 @@ async function decided(uploader: Uploader, { fileID }: Made): Promise<Made> {
     const answer = await uploader.send(`GET ${uploader.files}/${fileID}`);
     expectShape("FileDetails", answer.body);
     return (found = answer.body as Made).fileStatus;
-  }, { timeout: 10_000 }).not.toBe("pending");
+  }).not.toBe("pending");
   return found ?? { fileID };
 }
 

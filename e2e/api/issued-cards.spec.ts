@@ -39,7 +39,7 @@ test("a card is made inactive, becomes active, is seen, noted, and closed for go
   const made = cardIn(await create(issuer, { memo: "Paper", controls, authorizedUser: { firstName: "Zoë", lastName: "O'Neil", birthDate: { day: 1, month: 2, year: 1990 } } }));
   expect(made).toMatchObject({ state: "inactive", memo: "Paper", controls, formFactor: "virtual", fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Zoë", lastName: "O'Neil" } });
   const path = `${issuer.cards}/${made.issuedCardID}`;
-  await expect.poll(async () => (await get(issuer, path)).state, { timeout: 15_000 }).toBe("active");
+  await expect.poll(async () => (await get(issuer, path)).state).toBe("active");
   const details = await issuer.send(`GET ${path}/details`);
   expectShape("FullIssuedCard", details.body);
   const full = FullIssuedCard.parse(details.body);

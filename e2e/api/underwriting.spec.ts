@@ -25,7 +25,7 @@ test("volumes are set, read back and approved in sandbox", async () => {
   const { status, body } = await client.send(`PUT ${path}`, { body: { ...VOLUMES, status: "approved" } });
   expect([status, body]).toEqual([200, { ...VOLUMES, status: "pendingReview" }]);
   expectShape("Underwriting", body);
-  await expect.poll(get, { timeout: 15_000 }).toEqual({ ...VOLUMES, status: "approved" });
+  await expect.poll(get).toEqual({ ...VOLUMES, status: "approved" });
 });
 
 test("volumes which cannot be are refused at their field", async () => {

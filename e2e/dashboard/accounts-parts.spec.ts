@@ -104,7 +104,8 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await expect(page.getByText("Has expired")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download proof-pending.csv" }).click();
-  expect((await download).suggestedFilename()).toBe("proof-pending.csv");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("proof-pending.csv");
 });
 
 test("a fee plan is assigned, underwriting is answered, and both stand in the activity", async ({ context, page }) => {

@@ -63,7 +63,7 @@ test("several are copied, exported and revoked at once", async ({ context, page 
   const bar = page.getByRole("region", { name: "Selected invites" });
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Copy 2 links" }).click();
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(2);
+  await expect.poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(2);
   const download = page.waitForEvent("download");
   await bar.getByRole("link", { name: "Export selected" }).click();
   const file = await download;

@@ -131,7 +131,7 @@ async function issueCard(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /^Limit per payment/ }).fill("1,200.50");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create card" }).click();
-  await expect(page.getByText("Active", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -140,7 +140,6 @@ async function reveal(page: Page, person: Person): Promise<{ pan: string; cvv: s
   await page.getByRole("combobox", { name: "Reason" }).selectOption("pay-vendor");
   await page.getByRole("dialog").getByRole("button", { name: "Show card details" }).click();
   await page.locator('input[autocomplete="one-time-code"]').fill(codeAt(person, new Date()));
-  await page.getByRole("button", { name: /^(?:Confirm|Continue|Verify)/ }).click({ timeout: 2000 }).catch(() => undefined);
   const frame = page.frameLocator('iframe[title="Card details"]');
   const pan = (await frame.locator("#number").filter({ hasText: /\d{4} \d{4}/ }).innerText()).replaceAll(" ", "");
   expect(isLuhnValid(pan)).toBe(true);

@@ -31,12 +31,12 @@ test.describe("in Spanish on a phone", () => {
     await expect.poll(async () => (await getInviteProgress(ctx, code)).step).toBe("contact");
     await contact(page);
     await people(page);
-    expect(await draft(code)).not.toMatch(/912-?8173|1985|1979|000000000/);
+    await expect.poll(() => draft(code)).not.toMatch(/912-?8173|1985|1979|000000000/);
     await review(page);
     await document(page, code);
     const accountID = (await accountOf(code)) ?? "";
-    expect(await db.select({ profile: representativeTable.profile }).from(representativeTable).where(eq(representativeTable.accountID, accountID as never))).toHaveLength(2);
-    expect(await db.select({ status: fileTable.fileStatus }).from(fileTable).where(eq(fileTable.accountID, accountID as never))).toEqual([{ status: "approved" }]);
+    await expect.poll(() => db.select({ profile: representativeTable.profile }).from(representativeTable).where(eq(representativeTable.accountID, accountID as never))).toHaveLength(2);
+    await expect.poll(() => db.select({ status: fileTable.fileStatus }).from(fileTable).where(eq(fileTable.accountID, accountID as never))).toEqual([{ status: "approved" }]);
     const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID as never));
     expect(account).toMatchObject({ verificationStatus: "verified", profile: { business: { ownersProvided: true, taxIDProvided: true } }, termsAcceptedUserAgent: expect.stringContaining("Mozilla") });
     const staff = await browser.newContext({ locale: "en-US" });
@@ -133,7 +133,7 @@ async function review(page: Page): Promise<void> {
 }
 
 async function document(page: Page, code: string): Promise<void> {
-  await expect(page.getByText("Requiere atención").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Requiere atención").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Corregir: Número fiscal/ }).click();
   await page.getByLabel("Elegir un archivo").setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });

@@ -53,8 +53,8 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
 export async function expectAccessible(page: Page): Promise<void> {
   // A page reached within the app gets its title a moment after its content.
   await expect(page).toHaveTitle(/./);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, "the page scrolls sideways").toBe(0);
+  const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  await expect.poll(violations, { timeout: 30_000 }).toEqual([]);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, { message: "the page scrolls sideways" }).toBe(0);
 }

@@ -41,8 +41,8 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await expect(page.getByText("10 left")).toBeVisible();
   await expectAccessible(page);
   const [first = ""] = await keptCodes(page);
-  expect(await authenticator.passkeys()).toBe(1);
-  expect(await page.content()).not.toContain(first);
+  await expect.poll(() => authenticator.passkeys()).toBe(1);
+  await expect.poll(() => page.content()).not.toContain(first);
   await page.getByRole("button", { name: "Rename the passkey work laptop" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("desk");
   await page.getByRole("button", { name: "Rename", exact: true }).click();

@@ -42,7 +42,7 @@ test("nobody is told what was wrong, and what was typed stays", async ({ page })
     await expect(notice(page)).toContainText(WRONG);
     await expect(page.getByLabel("E-mail address")).toHaveValue(email);
   }
-  expect(await cookieOf(page)).toBeUndefined();
+  await expect.poll(() => cookieOf(page)).toBeUndefined();
 });
 
 test("empty fields are named before anything is sent", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a second factor is asked for, refused when wrong, and good with its last d
   await code.fill("000000");
   await expect(notice(page)).toContainText(WRONG);
   await expect(code).toHaveValue("");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await code.pressSequentially(codeAt(person, new Date()));
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 });
@@ -75,23 +75,23 @@ test("after signing out the session is gone for good", async ({ page }) => {
   await page.getByRole("button", { name: /Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in**");
-  expect(await cookieOf(page)).toBeUndefined();
+  await expect.poll(() => cookieOf(page)).toBeUndefined();
   const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userID, person.userID));
   expect(session?.revokedOn).not.toBeNull();
   if (cookie) await page.context().addCookies([cookie]);
   await page.goto("/settings");
   await expect(page).toHaveURL(/sign-in/);
-  expect(await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID))).toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
+  await expect.poll(() => db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID))).toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
 });
 
 test("the sign-in page has no accessibility violations", async ({ page }) => {
   await page.goto("/sign-in?error=AccessDenied");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test("what next-auth offers besides is not there", async ({ request }) => {
   for (const [method, path] of [["POST", "_log"], ["GET", "signout"], ["GET", "verify-request"], ["POST", "session"], ["POST", "callback/oidc"], ["GET", "callback/credentials"]]) {
-    expect((await request.fetch(`/api/auth/${path}`, { method, maxRedirects: 0 })).status(), `${method} ${path}`).toBe(404);
+    await expect.poll(async () => (await request.fetch(`/api/auth/${path}`, { method, maxRedirects: 0 })).status(), { message: `${method} ${path}` }).toBe(404);
   }
 });
 

@@ -128,10 +128,11 @@ test("a decimal amount has one to nine places and a three-letter currency, kept 
 
 test("no pattern takes longer than it should on hostile text", () => {
   const long = [..."aA1 -.,'@"].map((unit) => unit.repeat(100_000)).concat(`${"a.".repeat(50_000)}@`, `a@${"a.".repeat(50_000)}`, `a@${"a-".repeat(50_000)}`, `${"1".repeat(100_000)}x`);
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const value of long) {
     for (const pattern of [shapes.TEXT, shapes.NAME, shapes.DESCRIPTOR, shapes.COMPANY, shapes.GOVID]) pattern.test(`${value}\0`);
     for (const schema of [shapes.Email, shapes.HttpsURL, shapes.DateTime, shapes.SignedDecimal, shapes.Phone.shape.number]) schema.safeParse(value);
   }
-  expect(performance.now() - start).toBeLessThan(2000);
+  // Time on the processor, not on the clock: other work on the machine does not count. Backtracking would take minutes.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
 });

@@ -140,13 +140,6 @@ test("nothing of the plaintext or of a key is in what is stored", () => {
   expect(bytes.includes(keys.current("card").key.subarray(0, 6))).toBe(false);
 });
 
-test("opening a card takes well under a millisecond", () => {
-  const keys = memoryKeys();
-  const sealed = seal(keys, "card", aad, secret);
-  const started = performance.now();
-  for (let round = 0; round < 2_000; round++) open(keys, "card", aad, sealed);
-  expect((performance.now() - started) / 2_000).toBeLessThan(1);
-});
 
 function flipped(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);
