@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
@@ -45,7 +45,7 @@ export default defineConfig({
       // On two busy cores a browser may be late once. The last lines name every test that used its second try.
       retries: 1,
       // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
-      timeout: 180_000,
+      timeout: 240_000,
       expect: { timeout: 30_000 },
       use: {
         ...devices["Desktop Chrome"],

@@ -28,7 +28,6 @@ async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<strin
 
 for (const { name, width, colorScheme } of LOOKS) {
   test(`every page of an account can be used by everybody (${name})`, async ({ context, page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const partner = await staffOf(context);

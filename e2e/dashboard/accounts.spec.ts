@@ -62,7 +62,6 @@ test("a fault which only the server finds stands at its field", async ({ context
 });
 
 test("a business with two owners is verified once everything asked for is in", async ({ context, page }) => {
-  test.setTimeout(150_000);
   await staffOf(context);
   await create(page, "Orchard Bakery LLC", "orchard");
   await page.getByRole("link", { name: "Edit", exact: true }).click();

@@ -15,7 +15,6 @@ for (const [look, options] of [
   ["at 390 px, in the dark", { staff: { ...phone, colorScheme: "dark" }, invitee: { ...phone, colorScheme: "dark" } }],
 ] as const) {
   test(`an invited business onboards, and its card's number is shown and hidden again (${look})`, async ({ browser, faults }) => {
-    test.setTimeout(120_000);
     const partner = await newPartner(testDatabase(), { attested: true });
     await newFeePlan(testDatabase(), partner);
     const staff = await browser.newContext(options.staff);

@@ -8,7 +8,6 @@ import { signIn } from "./pages";
 
 const db = testDatabase();
 
-test.setTimeout(90_000);
 
 test("an unknown link is a 404 which looks like any other, and no link is kept, indexed or passed on", async ({ request }) => {
   const { code } = await invited();

@@ -13,7 +13,6 @@ import { expectAccessible, signInViewer, test, watch } from "./pages";
 
 const db = testDatabase();
 
-test.setTimeout(150_000);
 test.describe("in Spanish on a phone", () => {
   test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -12,7 +12,6 @@ import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 
-test.setTimeout(90_000);
 test("someone without a prefill opens an account for themselves, on a phone, by keyboard and label alone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { ctx, code, partner } = await invited();

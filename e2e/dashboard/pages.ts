@@ -22,8 +22,9 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 });
 
-/** Has a further browser context watched like the test's own. */
+/** Has a further browser context watched like the test's own, and its pages waited for like the test's own. */
 export function watch(context: BrowserContext, faults: string[]): void {
+  context.on("page", waitForReact);
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
   });
@@ -31,6 +32,28 @@ export function watch(context: BrowserContext, faults: string[]): void {
   context.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
+}
+
+/** Has going to a page, and loading it again, wait until the page runs: what comes before that is lost on it. */
+function waitForReact(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await page.waitForFunction(isRunning);
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await page.waitForFunction(isRunning);
+    return response;
+  };
+}
+
+/** Whether React has taken over every control of the page, and its forms are open. */
+function isRunning(): boolean {
+  const controls = [...document.querySelectorAll("button, input, select, textarea")];
+  const isTakenOver = (control: Element) => Object.keys(control).some((name) => name.startsWith("__react"));
+  return controls.every(isTakenOver) && document.querySelector("fieldset[role=none]:disabled") === null;
 }
 
 /** A member of staff with a second factor who may see card numbers, signed in by a session of their own. */
