@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import type { AccountID } from "@/lib/core/ids";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { accountTable } from "./schema";
+import { seedDemo } from "./seed";
 import { connectSampleAccounts } from "./seed-samples";
 import { ctxFor, transact } from "./testing/context";
 import { newPartner, testDatabase } from "./testing/factories";
@@ -20,4 +24,14 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
       expect(capability).not.toHaveProperty("requirements");
     }
   }
+});
+
+test("the demo's own account owes nothing for what it may do", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
+  await seedDemo(file);
+  const { partnerAccountID } = JSON.parse(readFileSync(file, "utf8")) as { partnerAccountID: AccountID };
+  const ctx = { ...ctxFor(await newPartner(testDatabase())), accountID: partnerAccountID };
+  const capabilities = await listCapabilities(ctx);
+  expect(capabilities.map(({ status }) => status)).toEqual(capabilities.map(() => "enabled"));
+  expect(capabilities.filter((capability) => "requirements" in capability)).toEqual([]);
 });

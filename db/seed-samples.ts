@@ -50,7 +50,8 @@ export const SAMPLE_PLANS = [
   },
 ];
 
-const SAMPLE_VOLUMES: UpdateUnderwriting = {
+/** What a business says of its sales. */
+export const SAMPLE_VOLUMES: UpdateUnderwriting = {
   averageTransactionSize: 12_500, maxTransactionSize: 250_000, averageMonthlyTransactionVolume: 4_000_000,
   volumeByCustomerType: { businessToBusinessPercentage: 20, consumerToBusinessPercentage: 80 },
   cardVolumeDistribution: { ecommercePercentage: 90, cardPresentPercentage: 0, mailOrPhonePercentage: 10, debtRepaymentPercentage: 0 },

@@ -8,10 +8,11 @@ import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
 import { newTOTPSecret } from "@/lib/domain/access/totp";
 import { sealedTOTP } from "@/lib/domain/access/totp-secret";
 import type { Ctx } from "@/lib/domain/context";
+import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
 import { env } from "@/lib/env";
 import { database, type Db } from "./client";
 import { accountTable, apiKeyTable, attestationTable, capabilityTable, feePlanTable, memberTable, userTable, walletTable } from "./schema";
-import { connectSampleAccounts, SAMPLE_ADDRESS, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
+import { connectSampleAccounts, SAMPLE_ADDRESS, SAMPLE_VOLUMES, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
 
 const EMAIL = "demo@tender.example";
 /** Two starts on one database seed it one after the other. */
@@ -82,6 +83,7 @@ async function newPartner(db: Db, userID: UserID): Promise<AccountID> {
   await db.insert(walletTable).values({ walletID: newID(), accountID, currency: "USD", createdOn: now });
   await db.insert(feePlanTable).values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));
   const ctx = ctxOf(db, accountID, userID);
+  await putUnderwriting(ctx, SAMPLE_VOLUMES);
   await connectSampleAccounts(ctx);
   await sampleInvites(ctx);
   return accountID;

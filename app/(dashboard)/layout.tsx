@@ -7,6 +7,7 @@ import { CanProvider } from "@/components/shell/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";
+import { SessionWatch } from "@/components/shell/session-watch";
 import { SignOutItem } from "@/components/shell/sign-out-item";
 import { currentSession } from "@/lib/http/session";
 import { redirectToSignIn } from "../sign-in-redirect";
@@ -30,6 +31,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
         <meta name="csrf-token" content={csrf} />
+        <SessionWatch />
         <AppShell
           sections={navigationFor(caller.scopes)}
           accountName={caller.displayName}

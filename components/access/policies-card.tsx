@@ -6,7 +6,7 @@ const POLICIES = [
   { label: "Without use", value: "A session ends after 15 minutes, as PCI DSS 8.2.8 asks." },
   { label: "At the latest", value: "A session ends 12 hours after signing in." },
   { label: "Wrong passwords", value: "Ten in a row lock for half an hour; a passkey still signs in." },
-  { label: "Card numbers", value: "One at a time, and hidden again after a minute or when you look elsewhere." },
+  { label: "Card numbers", value: "One at a time, and hidden again after 30 seconds or when you look elsewhere." },
 ];
 
 /** The rules that hold for everybody. */

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { SubmitButton } from "@/components/issuing/submit-button";
 import { FormAlert } from "@/components/profile/form-alert";
@@ -35,7 +35,8 @@ export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const update = useOperation(accounts.update, { refresh: [accounts.get, dashboardAccounts.list, capabilities.list] });
-  const { before, schema, known } = useMemo(() => prepared(account), [account]);
+  // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
+  const [{ before, schema, known }] = useState(() => prepared(account));
   const { send, failure, ...form } = useSchemaForm(schema, before);
   const { errors, submitCount, isSubmitting } = form.formState;
   const problems = submitCount > 0 ? accountProblems(errors, failure, form.getValues()) : [];

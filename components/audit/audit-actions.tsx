@@ -8,7 +8,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { urlOf } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { AUDIT_FORMATS, type AuditVerification, auditTrail } from "@/lib/domain/audit/contract";
-import { auditFilter, type AuditSearch } from "./audit-search";
+import { auditQuery, type AuditSearch } from "./audit-search";
 
 /** Downloads of what the filters show, and the check of the whole trail against its chain. */
 export function AuditActions({ search }: { search: AuditSearch }) {
@@ -18,7 +18,7 @@ export function AuditActions({ search }: { search: AuditSearch }) {
       <div className="flex flex-wrap items-center gap-2">
         {AUDIT_FORMATS.map((format) => (
           <Button key={format} asChild>
-            <a href={urlOf(auditTrail.export, { query: { ...auditFilter(search), format } })} download>
+            <a href={urlOf(auditTrail.export, { query: { ...auditQuery(search), format } })} download>
               <Download aria-hidden />
               Download {format.toUpperCase()}
             </a>

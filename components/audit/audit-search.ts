@@ -5,15 +5,15 @@ import { actionInWords, outcomeOf } from "./audit-words";
 
 const text = parseAsString.withDefault("");
 
-/** The trail's whole state, as the address holds it: days in UTC, both inclusive. */
+/** The trail's whole state, as the address holds it: days of a time zone, both inclusive. */
 export const auditSearchParsers = {
-  actor: text, action: text, object: text, outcome: text, address: text, account: text, from: text, to: text,
+  actor: text, action: text, object: text, outcome: text, address: text, account: text, from: text, to: text, zone: text,
   skip: parseAsInteger.withDefault(0),
 };
 
 /** Which rows of the trail the address asks for. */
 export type AuditSearch = inferParserType<typeof auditSearchParsers>;
-export type AuditFilterName = Exclude<keyof AuditSearch, "skip">;
+export type AuditFilterName = Exclude<keyof AuditSearch, "skip" | "zone">;
 
 /** Reads the page's search parameters. */
 export const loadAuditSearch = createLoader(auditSearchParsers);
@@ -26,13 +26,18 @@ export function auditHref(search: Partial<AuditSearch>): string {
 }
 
 /** The filters alone, without those left empty. */
-export function auditFilter({ skip: _skip, ...filters }: AuditSearch): Partial<Record<AuditFilterName, string>> {
+export function auditFilter({ skip: _skip, zone: _zone, ...filters }: AuditSearch): Partial<Record<AuditFilterName, string>> {
   return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));
+}
+
+/** The filters as the API takes them. */
+export function auditQuery(search: AuditSearch) {
+  return { ...auditFilter(search), ...((search.from || search.to) && search.zone && { zone: search.zone }) };
 }
 
 /** What the trail's page asks for. */
 export function auditRequest(search: AuditSearch): Request<typeof auditTrail.list> {
-  return { query: { ...auditFilter(search), skip: Math.max(0, search.skip), count: AUDIT_ROWS_PER_PAGE } };
+  return { query: { ...auditQuery(search), skip: Math.max(0, search.skip), count: AUDIT_ROWS_PER_PAGE } };
 }
 
 const NAMES: Record<AuditFilterName, string> = {

@@ -4,6 +4,7 @@ import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { withZone } from "@/components/ui/viewers-zone";
 import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { type AuditFilterName, auditSearchParsers } from "./audit-search";
@@ -22,7 +23,7 @@ export function AuditToolbar() {
   const [isPending, startTransition] = useTransition();
   const [search, setSearch] = useQueryStates(auditSearchParsers, { shallow: false, history: "push", startTransition });
   const look = (name: AuditFilterName, typed: string, wait = 0) =>
-    void setSearch({ [name]: typed || null, skip: null }, wait ? { limitUrlUpdates: debounce(wait) } : {});
+    void setSearch(withZone({ [name]: typed || null, skip: null }), wait ? { limitUrlUpdates: debounce(wait) } : {});
   return (
     <SearchBar aria-label="Audit trail" aria-busy={isPending} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Action">
@@ -32,8 +33,8 @@ export function AuditToolbar() {
         </Select>
       </Field>
       <Field label="Outcome"><Select placeholder="Any outcome" options={OUTCOME_OPTIONS} value={search.outcome} onChange={(event) => look("outcome", event.target.value)} /></Field>
-      <Field label="From (UTC)"><Input type="date" value={search.from} onChange={(event) => look("from", event.target.value)} /></Field>
-      <Field label="Until (UTC)"><Input type="date" value={search.to} onChange={(event) => look("to", event.target.value)} /></Field>
+      <Field label="From"><Input type="date" value={search.from} onChange={(event) => look("from", event.target.value)} /></Field>
+      <Field label="Until"><Input type="date" value={search.to} onChange={(event) => look("to", event.target.value)} /></Field>
       {TEXTS.map(({ name, label, placeholder }) => (
         <Field key={name} label={label}>
           <Input autoComplete="off" spellCheck={false} placeholder={placeholder} value={search[name]} onChange={(event) => look(name, event.target.value, QUIET_MS)} />

@@ -19,6 +19,8 @@ export const inviteSearchParsers = {
   creator: parseAsString.withDefault(""),
   from: parseAsIsoDate,
   to: parseAsIsoDate,
+  /** Whose days these are. */
+  zone: parseAsString.withDefault(""),
   stale: parseAsBoolean.withDefault(false),
   skip: parseAsInteger.withDefault(0),
   count: parseAsNumberLiteral(INVITE_COUNTS).withDefault(25),
@@ -43,7 +45,7 @@ export function dayOf(date: Date | null): string {
 }
 
 /** What the list asks of the API, less paging. */
-export function inviteFilters({ status, q, cap, creator, from, to, stale }: InviteSearch) {
+export function inviteFilters({ status, q, cap, creator, from, to, zone, stale }: InviteSearch) {
   return {
     ...(status !== "all" && { status }),
     ...(q.trim() && { q: q.trim() }),
@@ -51,6 +53,7 @@ export function inviteFilters({ status, q, cap, creator, from, to, stale }: Invi
     ...(creator && { creator }),
     ...(from && { from: dayOf(from) }),
     ...(to && { to: dayOf(to) }),
+    ...((from || to) && zone && { zone }),
     ...(stale && { stale: true }),
   };
 }

@@ -9,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { withZone } from "@/components/ui/viewers-zone";
 import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
@@ -28,7 +29,7 @@ export function InviteToolbar() {
   const { data: creators } = useSuspenseQuery(queryFor(inviteList.creators));
   const [isPending, startTransition] = useTransition();
   const [search, setSearch] = useQueryStates(inviteSearchParsers, { shallow: false, startTransition });
-  const set = (change: Parameters<typeof setSearch>[0] & object) => void setSearch({ ...change, skip: null });
+  const set = (change: Parameters<typeof setSearch>[0] & object) => void setSearch(withZone({ ...change, skip: null }));
   const look = (q: string) => void setSearch({ q: q || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   const day = (typed: string) => (typed ? new Date(typed) : null);
   const creatorOptions = creators.map(({ creator, name }) => ({ value: creator, label: name }));
@@ -45,8 +46,8 @@ export function InviteToolbar() {
       <Field label="Created by" className="w-[calc(50%-0.375rem)] sm:w-44">
         <Select placeholder="Anyone" options={creatorOptions} value={search.creator} onChange={({ target }) => set({ creator: target.value || null })} />
       </Field>
-      <Field label="From (UTC)" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.from)} onChange={({ target }) => set({ from: day(target.value) })} /></Field>
-      <Field label="Until (UTC)" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.to)} onChange={({ target }) => set({ to: day(target.value) })} /></Field>
+      <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.from)} onChange={({ target }) => set({ from: day(target.value) })} /></Field>
+      <Field label="Until" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.to)} onChange={({ target }) => set({ to: day(target.value) })} /></Field>
       <Field label="Invites per page" className="w-36">
         <Select options={COUNT_OPTIONS} value={String(search.count)} onChange={({ target }) => set({ count: INVITE_COUNTS.find((count) => String(count) === target.value) ?? null })} />
       </Field>

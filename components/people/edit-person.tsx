@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
+import { useState } from "react";
 import { type KnownFacts, KnownFactsProvider } from "@/components/profile/known-facts";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
@@ -22,7 +22,8 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   const { data: person } = useSuspenseQuery(queryFor(representatives.get, { params }));
   const update = useOperation(representatives.update, { refresh: [representatives.list, representatives.get, capabilities.list, accounts.get] });
   const { data: { verification } } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
-  const { before, schema, known } = useMemo(() => prepared(person), [person]);
+  // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
+  const [{ before, schema, known }] = useState(() => prepared(person));
   const { send, failure, clearFailure: _clear, ...form } = useSchemaForm(schema, before);
   const submit = send(async (body) => {
     const isChanged = Object.keys(body).length > 0;

@@ -14,7 +14,7 @@ const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 export function formatRelativeTime(iso: string, nowMs: number): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : "just now";
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : "just now";
 }
 
 /** The exact date and time with its zone; the viewer's zone unless another is given. */

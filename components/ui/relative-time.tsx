@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { formatExactTime, formatRelativeTime } from "./format-time";
+import { viewersZone } from "./viewers-zone";
 
 const MINUTE_MS = 60_000;
 
@@ -38,10 +39,6 @@ function currentMinute() {
 
 function never() {
   return () => {};
-}
-
-function viewersZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function serverZone() {

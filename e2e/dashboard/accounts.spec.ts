@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newCardAccount } from "../fixtures";
+import { SCOPES } from "@/lib/core/scopes";
+import type { Account } from "@/lib/domain/accounts/contract";
+import { clientOf, newCardAccount } from "../fixtures";
 import { addOwner, expectRefused, fillAddress, newNumber, open, staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
 
@@ -44,6 +46,32 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await expect(page.getByText("Missing:").first()).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => page.content()).not.toContain(number);
+});
+
+test("saving one field leaves what a colleague changed meanwhile", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const colleague = await clientOf(partner, SCOPES);
+  const { accountID } = await newAccount(db, partner);
+  const business = async () => ((await colleague.send(`GET /accounts/${accountID}`)).body as Account).profile.business;
+  await context.clock.install();
+  await page.goto(`/accounts/${accountID}/edit`);
+  await page.getByRole("textbox", { name: "Website" }).fill("https://bakery.example");
+  await colleague.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { email: "colleague@bakery.example" } } } });
+  // The page asks again when somebody comes back to it after a while.
+  const asked = page.waitForResponse((response) => response.url().endsWith(`/api/accounts/${accountID}`));
+  await context.clock.fastForward("01:00");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).not.toHaveURL(/edit/);
+  await expect.poll(business).toMatchObject({ website: "https://bakery.example", email: "colleague@bakery.example" });
+});
+
+test("a partner's own account is not offered to be deleted", async ({ context, page }) => {
+  const { accountID } = await staffOf(context);
+  await page.goto(`/accounts/${accountID}`);
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
 test("a fault which only the server finds stands at its field", async ({ context, page, faults }) => {

@@ -16,7 +16,9 @@ export const grantsOn = cache(async (accountID: string): Promise<readonly Grant[
   const identity = credential && (await identify(database(), credential, new Date(), account));
   if (!identity) return [];
   const { caller, connection, isDisconnected } = identity;
-  if (!connection || account === caller.accountID) return caller.scopes;
+  // Nobody can disconnect an account from itself.
+  if (account === caller.accountID) return caller.scopes.filter(({ scope }) => scope !== "profile.disconnect");
+  if (!connection) return caller.scopes;
   const isGranted = ({ scope }: Grant) => !isPublicScope(scope) || connection.some((granted) => granted.scope === scope);
   const isLeft = ({ scope }: Grant) => !isDisconnected || outlivesConnection(scope);
   return caller.scopes.filter((grant) => isGranted(grant) && isLeft(grant));

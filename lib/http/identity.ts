@@ -5,13 +5,12 @@ import { statement, type Db } from "@/db/client";
 import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
 import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/access/contract";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
 
 /** The use of a key or session is written down at most once in so many seconds. */
 const TOUCH_SECONDS = 60;
-/** A session ends after so long without a request, in minutes. */
-const IDLE_MINUTES = 15;
 
 /** Who calls, and what the account in the path is to them. */
 export interface Identity {
@@ -102,7 +101,7 @@ const findSession = statement<Row, SecretLook>(sql`
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
     left join account a on a.account_id = m.account_id ${connection}
   where s.token_hash = ${hash} and s.revoked_on is null and s.expires_on > ${now}
-    and s.seen_on > ${now} - make_interval(mins => ${IDLE_MINUTES})`);
+    and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`);
 
 /** A reveal grant is used up by looking at it; the session that asked for it must still be there. */
 const spendGrant = statement<Row, SecretLook>(sql`

@@ -4,6 +4,7 @@ import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { UserID } from "@/lib/core/ids";
+import { TOTP_REQUIRED } from "@/lib/domain/access/sign-in";
 import { authOptions } from "./next-auth";
 
 /** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
@@ -16,10 +17,16 @@ const SERVED = new Set([
 export async function answerAuth(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const { nextauth } = await context.params;
   const asked = `${request.method} ${nextauth.join("/")}`;
-  const response = SERVED.has(asked) ? await handled(request, context) : new Response(null, { status: 404 });
+  const response = SERVED.has(asked) ? await asStep(await handled(request, context)) : new Response(null, { status: 404 });
   response.headers.set("cache-control", "no-store");
   if (asked === "POST signout") response.headers.set("clear-site-data", '"cache", "storage"');
   return response;
+}
+
+/** A password that fits and waits for its code is a step, not a refusal: browsers report every 401 as an error. */
+async function asStep(response: Response): Promise<Response> {
+  const isStep = response.status === 401 && (await response.clone().text()).includes(`error=${TOTP_REQUIRED}`);
+  return isStep ? new Response(response.body, { status: 200, headers: response.headers }) : response;
 }
 
 async function handled(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {

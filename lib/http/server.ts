@@ -66,7 +66,7 @@ function servePage(request: IncomingMessage, response: ServerResponse, path: str
   const nonce = randomBytes(16).toString("base64");
   const headers = pageHeaders(path, nonce);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  replaceHeaders(request, { "x-nonce": nonce, "x-path": path, "content-security-policy": headers["content-security-policy"] ?? "" });
+  replaceHeaders(request, { "x-nonce": nonce, "x-path": request.url ?? path, "content-security-policy": headers["content-security-policy"] ?? "" });
   response.once("finish", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10;
     log({ event: "request", requestID: String(response.getHeader("x-request-id")), route: routeOf(path), status: response.statusCode, ms });

@@ -8,6 +8,8 @@ import { parseScope, isPublicScope } from "@/lib/core/scopes";
 export * from "./oauth-contract";
 export * from "./second-factor-contract";
 
+/** A session ends after so long without a request, in minutes. */
+export const SESSION_IDLE_MINUTES = 15;
 export const KEY_NAME_MAX = 64;
 export const KEYS_PER_PAGE = 50;
 /** The longest life one may give a key, in days. */

@@ -32,6 +32,10 @@ export function withDefaults(accountType: AccountType, displayName: string, sett
   return { achPayment: { companyName }, ...(accountType === "business" && { cardPayment }) };
 }
 
+/** As much of the name as fits, in whole words where the first one fits. */
 function printed(name: string, others: RegExp, max: number): string {
-  return name.replace(others, "").slice(0, max).trim();
+  const text = name.replace(others, "").trim();
+  const wordsEnd = text.slice(0, max + 1).lastIndexOf(" ");
+  const end = text.length > max && wordsEnd >= STATEMENT_DESCRIPTOR_MIN ? wordsEnd : max;
+  return text.slice(0, end).trim();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
+import { TimeZone } from "@/lib/core/days";
 import { FilterDay, filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 
@@ -37,7 +38,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
-/** Which rows: by actor (ID, e-mail address or a key's name), action, object, outcome, address, account, and days (inclusive, UTC). */
+/** Which rows: by actor (ID, e-mail address or a key's name), action, object, outcome, address, account, and days (inclusive, of a time zone, UTC unless named). */
 export const AuditFilter = z.object({
   actor: filterText,
   action: filterText,
@@ -47,6 +48,7 @@ export const AuditFilter = z.object({
   account: filterValue(AccountID),
   from: filterValue(FilterDay),
   to: filterValue(FilterDay),
+  zone: filterValue(TimeZone),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gte, like, lt, lte, sql, type SQL } from "drizzle-orm";
 import { apiKeyTable, auditEventTable, userTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { Ctx } from "../context";
-import { endOfDay } from "../days";
 import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./contract";
 
 const { previousHash: _previous, ...columns } = getTableColumns(auditEventTable);
@@ -42,7 +42,7 @@ function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
 }
 
 /** The condition of the caller's own trail and of the filter; a filter of what is none finds nothing. */
-function passing(ctx: Ctx, { actor, action, object, outcome, address, account, from, to }: Partial<AuditFilter>): SQL | undefined {
+function passing(ctx: Ctx, { actor, action, object, outcome, address, account, from, to, zone }: Partial<AuditFilter>): SQL | undefined {
   const t = auditEventTable;
   return and(
     eq(t.partnerID, ctx.partnerID),
@@ -53,8 +53,8 @@ function passing(ctx: Ctx, { actor, action, object, outcome, address, account, f
     outcome ? (outcome === "refused" ? like(t.outcome, "refused:%") : eq(t.outcome, outcome)) : undefined,
     address ? eq(t.clientAddress, address) : undefined,
     account ? eq(t.accountID, account) : undefined,
-    from ? gte(t.createdOn, new Date(from)) : undefined,
-    to ? lt(t.createdOn, endOfDay(to)) : undefined,
+    from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
+    to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
   );
 }
 

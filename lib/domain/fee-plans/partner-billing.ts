@@ -1,11 +1,11 @@
 import { and, arrayContains, count, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
 import { accountNames, accountTable, connectionTable, feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "../audit/record";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
-import { endOfDay } from "../days";
 import { csv, download } from "../download";
 import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./plans-contract";
 import { toAgreement, toFee, type FeeRow } from "./rows";
@@ -106,7 +106,7 @@ async function controlOf(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; c
 }
 
 /** The condition of the filter; of what is no ID or no day it finds nothing. */
-function passing({ accountID, transferID, disputeID, from, to }: FeeFilter): SQL | undefined {
+function passing({ accountID, transferID, disputeID, from, to, zone }: FeeFilter): SQL | undefined {
   const t = incurredFeeTable;
   const source = (kind: "transferID" | "DisputeID", id: string) => and(eq(t.sourceKind, kind), eq(t.sourceID, id));
   return and(
@@ -114,7 +114,7 @@ function passing({ accountID, transferID, disputeID, from, to }: FeeFilter): SQL
     accountID ? eq(t.accountID, accountID) : undefined,
     transferID ? source("transferID", transferID) : undefined,
     disputeID ? source("DisputeID", disputeID) : undefined,
-    from ? gte(t.createdOn, new Date(from)) : undefined,
-    to ? lt(t.createdOn, endOfDay(to)) : undefined,
+    from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
+    to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
   );
 }

@@ -3,6 +3,7 @@ import { parsePercent } from "@/lib/core/basis-points";
 import { AccountID, PlanID } from "@/lib/core/ids";
 import { Cents } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
+import { TimeZone } from "@/lib/core/days";
 import { commaList, FilterDay, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee, type FeeCategory } from "./contract";
@@ -93,10 +94,10 @@ export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
 export type AgreementPage = z.infer<typeof AgreementPage>;
 
-/** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, UTC). */
+/** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, of a time zone, UTC unless named). */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID), transferID: filterValue(z.guid().toLowerCase()), disputeID: filterValue(z.guid().toLowerCase()),
-  from: filterValue(FilterDay), to: filterValue(FilterDay),
+  from: filterValue(FilterDay), to: filterValue(FilterDay), zone: filterValue(TimeZone),
 });
 export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));

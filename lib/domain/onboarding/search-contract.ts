@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
-import { commaList, filterText, flag, page } from "@/lib/core/query";
+import { TimeZone } from "@/lib/core/days";
+import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { InviteCode, OnboardingInvite } from "./contract";
@@ -34,6 +35,8 @@ const filters = z.object({
   /** First and last day on which they were created. */
   from: day,
   to: day,
+  /** Whose days these are; UTC's unless named. */
+  zone: filterValue(TimeZone),
   stale: flag,
   /** These alone, for a selection. */
   codes: commaList(InviteCode),

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
 import { containing } from "../containing";
 import { mine, type Ctx } from "../context";
 import { type ExportInvites, type InviteStage, STALE_DAYS } from "./search-contract";
@@ -16,7 +17,7 @@ export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | unde
 }
 
 /** The condition of a search, its status apart. */
-export function matching(ctx: Ctx, { q, capability, creator, from, to, stale, codes }: Omit<ExportInvites, "status">): SQL | undefined {
+export function matching(ctx: Ctx, { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">): SQL | undefined {
   const text = q && containing(q);
   return and(
     mine(ctx, inviteTable),
@@ -24,8 +25,8 @@ export function matching(ctx: Ctx, { q, capability, creator, from, to, stale, co
     capability && (capability.length > 0 ? arrayOverlaps(inviteTable.capabilities, capability) : sql`false`),
     creator ? eq(inviteTable.createdBy, creator) : undefined,
     codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
-    from ? gte(inviteTable.createdOn, new Date(from)) : undefined,
-    to ? lt(inviteTable.createdOn, new Date(new Date(to).getTime() + DAY)) : undefined,
+    from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
+    to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
     stale ? and(isPending, lt(inviteTable.createdOn, new Date(ctx.now.getTime() - STALE_DAYS * DAY))) : undefined,
   );
 }

@@ -39,6 +39,15 @@ test("invites are found by recipient and whole code, newest first, and another p
   expect(await found(stranger, { q: first.code })).toEqual([]);
 });
 
+test("a day is the viewer's day", async () => {
+  const { ctx } = await inviter();
+  const evening = await createInvite({ ...ctx, now: new Date("2026-11-21T03:00:00Z") }, inviteOf());
+  const days = { from: "2026-11-20", to: "2026-11-20" };
+  expect(await found(ctx, days)).toEqual([]);
+  expect(await found(ctx, { ...days, zone: "Nowhere/Nothing" })).toEqual([]);
+  expect(await found(ctx, { ...days, zone: "America/Denver" })).toEqual([evening.code]);
+});
+
 test("tabs count what matches: pending, in progress once someone has begun, redeemed, revoked", async () => {
   const { ctx } = await inviter();
   const [begun, used, gone] = [await createInvite(ctx, business("Begun")), await createInvite(ctx, business("Used")), await createInvite(ctx, business("Gone"))];

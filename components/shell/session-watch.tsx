@@ -1,0 +1,69 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { call, CallError } from "@/lib/client/call";
+import { secondFactor } from "@/lib/domain/access/contract";
+import { useSessionState } from "./use-session-state";
+
+/**
+ * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs
+ * in beside it and goes on with what they typed.
+ */
+export function SessionWatch() {
+  const router = useRouter();
+  const [state, setState] = useSessionState(useQueryClient(), usePathname());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const goOn = async () => {
+    setAsking(true);
+    const found = await askServer();
+    setAsking(false);
+    setProblem(PROBLEMS[found]);
+    if (found !== "unknown") setState(found);
+    // A new session has a new token for changes, which the layout brings.
+    if (found === "active" && state === "ended") router.refresh();
+  };
+  if (state === "active") return null;
+  const { title, description, goOnLabel } = WORDS[state];
+  return (
+    <Dialog
+      open
+      onOpenChange={() => setState("active")}
+      title={title}
+      description={description}
+      size="sm"
+      footer={(
+        <>
+          {state === "ended" && <Button asChild><a href="/sign-in" target="_blank" rel="noopener">Sign in in a new tab</a></Button>}
+          <Button variant="primary" isPending={isAsking} pendingLabel="Checking…" onClick={() => void goOn()}>{goOnLabel}</Button>
+        </>
+      )}
+    >
+      {problem && <Notice tone="warning" role="alert">{problem}</Notice>}
+    </Dialog>
+  );
+}
+
+const WORDS = {
+  ending: { title: "Are you still there?", description: "Nothing was done for a while. You will be signed out in two minutes.", goOnLabel: "Stay signed in" },
+  ended: {
+    title: "You were signed out",
+    description: "Your session has ended. What you typed on this page is still here. Sign in in a new tab, then go on.",
+    goOnLabel: "Go on",
+  },
+};
+const PROBLEMS = { active: null, ended: "You are not signed in yet.", unknown: "The server could not be asked. Try again." };
+
+async function askServer(): Promise<keyof typeof PROBLEMS> {
+  try {
+    await call(secondFactor.get);
+    return "active";
+  } catch (error) {
+    return error instanceof CallError && error.status === 401 ? "ended" : "unknown";
+  }
+}

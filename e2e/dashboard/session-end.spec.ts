@@ -1,0 +1,91 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessionTable } from "@/db/schema";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { codeAt, newPerson } from "@/db/testing/people";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+const password = "seven boats at noon";
+
+async function staff(context: BrowserContext, isSignedIn = true) {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { password });
+  if (isSignedIn) await signIn(context, person);
+  return { partner, person };
+}
+
+async function enter(page: Page, email: string) {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a link to a filtered list leads there after signing in, with its filter", async ({ context, page }) => {
+  const { partner, person } = await staff(context, false);
+  await newAccount(db, partner);
+  await page.goto("/accounts?name=Orchard%20%26%20Sons");
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByText("You were signed out.", { exact: false })).toHaveCount(0);
+  await enter(page, person.email);
+  await expect(page).toHaveURL(/\/accounts\?name=Orchard/);
+  await expect(page.getByLabel("Search accounts")).toHaveValue("Orchard & Sons");
+});
+
+test("a session that ended under a form takes nothing with it", async ({ context, page, faults }) => {
+  const { person } = await staff(context);
+  await page.goto("/accounts/new");
+  await page.getByRole("textbox", { name: "Legal business name" }).fill("Late Bakery LLC");
+  await db.update(sessionTable).set({ revokedOn: new Date() }).where(eq(sessionTable.userID, person.userID));
+  await page.getByRole("button", { name: "Create account" }).click();
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("You are not signed in yet.")).toBeVisible();
+  expect(faults.splice(0)).toEqual([1, 2].map(() => expect.stringContaining("status of 401")));
+  const opened = context.waitForEvent("page");
+  await dialog.getByRole("link", { name: "Sign in in a new tab" }).click();
+  const tab = await opened;
+  await expect(tab.getByText("You were signed out.", { exact: false })).toBeVisible();
+  await enter(tab, person.email);
+  await expect(tab).not.toHaveURL(/sign-in/);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Legal business name" })).toHaveValue("Late Bakery LLC");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "Late Bakery LLC", level: 1 })).toBeVisible();
+  }).toPass();
+});
+
+test("who did nothing for a while is asked before the session ends, and told when it has", async ({ context, page }) => {
+  await staff(context);
+  await context.clock.install();
+  await page.goto("/settings/branding");
+  await expect(page.getByRole("button", { name: "Save brand" })).toBeVisible();
+  const asked = page.getByRole("dialog", { name: "Are you still there?" });
+  await context.clock.fastForward("13:30");
+  await asked.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(asked).toHaveCount(0);
+  await context.clock.fastForward("13:30");
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await context.clock.fastForward("02:00");
+  await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
+});
+
+test("a password that waits for its code is no error to the browser", async ({ page }) => {
+  const person = await newPerson(db, await newPartner(db), { password, totp: true });
+  await page.goto("/sign-in");
+  await enter(page, person.email);
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  await page.getByLabel("Six-digit code").pressSequentially(codeAt(person, new Date()));
+  await expect(page).not.toHaveURL(/sign-in/);
+});
+
+test("an invite nobody made is not found", async ({ context, page }) => {
+  await staff(context);
+  await page.goto("/invites");
+  await expect.poll(async () => (await page.request.get("/invites/NobodysInvite")).status()).toBe(404);
+});
