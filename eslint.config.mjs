@@ -18,7 +18,7 @@ const elements = [
   { type: "env", pattern: "lib/env.ts", mode: "full" },
   { type: "setup", pattern: ["db/{setup,seed,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
   { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
-  { type: "client-db", pattern: "db/client.ts", mode: "full" },
+  { type: "client-db", pattern: "db/{client,pool,watched-socket}.ts", mode: "full" },
   { type: "component", pattern: "components/**/*", mode: "full" },
   { type: "app", pattern: ["app/**/*"], mode: "full" },
 ];
@@ -40,7 +40,7 @@ export default [
         allow("client", "core", "client", "contract"),
         allow("component", "component", "core", "client", "contract"),
         allow("schema", "schema", "core", "contract"),
-        allow("client-db", "schema", "env", "core"),
+        allow("client-db", "schema", "env", "core", "client-db"),
         allow("env", "core"),
         allow("rows", "core", "contract", "schema", "client-db", "domain", "rows", "env"),
         allow("domain", "core", "contract", "schema", "client-db", "domain", ["rows", { group: "${from.group}" }], "provider", "env"),

@@ -2,17 +2,17 @@ import "server-only";
 import type { SQL } from "drizzle-orm";
 import { PgDialect, type PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
+import { openPool, type Pool } from "./pool";
 
 /** The database or an open transaction: whoever holds one cannot tell, and need not. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 /** Deadlines of the server on every statement, in milliseconds. */
-const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
+export const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
 
-interface Connection { client: postgres.Sql; db: ReturnType<typeof open>["db"] }
+interface Connection { pool: Pool; db: ReturnType<typeof open>["db"] }
 const shared = globalThis as typeof globalThis & { tenderDatabase?: Connection };
 
 /** The process-wide database; hung on the global since the server and the pages are bundled apart. */
@@ -23,13 +23,13 @@ export function database(): Connection["db"] {
 /** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
 export function open(url: string, max: number, role = "") {
   const connection = { ...DEADLINES, ...(role && { role }) };
-  const client = postgres(url, { max, fetch_types: false, connect_timeout: 2, onnotice: () => {}, connection });
-  return { client, db: drizzle(preparing(client), { schema }) };
+  const pool = openPool(url, { max, connection });
+  return { pool, db: drizzle(pool.client, { schema }) };
 }
 
 /** Closes the pool, waiting at most five seconds for what runs. */
 export async function closeDatabase(): Promise<void> {
-  await shared.tenderDatabase?.client.end({ timeout: 5 });
+  await shared.tenderDatabase?.pool.end({ timeout: 5 });
   delete shared.tenderDatabase;
 }
 
@@ -63,21 +63,4 @@ export function prepared<Query extends object>(build: (db: Db) => Query): (db: D
     built.set(db, query);
     return query;
   };
-}
-
-/** Drizzle sends every query it was not asked to name unprepared, in two round trips; this prepares them all. */
-function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C): C {
-  return new Proxy(client, {
-    get(target, property, receiver) {
-      if (property === "unsafe") {
-        return (text: string, params?: never[], options?: object) => target.unsafe(text, params, { ...options, prepare: true });
-      }
-      if (property === "begin" || property === "savepoint") {
-        const method = Reflect.get(target, property, receiver) as (...args: unknown[]) => unknown;
-        return (...args: unknown[]) =>
-          method.call(target, ...args.map((arg) => (typeof arg === "function" ? (inner: C) => arg(preparing(inner)) : arg)));
-      }
-      return Reflect.get(target, property, receiver) as unknown;
-    },
-  });
 }

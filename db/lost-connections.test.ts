@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { open, prepared, rows } from "./client";
+import { startRelay } from "./testing/relay";
+
+const URL = process.env.DATABASE_URL ?? "";
+
+async function throughRelay(max = 4) {
+  const relay = await startRelay(URL);
+  const { pool, db } = open(relay.url, max, process.env.DATABASE_ROLE);
+  const answers = () => rows(db, sql`select 1 as one`).then(() => true, () => false);
+  const end = async () => {
+    await pool.end({ timeout: 0 });
+    await relay.close();
+  };
+  return { relay, db, answers, end };
+}
+
+test("connections that go silent are given up, all after the first, and new ones take their place", async () => {
+  const { relay, answers, end } = await throughRelay();
+  expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
+  relay.silence();
+  expect(await answers()).toBe(false);
+  expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
+  await end();
+});
+
+test("a transaction whose connection goes silent breaks off, and a prepared query works again after it", async () => {
+  const { relay, db, end } = await throughRelay(1);
+  const one = prepared((on) => on.select({ one: sql<number>`1` }).from(sql`(values (1)) as v`).prepare("one"));
+  expect(await one(db).execute()).toEqual([{ one: 1 }]);
+  const broken = db.transaction(async (open) => {
+    await rows(open, sql`select 1`);
+    relay.silence();
+    await rows(open, sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  await expect.poll(() => one(db).execute().catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }]);
+  await end();
+});
+
+test("a connection with nothing to wait for is left alone, and so is one whose statement takes its time", async () => {
+  const { db, end } = await throughRelay(1);
+  const pid = async () => (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
+  const before = await pid();
+  await rows(db, sql`select pg_sleep(2.5)`);
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  expect(await pid()).toBe(before);
+  await end();
+});
+
+test("after a refusal of a while the database is used again within a second of its return", async () => {
+  const { relay, answers, end } = await throughRelay();
+  expect(await answers()).toBe(true);
+  await relay.refuse();
+  for (const until = Date.now() + 6000; Date.now() < until; ) await answers();
+  await relay.accept();
+  await expect.poll(answers, { timeout: 1500, intervals: [50] }).toBe(true);
+  await end();
+});

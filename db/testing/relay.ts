@@ -1,0 +1,40 @@
+import net from "node:net";
+
+/** A way to the database which a test can break. */
+export interface Relay {
+  /** The same database by this way. */
+  url: string;
+  /** From now on nothing passes the connections there are; new ones work. */
+  silence(): void;
+  /** Cuts the connections there are and refuses new ones, until told to accept. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a relay on a port of its own that passes bytes on to the database of the URL. */
+export async function startRelay(url: string): Promise<Relay> {
+  const { hostname, port: targetPort } = new URL(url);
+  const all = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(targetPort || 5432), hostname);
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      all.add(one);
+      one.setNoDelay().on("data", (chunk) => other.write(chunk)).on("error", () => {}).on("close", () => (all.delete(one), other.destroy()));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve, reject) => void server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as net.AddressInfo;
+  const refuse = () => new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    for (const socket of all) socket.destroy();
+  });
+  return {
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    silence: () => all.forEach((socket) => socket.removeAllListeners("data").removeAllListeners("close").resume()),
+    refuse,
+    accept: () => listen(port),
+    close: refuse,
+  };
+}
