@@ -7,6 +7,7 @@ import { logFile } from "../canary";
 /** One more server on the database of the run. */
 export interface SecondServer {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export async function startSecondServer(name: string, settings: Record<string, s
   if (!isReady) throw new Error(`the ${name} server did not start; its log says why`);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await exited;

@@ -6,7 +6,7 @@ import { readParts } from "./multipart";
  * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms (security, section
  * 10), and parts, which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
  */
-const LIMITS = {
+export const LIMITS = {
   text: { bytes: 256 * 1024, time: 8000 },
   parts: { bytes: 32 * 1024 * 1024, time: 60_000 },
 };

@@ -16,6 +16,7 @@ export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string>):
   if (!METHODS.has(method)) return 405;
   if (!url.startsWith("/")) return 400;
   if (!hosts.has(headers.host?.toLowerCase() ?? "") || hasTwoHosts(request)) return 400;
+  if (headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD")) return 400;
   if (headers.upgrade !== undefined || headers["next-action"] !== undefined) return 400;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
   const path = pathOf(url);

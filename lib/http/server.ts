@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { env, secureURL } from "@/lib/env";
-import { bytesMax } from "./body";
+import { bytesMax, LIMITS as BODY } from "./body";
 import { apiDispatcher, type ApiRoute } from "./dispatch";
 import { health } from "./health";
-import { cleanHeaders, isAPI, pathOf, refusalOf } from "./hygiene";
+import { cleanHeaders, pathOf, refusalOf } from "./hygiene";
 import { log } from "./log";
+import { isPage, otherMethods, received, withBody } from "./page-body";
 import { pageHeaders } from "./page-headers";
 import { answer } from "./respond";
 import { answerSockets } from "./sockets";
@@ -18,6 +19,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
  * that of an upload; other bodies are given less by who reads them.
  */
 const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
+
+const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /**
  * The server in front of everything: gives each response its request ID, refuses what is not HTTP we serve, answers
@@ -33,12 +36,12 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
     const requestID = randomUUID();
     response.setHeader("x-request-id", requestID);
     const path = pathOf(request.url ?? "");
-    const refusal = refusalOf(request, hosts) ?? (Number(request.headers["content-length"] ?? 0) > bytesMax(request.headers["content-type"]) ? 413 : null);
+    const refusal = refusalOf(request, hosts) ?? (isTooLong(request, path) ? 413 : null);
     if (refusal !== null) return refuse(request, response, refusal, path);
     const address = cleanHeaders(request, proxies);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });
     if (path === "/livez" || path === "/readyz") return health(path, response);
-    if (!isAPI(path) || path.startsWith("/api/auth/")) return servePage(request, response, path, pages);
+    if (isPage(path)) return servePage(request, response, path, pages);
     if (DIRECT_DISPATCH === "off") return pages(request, response);
     response.setHeader("x-service-version", DEFAULT_VERSION);
     return api(request, response, path);
@@ -53,15 +56,30 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
   return server;
 }
 
+function isTooLong({ headers }: IncomingMessage, path: string): boolean {
+  return Number(headers["content-length"] ?? 0) > (isPage(path) ? BODY.text.bytes : bytesMax(headers["content-type"]));
+}
+
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, path: string): void {
-  if (status === 405) response.setHeader("allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+  if (status === 405 && !response.hasHeader("allow")) response.setHeader("allow", ALLOWED);
   response.setHeader("connection", "close");
   response.writeHead(status, { "content-length": "0", "cache-control": "no-store" }).end();
-  request.resume();
+  request.read(0);
   log({ event: "request", requestID: String(response.getHeader("x-request-id")), route: routeOf(path), status, ms: 0 });
 }
 
-function servePage(request: IncomingMessage, response: ServerResponse, path: string, pages: Listener): unknown {
+/** The framework reads a body to its end, however long; so it gets one that is here already. */
+async function servePage(request: IncomingMessage, response: ServerResponse, path: string, pages: Listener): Promise<unknown> {
+  const { method = "" } = request;
+  const allow = otherMethods(method, path);
+  if (allow !== null) return refuse(request, response.setHeader("allow", allow), 405, path);
+  if (method === "GET" || method === "HEAD") return handOver(request, response, path, pages);
+  const body = await received(request, BODY.text);
+  if (typeof body === "number") return refuse(request, response, body, path);
+  return body && handOver(withBody(request, body), response, path, pages);
+}
+
+function handOver(request: IncomingMessage, response: ServerResponse, path: string, pages: Listener): unknown {
   const started = performance.now();
   const nonce = randomBytes(16).toString("base64");
   const headers = pageHeaders(path, nonce);

@@ -1,0 +1,52 @@
+import { IncomingMessage } from "node:http";
+import { isAPI } from "./hygiene";
+
+/** The only page that is sent a form; sign-in decides for itself what it takes. */
+const LANGUAGE = /^\/o\/[^/]+\/language$/;
+
+/** Whether the framework answers the path as a page, sign-in included. */
+export function isPage(path: string): boolean {
+  return !isAPI(path) || path.startsWith("/api/auth/");
+}
+
+/** The methods a page takes, for one asked with another; null when the method is one of them. */
+export function otherMethods(method: string, path: string): string | null {
+  if (method === "GET" || method === "HEAD" || path.startsWith("/api/auth/")) return null;
+  if (!LANGUAGE.test(path)) return "GET, HEAD";
+  return method === "POST" ? null : "POST";
+}
+
+/**
+ * Reads the whole body of a request, and no more than it may have: the body, or the status to refuse it with. Null when
+ * the client went away. After a refusal nothing more is read.
+ */
+export function received(request: IncomingMessage, { bytes, time }: { bytes: number; time: number }): Promise<Buffer | 408 | 413 | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (outcome: Buffer | 408 | 413 | null) => {
+      clearTimeout(timer);
+      request.off("data", take).pause();
+      resolve(outcome);
+    };
+    const timer = setTimeout(finish, time, 408);
+    const take = (chunk: Buffer) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size > bytes) finish(413);
+    };
+    request.on("data", take);
+    request.once("end", () => finish(Buffer.concat(chunks)));
+    for (const event of ["error", "close"]) request.once(event, () => finish(null));
+  });
+}
+
+/** The same request with its body already here: whoever reads it need not wait, nor count. */
+export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { socket, method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders } = request;
+  const whole = new IncomingMessage(socket);
+  Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders, complete: true });
+  whole.push(body);
+  whole.push(null);
+  return whole;
+}
