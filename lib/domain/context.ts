@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import type { Deadline } from "@/lib/core/deadline";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
 import type { Grant } from "@/lib/core/scopes";
@@ -32,6 +33,8 @@ export interface PublicCtx {
   clientAddress: string;
   /** The web origin the request says it comes from, if it says one. */
   origin?: string;
+  /** Until when whoever asks must be answered; jobs have none. */
+  deadline?: Deadline;
 }
 
 /** Where a credential is not needed: who called if it fitted, and how, if it did not. */

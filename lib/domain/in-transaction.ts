@@ -1,12 +1,21 @@
 import type { Db } from "@/db/client";
+import type { Deadline } from "@/lib/core/deadline";
 import { Failure } from "@/lib/core/failure";
+
+/** Where less time is left than a statement may take anyway, in milliseconds, the database is told. */
+const SHORT = 3000;
 
 /**
  * Does the work in one transaction: it commits when the work returns and rolls back when it throws, unless the failure
- * says that what was written before it stays.
+ * says that what was written before it stays. After the deadline nothing more is asked and nothing commits.
  */
-export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  const outcome = await db.transaction((open) => work(open).catch(kept));
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T> {
+  const transaction: Promise<T | Failure> = db.transaction(async (open) => {
+    const result = await work(deadline ? bounded(open, deadline) : open).catch(kept);
+    deadline?.commit(transaction);
+    return result;
+  });
+  const outcome = await transaction;
   if (outcome instanceof Failure) throw outcome;
   return outcome;
 }
@@ -14,4 +23,23 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 function kept(error: unknown): Failure {
   if (error instanceof Failure && error.keeps) return error;
   throw error;
+}
+
+/** Has every statement ask the deadline first; a session of drizzle's is its transaction's own. */
+function bounded(open: Db, deadline: Deadline): Db {
+  const { session } = open._;
+  const prepare = session.prepareQuery.bind(session);
+  const shorten = (left: string) => prepare({ sql: "select set_config('statement_timeout', $1, true)", params: [left] }, undefined, undefined, false);
+  session.prepareQuery = ((...query: Parameters<typeof prepare>) => {
+    const prepared = prepare(...query);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = async (...values) => {
+      deadline.check();
+      const left = deadline.left();
+      if (left < SHORT) shorten(String(Math.ceil(left))).execute().catch(() => {});
+      return execute(...values);
+    };
+    return prepared;
+  }) as typeof prepare;
+  return open;
 }

@@ -1,3 +1,4 @@
+import type { Deadline } from "@/lib/core/deadline";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
 
@@ -12,6 +13,8 @@ export interface Call {
   requestID: string;
   clientAddress: string;
   idempotencyKey?: string;
+  /** Since the request came; a page's reads have theirs from when they begin. */
+  deadline?: Deadline;
   /** Set once known, for the log. */
   caller?: Caller;
 }

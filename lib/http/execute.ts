@@ -1,30 +1,51 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
-import { downstream } from "@/lib/core/failure";
-import type { Operation } from "@/lib/core/operation";
+import { Deadline } from "@/lib/core/deadline";
+import { operationName, type Operation } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import { bodyTime } from "./body";
 import type { Call } from "./call";
 import { once, type Work } from "./idempotency";
+import { logError } from "./log";
+import { gaveIn } from "./refusals";
 
 /** How long a call may take before it is answered 504, in milliseconds. */
-const DEADLINE = 9000;
+const ANSWER = 9000;
+
+/** Until when a call that begins now must be answered; parts are given the time to arrive. */
+export function deadlineOf(operation: Operation): Deadline {
+  return new Deadline(operation.accepts === "multipart" ? bodyTime(operation) + ANSWER : ANSWER);
+}
 
 /**
  * A read runs without a transaction, and so does a write that is one statement, or one of parts, which are looked through
- * before its function opens one; any other commits whole or not at all.
+ * before its function opens one; any other commits whole or not at all, and is done anew once when it gave in to another.
  */
 export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = work;
-  const isWhole = operation.singleStatement ? key === undefined : operation.accepts === "multipart";
-  if (operation.method === "GET" || isWhole) return invoke(ctx.db);
-  const started = Date.now();
-  return inTransaction(database(), async (db) => {
-    const act = () => invoke(db);
-    const result = key === undefined ? await act() : await once({ ...work, key, ctx: { ...ctx, db } }, act);
-    if (Date.now() - started > DEADLINE) throw downstream("the database");
-    return result;
+  ctx.deadline?.check();
+  if (operation.method === "GET" || operation.accepts === "multipart") return invoke(ctx.db);
+  const write = operation.singleStatement && key === undefined ? () => alone(work, invoke) : () => together(work, invoke);
+  return write().catch((error: unknown) => {
+    if (!gaveIn(error)) throw error;
+    logError(operationName(operation), error, ctx.requestID);
+    return write();
   });
+}
+
+/** The one statement is its own COMMIT, and begins once the deadline knows of it. */
+async function alone<T>({ ctx }: Work, invoke: (db: Db) => Promise<T>): Promise<T> {
+  let begin = () => {};
+  const done = new Promise<void>((resolve) => (begin = resolve)).then(() => invoke(ctx.db));
+  ctx.deadline?.commit(done);
+  begin();
+  return done;
+}
+
+function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
+  const { key, ctx } = work;
+  const act = (db: Db) => (key === undefined ? invoke(db) : once({ ...work, key, ctx: { ...ctx, db } }, () => invoke(db)));
+  return inTransaction(database(), act, ctx.deadline);
 }
 
 /**
@@ -33,18 +54,4 @@ export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Pr
  */
 export function repeatKey({ method, internal, access, accepts }: Operation, call: Call): string | undefined {
   return method === "POST" && !internal && access !== "anyone" && accepts !== "multipart" ? call.idempotencyKey : undefined;
-}
-
-/** Gives the work until the deadline, and parts the time to arrive; throws 504 after it, and a transaction that is late does not commit. */
-export async function beforeDeadline<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
-  const time = operation.accepts === "multipart" ? bodyTime(operation) + DEADLINE : DEADLINE;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(downstream("the service")), time);
-  });
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

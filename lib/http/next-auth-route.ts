@@ -3,9 +3,13 @@ import { randomUUID } from "node:crypto";
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
+import { Deadline } from "@/lib/core/deadline";
 import { UserID } from "@/lib/core/ids";
 import { TOTP_REQUIRED } from "@/lib/domain/access/sign-in";
 import { authOptions } from "./next-auth";
+
+/** How long a sign-in may take, in milliseconds. */
+const ANSWER = 9000;
 
 /** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
 const SERVED = new Set([
@@ -32,6 +36,6 @@ async function asStep(response: Response): Promise<Response> {
 async function handled(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const requestID = UserID.safeParse(request.headers.get("x-request-id")).data ?? randomUUID();
   const clientAddress = request.headers.get("x-client-address") ?? "unknown";
-  const ctx = { db: database(), now: new Date(), requestID, clientAddress };
+  const ctx = { db: database(), now: new Date(), deadline: new Deadline(ANSWER), requestID, clientAddress };
   return (await NextAuth(request as never, context as never, authOptions(ctx))) as Response;
 }

@@ -56,7 +56,7 @@ export function byEmailCode(ctx: PublicCtx) {
     credentials: { email: {}, code: {}, password: {} },
     authorize: (given) => attempt(ctx, () => {
       const { email, code, password } = parsed(EmailCode, given);
-      return inTransaction(ctx.db, (db) => signInByEmailCode({ ...ctx, db }, { email, code, ...(password !== undefined && { password }) }));
+      return inTransaction(ctx.db, (db) => signInByEmailCode({ ...ctx, db }, { email, code, ...(password !== undefined && { password }) }), ctx.deadline);
     }),
   });
 }
@@ -66,10 +66,10 @@ export async function admitByProvider(ctx: PublicCtx, user: User, profile: (Prof
   if (!profile?.email || profile.email_verified !== true) return false;
   try {
     const email = profile.email;
-    Object.assign(user, asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email))));
+    Object.assign(user, asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email), ctx.deadline)));
     return true;
   } catch (error) {
-    if (!expected(error)) logError("sign-in", error, ctx.requestID);
+    if (!(error instanceof Failure)) logError("sign-in", error, ctx.requestID);
     return false;
   }
 }
@@ -85,7 +85,7 @@ async function attempt(ctx: PublicCtx, signedIn: () => Promise<SignedIn>): Promi
     return asUser(await signedIn());
   } catch (error) {
     const failure = expected(error);
-    if (!failure) logError("sign-in", error, ctx.requestID);
+    if (!(error instanceof Failure)) logError("sign-in", error, ctx.requestID);
     const word = failure ? wordFor(failure) : "unavailable";
     if (word === null) await countFailure(ctx.clientAddress).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME - (performance.now() - started)));

@@ -5,6 +5,7 @@ import { isPublicScope } from "@/lib/core/scopes";
 import type { Operation, Request } from "@/lib/core/operation";
 import { keyOf } from "@/lib/client/query";
 import type { Call } from "./call";
+import { logError } from "./log";
 import { expected } from "./respond";
 import { run, type Binding } from "./run";
 import { pageCredential, pageRequest } from "./session";
@@ -39,6 +40,7 @@ export async function readAll(reads: readonly Read[]): Promise<Preloaded> {
     if (result.status === "fulfilled") continue;
     const failure = expected(result.reason);
     if (!failure) throw result.reason;
+    if (failure !== result.reason) logError("page", result.reason, request.requestID);
     const access = reads[index]?.operation.access ?? "";
     return { failure, permission: isPublicScope(access) ? access : "" };
   }

@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from "drizzle-orm";
 import { sentenceOf } from "@/lib/core/field-errors";
-import { conflict, downstream, Failure, FAILURES } from "@/lib/core/failure";
+import { Failure, FAILURES } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import { refusal } from "./refusals";
 
 /** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
 const HEADERS = {
@@ -34,25 +34,11 @@ export function answerFailure(error: unknown, headers: Record<string, string>, {
 
 /** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */
 export function expected(error: unknown): Failure | undefined {
-  if (error instanceof Failure) return error;
-  const code = sqlState(error);
-  if (code === undefined) return undefined;
-  if (code === "23505") return conflict("it exists already");
-  if (["40001", "40P01", "55P03"].includes(code)) return conflict("it is being changed at this moment, try again");
-  return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
+  return error instanceof Failure ? error : refusal(error);
 }
-
-/** Cancelled by a deadline, out of connections, shutting down, or not to be reached at all. */
-const NO_ANSWER = ["57", "53", "08", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
 /** A body was not read to its end, so the connection cannot be used again. */
 const LEFT_UNREAD = new Set<number>([408, 413]);
-
-function sqlState(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" ? code : undefined;
-}
 
 /** A response which a function made itself, with the headers of every answer added. */
 export function passThrough(response: Response, headers: Record<string, string>): Response {

@@ -1,13 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { Failure } from "@/lib/core/failure";
 import { operationName, type Method, type Operation } from "@/lib/core/operation";
 import { env } from "@/lib/env";
 import { readBody } from "./body";
 import type { Call } from "./call";
 import { credentialOf, sessionCookie } from "./credential";
+import { deadlineOf } from "./execute";
 import { idempotencyKey } from "./idempotency";
 import { log, logError } from "./log";
-import { answer, answerFailure, expected, passThrough } from "./respond";
+import { answer, answerFailure, passThrough } from "./respond";
 import { run, type Binding } from "./run";
 import { DEFAULT_VERSION, versionOf } from "./version";
 
@@ -53,7 +55,7 @@ function serve(binding: Binding<Operation>): Handler {
       const result = await run(binding, call);
       response = result instanceof Response ? passThrough(result, headers) : answer(operation.status, result, headers);
     } catch (error) {
-      if (!expected(error)) logError(route, error, requestID);
+      if (!(error instanceof Failure)) logError(route, error, requestID);
       response = answerFailure(error, headers, operation);
     }
     const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
@@ -71,6 +73,7 @@ function callOf(request: Request, params: Record<string, unknown>, operation: Op
     body: () => readBody(request, operation),
     headers: request.headers,
     requestID,
+    deadline: deadlineOf(operation),
     clientAddress: request.headers.get("x-client-address") ?? "unknown",
     ...(key !== undefined && { idempotencyKey: key }),
   };

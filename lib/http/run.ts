@@ -6,7 +6,7 @@ import type { ContextOf, PublicCtx } from "@/lib/domain/context";
 import { authorize } from "./authorize";
 import type { Call } from "./call";
 import { identifyCaller } from "./caller";
-import { beforeDeadline, execute, repeatKey } from "./execute";
+import { deadlineOf, execute, repeatKey } from "./execute";
 import type { Identity } from "./identity";
 import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
@@ -26,8 +26,9 @@ export type Binding<O extends Operation> = readonly [
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const [operation] = binding;
   const origin = originOf(call.headers);
-  const base = { db: database(), now: new Date(), requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }) };
-  return beforeDeadline(operation, async () => {
+  const deadline = call.deadline ?? deadlineOf(operation);
+  const base = { db: database(), now: new Date(), deadline, requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }) };
+  return deadline.race(async () => {
     await limitAddress(call.clientAddress);
     const identity = await identifyCaller(operation, call, base);
     try {

@@ -52,7 +52,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<
     const token = await createSession(db, person.userID, ctx.now);
     await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
     return token;
-  });
+  }, ctx.deadline);
 }
 
 /** Once locked out, further guesses leave no row: the trail is not to be filled by a stranger. */

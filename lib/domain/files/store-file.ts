@@ -42,7 +42,7 @@ export async function storeFile(ctx: SignedInCtx, owner: FileOwner, input: Uploa
     createdOn: ctx.now, updatedOn: ctx.now,
   };
   try {
-    await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row));
+    await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row), ctx.deadline);
   } catch (error) {
     // Of anything else nobody knows whether it was committed; the job, which looks, sees to that.
     if (error instanceof Failure) await fileStore().delete(fileID).catch(() => {});

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { conflict, downstream, type Failure } from "@/lib/core/failure";
+
+/** What is unique by a rule of the business, and what to say of a second one; any other is a mistake of ours. */
+const TAKEN: Partial<Record<string, string>> = {
+  account_foreign_id: "another account has this foreignID",
+  agreement_active: "this plan is agreed upon already",
+  fee_plan_code: "another plan has this code",
+  invite_template_name: "a template of this name exists already",
+  member_invite_open: "there is an open invite for this address",
+  passkey_credential: "this passkey is registered already",
+  person_email: "this address is taken",
+};
+/** Of two that were in each other's way this one gave in, and may try again. */
+const GAVE_IN = ["40001", "40P01"];
+/** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
+const NO_ANSWER = ["57", "53", "08", "25P", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
+
+/** What a refusal of the database means to a client; undefined for a mistake of ours. */
+export function refusal(error: unknown): Failure | undefined {
+  const { code, constraint } = stateOf(error);
+  if (code === undefined) return undefined;
+  const taken = code === "23505" && constraint !== undefined ? TAKEN[constraint] : undefined;
+  if (taken !== undefined) return conflict(taken);
+  if ([...GAVE_IN, "55P03"].includes(code)) return conflict("it is being changed at this moment, try again");
+  return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
+}
+
+/** Whether the same work may succeed when it is done anew at once: all of it was undone. */
+export function gaveIn(error: unknown): boolean {
+  return GAVE_IN.includes(stateOf(error).code ?? "");
+}
+
+/** The SQLSTATE, or the code of the driver or the system, and the constraint if it was one. */
+function stateOf(error: unknown): { code?: string; constraint?: string } {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (typeof cause !== "object" || cause === null) return {};
+  const { code, constraint_name: constraint } = cause as Record<string, unknown>;
+  return { ...(typeof code === "string" && { code }), ...(typeof constraint === "string" && { constraint }) };
+}
