@@ -20,7 +20,17 @@ export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Pro
 }
 
 /** What a test puts into a PDF. */
-export type Trap = "javascript" | "open-action" | "launch" | "attachment";
+export type Trap = keyof typeof ACTIONS | "javascript" | "attachment";
+
+/** Where an action hangs, what it does and what it does it with. */
+const ACTIONS = {
+  "open-action": ["OpenAction", "URI", "URI"],
+  launch: ["A", "Launch", "F"],
+  "rendition script": ["A", "Rendition", "JS"],
+  "additional action": ["AA", "URI", "URI"],
+  "form submission": ["A", "SubmitForm", "F"],
+  "embedded go-to": ["A", "GoToE", "F"],
+} as const;
 
 /** A small real PDF, its objects packed or not, with something in it that acts or an attachment. */
 export async function pdf({ trap, isPacked = false, password }: { trap?: Trap; isPacked?: boolean; password?: string } = {}): Promise<Buffer> {
@@ -28,13 +38,18 @@ export async function pdf({ trap, isPacked = false, password }: { trap?: Trap; i
   made.addPage([100, 100]).drawText("Articles");
   if (trap === "attachment") await made.attach(Buffer.from("hello"), "hello.txt", { mimeType: "text/plain" });
   if (trap === "javascript") made.addJavaScript("main", "app.alert(1)");
-  if (trap === "launch") put(made, "Launch", "AA");
-  if (trap === "open-action") put(made, "URI", "OpenAction");
+  if (trap && trap !== "javascript" && trap !== "attachment") act(made, ACTIONS[trap]);
   if (password) made.encrypt({ ownerPassword: password, userPassword: password });
   return Buffer.from(await made.save({ useObjectStreams: isPacked }));
 }
 
-function put(document: PDFDocument, action: string, at: string): void {
-  const { context, catalog } = document;
-  catalog.set(PDFName.of(at), context.register(context.obj({ S: action, F: PDFString.of("calc.exe") })));
+function act({ context, catalog }: PDFDocument, [at, action, target]: (typeof ACTIONS)[keyof typeof ACTIONS]): void {
+  const made = context.register(context.obj({ S: action, [target]: PDFString.of("calc.exe") }));
+  catalog.set(PDFName.of(at), at === "AA" ? context.obj({ O: made }) : made);
+}
+
+/** A PDF of so many bytes which a parser reads for seconds: each object has the next in it, and none ends. */
+export function slowPDF(size = 64 * 1024): Buffer {
+  const opening = "1 0 obj<<";
+  return Buffer.from(`%PDF-1.4\n${opening.repeat(size / opening.length)}`);
 }

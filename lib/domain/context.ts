@@ -35,6 +35,8 @@ export interface PublicCtx {
   origin?: string;
   /** Until when whoever asks must be answered; jobs have none. */
   deadline?: Deadline;
+  /** Of an upload: aborts once its client has left. */
+  signal?: AbortSignal;
 }
 
 /** Where a credential is not needed: who called if it fitted, and how, if it did not. */

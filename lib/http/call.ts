@@ -15,6 +15,8 @@ export interface Call {
   idempotencyKey?: string;
   /** Since the request came; a page's reads have theirs from when they begin. */
   deadline?: Deadline;
+  /** Of an upload: aborts once its client has left. */
+  signal?: AbortSignal;
   /** Set once known, for the log. */
   caller?: Caller;
 }

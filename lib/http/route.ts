@@ -76,7 +76,15 @@ function callOf(request: Request, params: Record<string, unknown>, operation: Op
     deadline: deadlineOf(operation),
     clientAddress: request.headers.get("x-client-address") ?? "unknown",
     ...(key !== undefined && { idempotencyKey: key }),
+    ...(operation.accepts === "multipart" && { signal: leaving(request) }),
   };
+}
+
+/** Aborts, with a failure nobody reads, once the client has left. */
+function leaving({ signal }: Request): AbortSignal {
+  const left = new AbortController();
+  signal.addEventListener("abort", () => left.abort(new Failure("tooSlow", "the client has left")), { once: true });
+  return left.signal;
 }
 
 /** The front server's ID; without it (next dev) one of our own. */

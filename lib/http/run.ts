@@ -26,8 +26,8 @@ export type Binding<O extends Operation> = readonly [
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const [operation] = binding;
   const origin = originOf(call.headers);
-  const deadline = call.deadline ?? deadlineOf(operation);
-  const base = { db: database(), now: new Date(), deadline, requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }) };
+  const { signal, deadline = deadlineOf(operation) } = call;
+  const base = { db: database(), now: new Date(), deadline, requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }), ...(signal && { signal }) };
   return deadline.race(async () => {
     await limitAddress(call.clientAddress);
     const identity = await identifyCaller(operation, call, base);

@@ -1,58 +1,51 @@
-import { once } from "node:events";
-import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { DocumentFault } from "./document-fault";
-import { faultOf } from "./document-pdf-names";
+import { inflateSync } from "node:zlib";
+import { ParseSpeeds, PDFDocument, PDFStream } from "@cantoo/pdf-lib";
+import { faultOf, isPacked } from "./document-pdf-names";
 
-/** How long reading may take, in milliseconds, and how much memory, in megabytes. */
-const TIME_MAX = 4000;
-const MEMORY_MAX = 256;
-
-let thread: Worker | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+/** The most structure of a document, in bytes: what a parser must read, so all but pictures, fonts and the like. */
+const STRUCTURE_MAX = 2 * 1024 * 1024;
 
 /**
- * Throws a DocumentFault for a PDF that is encrypted, that could act by itself or carries files, or that cannot be read in
- * time. All its bytes are searched as they are, and then what a parser makes of them, packed objects included: in a thread
- * of its own, one document after the other, which is ended when it takes too long.
+ * What is wrong with a PDF: that it is encrypted, could act or carries files, or cannot be read. All its bytes are searched
+ * as they are, and then what a parser makes of them, packed objects included.
  */
-export async function checkPDF(bytes: Buffer): Promise<void> {
-  const fault = faultOf(bytes.toString("latin1")) ?? (await inTurn(() => read(bytes)));
-  if (fault) throw new DocumentFault(fault);
+export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
+  const fault = faultOf(bytes.toString("latin1"));
+  if (fault) return fault;
+  if (structureOf(bytes) > STRUCTURE_MAX) return "has too much structure to be read";
+  try {
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+    if (pdf.getPageCount() < 1) return "has no pages";
+    for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+      const found = faultOf(String(object instanceof PDFStream ? object.dict : object));
+      if (found) return found;
+    }
+    return undefined;
+  } catch {
+    return "is not a PDF that can be read";
+  }
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work);
-  turn = done.catch(() => {});
-  return done;
+/** How many bytes of a document are not what streams hold, and how many its packed objects unpack to: counted to the most. */
+function structureOf(bytes: Buffer): number {
+  let [size, at] = [0, 0];
+  while (size <= STRUCTURE_MAX) {
+    const start = bytes.indexOf("stream", at);
+    const end = start < 0 ? -1 : bytes.indexOf("endstream", start);
+    if (end < 0) return size + bytes.length - at;
+    size += start - at;
+    if (isPacked(bytes.toString("latin1", at, start))) size += unpackedSize(bytes.subarray(start + "stream".length, end));
+    at = end + "endstream".length;
+  }
+  return size;
 }
 
-async function read(bytes: Buffer): Promise<string | undefined> {
-  const worker = (thread ??= start());
-  const settled = new AbortController();
-  const { signal } = settled;
-  worker.ref();
-  worker.postMessage(bytes);
-  const answer = await Promise.race([
-    once(worker, "message", { signal }).then(([fault]: (string | undefined)[]) => ({ fault })),
-    once(worker, "exit", { signal }).then(() => null),
-    pause(TIME_MAX, null, { signal }),
-  ]).catch(() => null);
-  settled.abort();
-  worker.unref();
-  if (answer) return answer.fault;
-  thread = undefined;
-  void worker.terminate();
-  return "is not a PDF that can be read in time";
-}
-
-/** A name of our own, because the framework's bundler would put a file of its own in the place of every `new Worker`. */
-class Reader extends Worker {}
-
-/** The reader's file is made by the build like the server itself. */
-function start(): Worker {
-  const file = path.join(process.cwd(), "dist", "document-reader.mjs");
-  const limits = { maxOldGenerationSizeMb: MEMORY_MAX };
-  return new Reader(file, { resourceLimits: limits, stdout: true, stderr: true }).on("error", () => {});
+function unpackedSize(stream: Buffer): number {
+  const start = stream.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
+  try {
+    return inflateSync(stream.subarray(start), { maxOutputLength: STRUCTURE_MAX }).length;
+  } catch (error) {
+    const isLarger = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    return isLarger ? STRUCTURE_MAX + 1 : 0;
+  }
 }

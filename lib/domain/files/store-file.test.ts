@@ -8,6 +8,7 @@ import { ctxFor } from "@/db/testing/context";
 import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
+import { Failure } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { HARMLESS_VIRUS } from "@/lib/providers/file-scanner";
@@ -98,8 +99,8 @@ test("of uploads at the same time to an account with room for two, two are kept"
   const { row } = await keptFile(first.fileID);
   if (!row) throw new Error("no row");
   await db.insert(fileTable).values(Array.from({ length: FILES_PER_ACCOUNT - 3 }, () => ({ ...row, fileID: randomUUID() as FileID })));
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => failureOf(newFile(ctx))));
-  expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(4);
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => failureOf(newFile(ctx))));
+  expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(1);
   expect(await listFiles({ ...ctx, accountID })).toHaveLength(FILES_PER_ACCOUNT);
   expect(await failureOf(newFile(ctx))).toBe("conflict");
 });
@@ -111,6 +112,25 @@ test("the bytes of an upload that came to nothing are taken away, those of a fil
   for (const id of [used, unused, unused]) await discardUnusedFile(ctx, id);
   const isStored = async (id: FileID) => (await keptFile(id)).ciphertext !== undefined;
   expect([await isStored(used), await isStored(unused)]).toEqual([true, false]);
+});
+
+test("a document whose sender left meanwhile is not kept, however far it got", async () => {
+  const { ctx } = await newFileSetting();
+  const gone = new Failure("tooSlow", "gone");
+  const { tenderFileStore } = globalThis;
+  const sender = new AbortController();
+  const store = fileStore();
+  globalThis.tenderFileStore = { ...store, get: (id) => store.get(id), delete: (id) => store.delete(id), put: async (id, bytes) => {
+    await store.put(id, bytes);
+    sender.abort(gone);
+  } };
+  try {
+    expect(await failureOf(newFile({ ...ctx, signal: sender.signal }))).toBe("tooSlow");
+  } finally {
+    globalThis.tenderFileStore = tenderFileStore;
+  }
+  expect(await failureOf(newFile({ ...ctx, signal: AbortSignal.abort(gone) }))).toBe("tooSlow");
+  expect(await listFiles(ctx)).toEqual([]);
 });
 
 test("a store that does not answer is a failure of ours that leaves no file behind", async () => {

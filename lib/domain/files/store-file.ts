@@ -17,20 +17,25 @@ import { FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contrac
 import { safeFileName } from "./file-name";
 import { metadataOf, ownedBy, toUploaded, type FileOwner, type FileRow } from "./rows";
 
+/** Also the partner, whose uploads take turns with other partners'. */
+type UploadCtx = SignedInCtx & { partnerID: string };
+
 /** After how many minutes the bytes of an upload that came to nothing are taken away. */
 const UNUSED_AFTER = 60;
 
 /**
  * Keeps a document of an account or an application, sealed, and has it reviewed. Looks at it before any transaction, in which
  * it must not run: the bytes are stored first, and taken away again when the row is not made. Throws 409 with 50 files
- * there, 422 for a document or metadata that cannot be taken, and 504 when the store does not answer.
+ * there, 422 for a document or metadata that cannot be taken, 429 while too many of the owner wait, and 504 when the store
+ * does not answer. Nothing is kept once nobody waits for it.
  */
-export async function storeFile(ctx: SignedInCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
+export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
   const metadata = input.metadata || "{}";
   await checkRoom(ctx, owner);
   await checkMetadata(ctx, owner, metadataOf({ metadata }));
   const sent = Buffer.from(await input.file.arrayBuffer());
-  const document = await accepted(ctx, input.file.name, sent);
+  const document = await accepted(ctx, owner, { name: input.file.name, bytes: sent });
+  ctx.signal?.throwIfAborted();
   const fileID = newID<FileID>();
   const { ciphertext, ...key } = sealFile(fileID, document.bytes);
   await enqueue(ctx, "discard-unused-file", { fileID }, UNUSED_AFTER);
@@ -51,26 +56,30 @@ export async function storeFile(ctx: SignedInCtx, owner: FileOwner, input: Uploa
   return toUploaded(row);
 }
 
+const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
+
 const NOBODY = { accountID: null, inviteCode: null, userID: null };
 
 /** The document as it may be kept; its faults become those of the field. */
-async function accepted({ caller }: SignedInCtx, name: string, bytes: Buffer): Promise<SafeDocument> {
-  if (await scannerOf(caller.mode)?.isHarmful(bytes)) throw invalid({ file: "was refused by the virus scanner" });
+async function accepted({ caller, partnerID, signal }: UploadCtx, owner: FileOwner, file: { name: string; bytes: Buffer }): Promise<SafeDocument> {
+  if (await scannerOf(caller.mode)?.isHarmful(file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
   try {
-    return await safeDocument(name, bytes);
+    return await safeDocument({ ...file, owner: nameOf(owner), partner: partnerID, ...(signal && { signal }) });
   } catch (error) {
     throw error instanceof DocumentFault ? invalid({ file: error.message }) : error;
   }
 }
 
 async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${Object.values(owner).join(" ")}`}, 0))`);
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${nameOf(owner)}`}, 0))`);
   await checkRoom(ctx, owner);
   await ctx.db.insert(fileTable).values(row);
   await enqueue(ctx, "review-file", { fileID: row.fileID });
-  if (!("accountID" in owner)) return;
-  await emit(ctx, owner.accountID, "file.created", { fileID: row.fileID, fileStatus: row.fileStatus });
-  await reviewRequirements({ ...ctx, ...owner });
+  if ("accountID" in owner) {
+    await emit(ctx, owner.accountID, "file.created", { fileID: row.fileID, fileStatus: row.fileStatus });
+    await reviewRequirements({ ...ctx, ...owner });
+  }
+  ctx.signal?.throwIfAborted();
 }
 
 async function checkRoom({ db }: PublicCtx, owner: FileOwner): Promise<void> {

@@ -13,8 +13,9 @@ import { findInvite, refuseEnded } from "./open-invite";
 /** Keeps a document with the signed-in invitee's application; throws 404, 409 at the invite's end, and what `storeFile` does. */
 export async function addApplicationFile(ctx: SignedInCtx, code: string, input: UploadFile): Promise<ApplicationFile> {
   const { userID } = personOf(ctx);
-  refuseEnded(await findInvite(ctx, code));
-  return storeFile(ctx, { inviteCode: code, userID }, input);
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  return storeFile({ ...ctx, partnerID: sent.invite.accountID }, { inviteCode: code, userID }, input);
 }
 
 /** Takes back one of the invitee's own documents while the application is open; throws 404 and 409. */
