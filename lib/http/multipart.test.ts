@@ -84,6 +84,20 @@ test("too many parts, a long text and a NUL in a text are refused", async () => 
   expect(await refusal(text("note", "a\0b") + END)).toMatch(/^malformed: text must be/);
 });
 
+test("the headers of a part are refused over 8 kB, whole or byte by byte, first part or last", async () => {
+  const padded = (size: number) => text("note", "a").replace("\r\n\r\n", `\r\nX-Pad: ${"p".repeat(size)}\r\n\r\n`);
+  const whole = { names: ["file", "note"], note: "a", name: "a.txt", size: 3, bytes: "123" };
+  for (const type of [TYPE, 'multipart/form-data; boundary="x"']) {
+    for (const parts of [(size: number) => padded(size) + file("file", "123"), (size: number) => file("file", "123") + padded(size)]) {
+      for (const sent of [(body: string) => body, dripping]) {
+        expect(await read(sent(parts(8000) + END), type)).toEqual(whole);
+        expect(await refusal(sent(parts(8200) + END), type)).toBe("malformed: the headers of a part are too long");
+      }
+    }
+  }
+  expect(await refusal(`--x\r\nX-Pad: ${"p".repeat(100_000)}`)).toBe("malformed: the headers of a part are too long");
+});
+
 test("the names of an object's prototype are names like any", async () => {
   expect((await read(text("__proto__", "x") + text("constructor", "x") + text("note", "a") + END)).names).toEqual(["note"]);
 });

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { Failure, malformed, rateLimited } from "@/lib/core/failure";
 import type { FilePart } from "@/lib/core/file-part";
 import type { Operation } from "@/lib/core/operation";
+import { PART_HEADERS_MAX, PartHeaders } from "./part-headers";
 
 /** How many parts a form may have, named ones and others, and how long a text among them may be, in bytes. */
 const PARTS_MAX = 20;
@@ -22,6 +23,7 @@ let arriving = 0;
 export async function readParts(request: Request, operation: Operation, limit: number): Promise<Record<string, unknown>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Failure("tooLarge", "the body is too large");
   const form = new Form(namesOf(operation));
+  const headers = new PartHeaders(request.headers.get("content-type") ?? "");
   let size = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
@@ -29,6 +31,7 @@ export async function readParts(request: Request, operation: Operation, limit: n
       arriving += chunk.byteLength;
       if (size > limit) throw new Failure("tooLarge", "the body is too large");
       if (arriving > ARRIVING_MAX) throw rateLimited(5);
+      headers.see(chunk);
       yield chunk;
     }
   }
@@ -54,7 +57,7 @@ function namesOf({ body }: Operation): ReadonlySet<string> {
 }
 
 function parserOf(request: Request, form: Form): BusboyInstance {
-  const limits = { parts: PARTS_MAX, fieldSize: TEXT_MAX, headerPairs: 20, headerSize: 8 * 1024 };
+  const limits = { parts: PARTS_MAX, fieldSize: TEXT_MAX, headerPairs: 20, headerSize: PART_HEADERS_MAX };
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined;
   const parser = new Busboy({ headers, limits, isPartAFile });
