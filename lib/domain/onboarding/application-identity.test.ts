@@ -9,6 +9,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
 import type { SignedInCtx } from "../context";
 import { readIdentity } from "../vault/identity";
+import { REPRESENTATIVES_MAX } from "../representatives/contract";
 import { DraftAnswers, type PersonID, SealIdentity, SubmitApplication } from "./hosted";
 import { forgetIdentityOf, sealIdentityOf } from "./application-identity";
 import { getApplication } from "./hosted-queries";
@@ -56,6 +57,23 @@ test("what was sealed can be forgotten again", async () => {
   await seal(invitee, invite.code, person, { governmentID: { itin: { full: SSN } } });
   await transact(invitee, (open) => forgetIdentityOf(open, invite.code, person));
   expect((await getApplication(invitee, invite.code)).onFile).toEqual({ people: {} });
+});
+
+test("an application seals as many people as a business may have, and no more, also at the same moment", async () => {
+  const { invite } = await newInvite(await newPartner(db));
+  const invitee = await newInvitee();
+  const people = Array.from({ length: REPRESENTATIVES_MAX + 3 }, () => newID<PersonID>());
+  const outcomes = await Promise.allSettled(people.map((person) => seal(invitee, invite.code, person, { birthDate })));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  expect(refused).toEqual(Array(3).fill(expect.objectContaining({ kind: "conflict" })));
+  const sealed = Object.keys((await getApplication(invitee, invite.code)).onFile.people) as PersonID[];
+  expect(sealed).toHaveLength(REPRESENTATIVES_MAX);
+  const [first] = sealed;
+  if (!first) throw new Error("nobody is sealed");
+  await seal(invitee, invite.code, first, { governmentID: { ssn: { full: SSN } } });
+  await seal(invitee, invite.code, "account", { birthDate });
+  await transact(invitee, (open) => forgetIdentityOf(open, invite.code, first));
+  await seal(invitee, invite.code, newID<PersonID>(), { birthDate });
 });
 
 test("two seals at the same moment lose neither", async () => {

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { identitySecretTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
 import { personOf } from "../access/person";
 import type { CreateAccount } from "../accounts/contract";
 import type { Identity } from "../accounts/identity";
 import type { PublicCtx, SignedInCtx } from "../context";
+import { REPRESENTATIVES_MAX } from "../representatives/contract";
 import { readIdentity, storeIdentity, type IdentityPlace } from "../vault/identity";
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
 import { refuseEnded } from "./open-invite";
@@ -13,11 +15,14 @@ import { lockInvite, type InviteRow } from "./rows";
 /** Everything sealed on the way of one application, by whom it is about. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
 
-/** Seals what an invitee gives of an identity, at once; throws 404, and 409 at the invite's end. */
+/** Seals what an invitee gives of an identity, at once; throws 404, and 409 at the invite's end or for one person too many. */
 export async function sealIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject, given: SealIdentity): Promise<OnFile> {
   const { invite } = await openLocked(ctx, code);
   const place = placeOf(ctx, invite);
   const sealed = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
+  const { account: _own, ...people } = sealed;
+  const isNewPerson = subject !== "account" && !(subject in people);
+  if (isNewPerson && Object.keys(people).length >= REPRESENTATIVES_MAX) throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
   const identity = merged(sealed[subject], given);
   await storeIdentity(ctx, place, { ...sealed, [subject]: identity });
   return onFileOf(identity);
