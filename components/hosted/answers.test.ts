@@ -6,7 +6,7 @@ import { isAnswered, stepsFor, stepToDo } from "./steps";
 
 const business = { legalBusinessName: "Acme", website: "https://acme.example", businessType: "soleProprietorship" as const };
 const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
-const application = (more: object) => Application.parse({ onFile: { people: {} }, files: [], answers: {}, ...more });
+const application = (more: object) => Application.parse({ onFile: { people: {} }, files: [], answers: {}, version: 0, ...more });
 const prefill = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } }, foreignID: "x" };
 const sealed = { lastFour: "7365", hasBirthDate: true, isFromPartner: false };
 const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({ answers, onFile: { people: {} }, capabilities: ["wallet"], files: 0, ...more });

@@ -9,7 +9,7 @@ import { useWords } from "./use-words";
 /** Why a call failed, where no single field is to blame: what to do, and the request ID to quote. `code` is the invite's. */
 export function CallFailure({ failure, code }: { failure: StepFailure | null; code: string }) {
   const words = useWords().failure;
-  const message = useFailureWords(failure);
+  const message = useFailureWords()(failure);
   if (!failure || failure.status === 422) return null;
   const way = WAYS[failure.status];
   return (
@@ -30,16 +30,17 @@ export function CallFailure({ failure, code }: { failure: StepFailure | null; co
 }
 
 /** What a failure says in the page's language: what the server said where there are words for it, else what its status means. */
-export function useFailureWords(failure: StepFailure | null): string {
-  const words = useWords().failure;
-  const { say } = usePhrases();
-  if (!failure) return "";
-  const { status, message } = failure;
-  if (status === 401 || status === 403) return words[status];
-  const said = say(message);
-  const isEnglish = words === undefined || said !== message || say("is required") === "is required";
-  if (isEnglish) return said;
-  return (words as Record<string, string>)[String(status)] ?? words[500];
+export function useFailureWords(): (failure: Pick<StepFailure, "status" | "message"> | null) => string {
+  const words: Record<string, string> = useWords().failure;
+  const { say, isEnglish } = usePhrases();
+  return (failure) => {
+    if (!failure) return "";
+    const { status, message } = failure;
+    const ofStatus = words[String(status)] ?? words[500] ?? "";
+    if (status === 401 || status === 403) return ofStatus;
+    const said = say(message);
+    return isEnglish || said !== message ? said : ofStatus;
+  };
 }
 
 /** Where a failure leads out of itself. */
@@ -47,5 +48,5 @@ const WAYS: Record<number, { to: string; label: "signIn" | "reload" | "invitatio
   401: { to: "/you", label: "signIn" },
   403: { to: "/continue", label: "reload" },
   404: { to: "", label: "invitation" },
-  409: { to: "", label: "invitation" },
+  409: { to: "/continue", label: "reload" },
 };

@@ -7,6 +7,7 @@ import type { ApplicationFile, ApplicationOnFile, DraftAnswers, IdentitySubject,
 /** What was last saved for an invite from this tab. */
 export interface Latest {
   answers: DraftAnswers;
+  version: number;
   onFile: ApplicationOnFile;
   files: readonly ApplicationFile[];
 }
@@ -14,9 +15,10 @@ export interface Latest {
 // Of the tab: the browser's Back shows pages as they were, and an old page must not undo what was saved after it.
 const saved = new Map<string, Latest>();
 
-/** What is known now: what was last saved from this tab, or else what the page was made with. */
+/** What is known now: what was last saved from this tab, or what the page was made with where that is newer. */
 export function latestOf(code: string, made: Latest): Latest {
-  return saved.get(code) ?? made;
+  const own = saved.get(code);
+  return own && own.version >= made.version ? own : made;
 }
 
 /** Remembers what was just saved. */
@@ -35,8 +37,8 @@ export function withSealedOf({ account, people }: ApplicationOnFile, subject: Id
 export function useFreshAnswers(code: string, made: Latest): void {
   const router = useRouter();
   const shown = JSON.stringify(made);
+  const latest = JSON.stringify(latestOf(code, made));
   useEffect(() => {
-    const latest = saved.get(code);
-    if (latest && JSON.stringify(latest) !== shown) router.refresh();
-  }, [code, shown, router]);
+    if (latest !== shown) router.refresh();
+  }, [latest, shown, router]);
 }

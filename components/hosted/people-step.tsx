@@ -16,6 +16,7 @@ import { ownershipOf } from "./ownership";
 import { AddPeople, PersonCard } from "./person-card";
 import { StepForm } from "./step-form";
 import { stepAfter } from "./steps";
+import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { type Fault, useStepForm } from "./use-step-form";
 import { useStep } from "./use-step";
@@ -53,9 +54,9 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
   const router = useRouter();
   const words = useWords();
   const [answers, setAnswers] = useState<DraftAnswers>(() => latestOf(code, made).answers);
-  const { keep, forget, savedAt } = useKeep(code, made);
   const people = answers.people ?? [];
-  const form = useStepForm<PeopleForm>({ ownersProvided: answers.ownersProvided ?? false }, (values) => faultsOfPeople(latestOf(code, made), values as PeopleForm, words));
+  const form = useStepForm<PeopleForm>(confirmed(answers), (values) => faultsOfPeople(latestOf(code, made), values as PeopleForm, words));
+  const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) => takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)));
   const save = (change: (before: DraftAnswers) => DraftAnswers) => keep(change).then(() => setAnswers(latestOf(code, made).answers));
   const withAnswer = (before: DraftAnswers) => ({ ...before, ownersProvided: form.getValues().ownersProvided });
   const remove = (personID: string) => form.attempt(async () => {
@@ -72,6 +73,8 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
   });
   return { draft: { form, submit, leave, savedAt }, people, remove };
 }
+
+const confirmed = ({ ownersProvided = false }: DraftAnswers): PeopleForm => ({ ownersProvided });
 
 function faultsOfPeople({ answers: { people = [] }, onFile }: Latest, { ownersProvided }: PeopleForm, { people: words }: FormWords): Fault[] {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);

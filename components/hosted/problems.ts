@@ -2,12 +2,12 @@ import { profileLabel } from "@/components/profile/profile-labels";
 import type { FieldProblem } from "@/components/ui/field-message";
 import type { FormWords } from "./words/words";
 
-function labelsOf({ you, profile, review, people, sales }: FormWords): Record<string, string> {
+function labelsOf({ you, profile, review, people, sales, steps }: FormWords): Record<string, string> {
   return {
     code: you.code, password: you.password, accountType: profile.who, "account.accountType": profile.who,
     "profile.individual.governmentID": profile.number, "person.governmentID": profile.number,
     "person.responsibilities.ownershipPercentage": people.share, "person.responsibilities.jobTitle": people.jobTitle, "person.responsibilities.isOwner": people.role,
-    ownersProvided: people.allNamed, "agreements.platformTerms": review.labelTerms, "agreements.fees": review.labelFees,
+    "people.0": steps.people, ownersProvided: people.allNamed, "agreements.platformTerms": review.labelTerms, "agreements.fees": review.labelFees,
     "agreements.permissions": review.labelPermissions, "agreements.partnerTerms": review.labelPartnerTerms,
     "sales.averageTransactionSize": sales.average, "sales.maxTransactionSize": sales.max, "sales.averageMonthlyTransactionVolume": sales.monthly,
     "sales.fulfillment.shipmentDurationDays": sales.days, "sales.fulfillment.returnPolicy": sales.returns,
@@ -20,10 +20,13 @@ export function problemsOf(errors: object, words: FormWords): FieldProblem[] {
   return leaves(errors, "").map(({ path, message }) => {
     const label = labels[path] ?? profileLabel(path);
     const isSupport = /(?:^|\.)customerSupport\./.test(path);
-    if (label) return { name: path, label: isSupport ? (SUPPORT_LABELS[path.replace(/^.*customerSupport\./, "")] ?? label) : label, message };
+    if (label) return { name: path, label: isSupport ? (supportLabel(path) ?? label) : label, message };
     return { name: path, message: /^[a-z]/.test(message) ? `${path} ${message}` : message };
   });
 }
+
+/** What the fields of customer support are called that are named there as elsewhere. */
+export const supportLabel = (path: string): string | undefined => SUPPORT_LABELS[path.replace(/^.*customerSupport\./, "")];
 
 const SUPPORT_LABELS: Record<string, string> = { email: "Support e-mail", "phone.number": "Support phone", website: "Support website" };
 

@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import type { AccountType } from "@/lib/domain/accounts/profile";
 import { type DraftAnswers, hostedOnboarding, SubmitApplication } from "@/lib/domain/onboarding/hosted";
@@ -29,7 +30,7 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
   const { send, failure, attempt: _attempt, ...form } = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
   const submit = send(async (values) => {
-    await call(hostedOnboarding.submit, { params: { code }, body: { ...(values as SubmitApplication), userAgent: navigator.userAgent.slice(0, 255) } });
+    await call(hostedOnboarding.submit, { params: { code }, body: { ...(values as SubmitApplication), version: made.version, userAgent: navigator.userAgent.slice(0, 255) } });
     loadPage(`/o/${code}/status`);
     return new Promise(() => {});
   });
@@ -43,7 +44,7 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
         <CallFailure failure={failure} code={code} />
         <AgreementBoxes partner={partner} termsOfServiceURL={termsOfServiceURL} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>{words.review.submit}</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>{words.review.submit}</SubmitButton>
           <Button asChild variant="ghost" size="lg"><a href={`/o/${code}/saved`}>{words.review.leave}</a></Button>
         </div>
       </Form>

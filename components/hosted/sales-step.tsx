@@ -10,6 +10,7 @@ import { salesFaults } from "./sales-answer";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 import { stepAfter } from "./steps";
+import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
@@ -22,8 +23,9 @@ export function SalesStep({ code, made, capabilities }: { code: string; made: La
   const router = useRouter();
   const { answers } = latestOf(code, made);
   const form = useStepForm<{ sales: Record<string, unknown> }>(salesValues(answers.sales), salesFaults);
-  const { keep, savedAt } = useKeep(code, made);
-  const save = () => keep((before) => ({ ...before, ...keepable({ sales: salesIn(form.getValues()) }, DraftAnswers) }));
+  const current = () => keepable({ sales: salesIn(form.getValues()) }, DraftAnswers);
+  const { keep, savedAt } = useKeep(code, made, ({ sales: sent = {} }, { sales: kept = {} }) => takeOver({ form, read: current, show: (known) => salesValues(known.sales) }, { sales: sent }, { sales: kept }));
+  const save = () => keep((before) => ({ ...before, ...current() }));
   const go = (to: string) => async () => {
     await save();
     router.push(`/o/${code}/${to}`);

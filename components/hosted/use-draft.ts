@@ -9,6 +9,7 @@ import { type Asked, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
 import { type Latest, latestOf } from "./latest-draft";
 import { stepAfter } from "./steps";
+import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStepForm } from "./use-step-form";
 
@@ -42,7 +43,8 @@ export function useAccountDraft({ code, made, fixed }: DraftProps, asking: Askin
     const { onFile } = latestOf(code, made);
     return [...faultsIn(own), ...identityFaults(own, `profile.${own.accountType}`), ...missing(own, asking(own.accountType, own), onFile.account)];
   });
-  const { keep, seal, savedAt } = useKeep(code, made);
+  const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)));
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);
     if (accountType && identityFaults(values, `profile.${accountType}`).length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
@@ -53,7 +55,6 @@ export function useAccountDraft({ code, made, fixed }: DraftProps, asking: Askin
     await keep((before) => together(before, own));
     router.push(`/o/${code}/${next(own)}`);
   });
-  const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
   const leave = () => form.attempt(async () => {
     await sealTyped(form.getValues());
     await keep((before) => together(before, current()));

@@ -1,13 +1,20 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { call } from "@/lib/client/call";
+import { announce } from "@/components/ui/announce";
+import { call, CallError } from "@/lib/client/call";
 import { type DraftAnswers, hostedOnboarding, type IdentitySubject, type SealIdentity } from "@/lib/domain/onboarding/hosted";
+import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { type Latest, latestOf, remember, withSealedOf } from "./latest-draft";
+import { isSame } from "./merged";
+import { useWords } from "./use-words";
+
+/** Hears of answers from elsewhere which were saved together with those sent from here. */
+export type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => void;
 
 /** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
-export function useKeep(code: string, made: Latest) {
-  const last = useRef(JSON.stringify(latestOf(code, made).answers));
+export function useKeep(code: string, made: Latest, adopt: Adopt) {
+  const { common } = useWords();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
   const after = <T,>(work: () => Promise<T>): Promise<T> => {
@@ -19,12 +26,13 @@ export function useKeep(code: string, made: Latest) {
     after(async () => {
       const latest = latestOf(code, made);
       const answers = change(latest.answers);
-      const text = JSON.stringify(answers);
-      if (text === last.current) return;
-      await call(hostedOnboarding.save, { params: { code }, body: answers });
-      last.current = text;
-      remember(code, { ...latest, answers });
+      if (isSame(answers, latest.answers)) return;
+      const kept = await keepAnswers(storeOf(code), latest, answers);
+      remember(code, kept);
       setSavedAt(new Date());
+      if (kept.answers === answers) return;
+      adopt(answers, kept.answers);
+      announce(common.fromElsewhere);
     });
   const seal = (subject: IdentitySubject, body: SealIdentity | undefined): Promise<void> =>
     after(async () => {
@@ -43,3 +51,15 @@ export function useKeep(code: string, made: Latest) {
     });
   return { keep, seal, forget, savedAt };
 }
+
+const storeOf = (code: string): AnswerStore => ({
+  save: async (body) => {
+    try {
+      return (await call(hostedOnboarding.save, { params: { code }, body })).version;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return undefined;
+      throw error;
+    }
+  },
+  load: () => call(hostedOnboarding.application, { params: { code } }),
+});

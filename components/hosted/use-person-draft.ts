@@ -2,12 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { ownershipFault } from "@/lib/domain/representatives/contract";
-import { type DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/hosted";
+import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/onboarding/hosted";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { ASKED_OF_PERSON, missing } from "./asked";
 import { personValues } from "./draft";
 import { latestOf } from "./latest-draft";
 import type { PersonStepProps } from "./person-step";
+import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { type Fault, useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
@@ -25,8 +26,10 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
     const faults = [...faultsIn({ ...typed, personID }, DraftPerson), ...roleFaults(typed as DraftPerson, words.mustBeOne), ...missing(typed, ASKED_OF_PERSON, onFile)];
     return [...faults.map(({ path, message }) => ({ path: `person.${path}`, message })), ...identityFaults(values, "person")];
   });
-  const { keep, seal, savedAt } = useKeep(code, made);
   const current = () => ({ ...keepable({ ...(form.getValues().person as object), personID }, DraftPerson), personID });
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => {
+    takeOver({ form, read: () => ({ person: current() }), show: ({ person: known }) => personValues(known) }, { person: personOf(sent, personID) }, { person: personOf(kept, personID) });
+  });
   const keepPerson = () => keep((before) => placed(before, current()));
   const sealTyped = async (values: unknown) => {
     if (identityFaults(values, "person").length === 0) await seal(personID, identityIn(values, "person"));
@@ -44,6 +47,8 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   const onBlur = () => void keepPerson().catch(() => {});
   return { form, submit, leave, onBlur, savedAt };
 }
+
+const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson => people.find((person) => person.personID === personID) ?? { personID };
 
 function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
   const people = before.people ?? [];

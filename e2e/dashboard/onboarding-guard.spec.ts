@@ -60,7 +60,7 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await page.waitForURL("**/status");
   await acceptAll(second);
   await expect(second.getByText("This invitation has been used already.")).toBeVisible();
-  await second.getByRole("link", { name: "See your invitation" }).click();
+  await second.getByRole("link", { name: "Reload" }).click();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invitation has been used");
   await expect.poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? ""))).toBe(1);
 });

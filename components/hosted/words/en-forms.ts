@@ -8,7 +8,7 @@ export const enForms = {
   common: {
     next: "Save and continue", saving: "Saving…", leave: "Save and leave", saved: "Saved {time}", back: "Back", replace: "Replace",
     edit: "Edit", remove: "Remove", add: "Add", cancel: "Cancel", continue: "Continue", onFile: "On file", endingIn: "ending in",
-    keepOne: "Keep the one ending in {digits}", keep: "Keep the one on file", birthDateOnFile: "Date of birth on file", fromPartner: "from {partner}",
+    keepOne: "Keep the one ending in {digits}", keep: "Keep the one on file", birthDateOnFile: "Date of birth on file", fromPartner: "from {partner}", fromElsewhere: "Answers you gave in another window or on another device were added.",
   },
   you: {
     email: "Your e-mail address", sendCode: "Send me a code", sending: "Sending…", code: "Six-digit code", password: "Password",
@@ -42,7 +42,7 @@ export const enForms = {
   sales: {
     lead: "What you expect to take by card. A good guess is enough.", amounts: "Amounts", average: "Average payment", max: "Largest payment", monthly: "In a month, altogether",
     customers: "Who pays you", consumers: "Consumers", businesses: "Businesses", ways: "How they pay", online: "Online", inPerson: "In person", byPhone: "By mail or phone", debt: "Repaying debt",
-    hundred: "In percent; together 100.", delivery: "Delivery", physical: "We sell physical goods", shipping: "We ship what we sell", days: "Days until it arrives", returns: "Returns",
+    hundred: "In percent; together 100.", delivery: "Delivery", physical: "We sell physical goods", shipping: "We ship what we sell", noGoods: "No physical goods, nothing is shipped", days: "Days until it arrives", returns: "Returns",
     none: "None", exchangeOnly: "Exchange only", withinThirtyDays: "Within 30 days", other: "Other", choose: "Choose one",
   },
   documents: {

@@ -9,9 +9,9 @@ export const esForms: Same<typeof enForms> = {
     at: "Paso {at} de {of}", done: "hecho", current: "paso actual", attention: "requiere atención", todo: "sin empezar",
   },
   common: {
-    next: "Guardar y continuar", saving: "Guardando…", leave: "Guardar y salir", saved: "Guardado a las {time}", back: "Atrás", replace: "Sustituir",
-    edit: "Editar", remove: "Quitar", add: "Añadir", cancel: "Cancelar", continue: "Continuar", onFile: "En archivo", endingIn: "termina en",
-    keepOne: "Mantener el que termina en {digits}", keep: "Mantener lo archivado", birthDateOnFile: "Fecha de nacimiento archivada", fromPartner: "de {partner}",
+    next: "Guardar y continuar", saving: "Guardando…", leave: "Guardar y salir", saved: "Guardado a las {time}", back: "Atrás", replace: "Reemplazar",
+    edit: "Editar", remove: "Quitar", add: "Agregar", cancel: "Cancelar", continue: "Continuar", onFile: "En archivo", endingIn: "termina en",
+    keepOne: "Mantener el que termina en {digits}", keep: "Mantener lo archivado", birthDateOnFile: "Fecha de nacimiento archivada", fromPartner: "de {partner}", fromElsewhere: "Se agregaron respuestas que usted dio en otra ventana o en otro dispositivo.",
   },
   you: {
     email: "Su correo electrónico", sendCode: "Enviarme un código", sending: "Enviando…", code: "Código de seis dígitos", password: "Contraseña",
@@ -33,7 +33,7 @@ export const esForms: Same<typeof enForms> = {
   contact: { businessAddress: "Dirección de la empresa", homeAddress: "Domicilio", support: "Atención al cliente", supportHint: "A dónde acuden sus clientes. Se muestra a quienes le pagan con tarjeta." },
   people: {
     lead: "La ley exige saber quién dirige la empresa y quién posee el 25% o más de ella.", controller: "Responsable", owner: "Propietario", ownerOf: "posee el {share}%",
-    none: "Todavía no se nombró a nadie.", iAmController: "Yo soy el responsable", addController: "El responsable es otra persona", addOwner: "Añadir un propietario", addPerson: "Añadir una persona",
+    none: "Todavía no se nombró a nadie.", iAmController: "Yo soy el responsable", addController: "El responsable es otra persona", addOwner: "Agregar un propietario", addPerson: "Agregar una persona",
     controllerHint: "Una persona con mucho peso en la dirección de la empresa, como el director general o un socio gerente.",
     incomplete: "Faltan {count} respuestas", incompleteOne: "Falta 1 respuesta", whole: "Completo", total: "Los propietarios nombrados tienen el {total}%", tooMuch: "Los propietarios no pueden tener más del 100% en total. Corrija los porcentajes.",
     needsController: "Nombre a una persona que dirija la empresa.", needsWhole: "Complete los datos de todas las personas nombradas.", needsAll: "hay que confirmarlo",
@@ -43,14 +43,14 @@ export const esForms: Same<typeof enForms> = {
     save: "Guardar esta persona", backToAll: "Volver a todas las personas", removed: "Se quitó a {name}", someone: "Alguien", mustBeOne: "indique qué es para la empresa", confirmRemove: "¿Quitar a {name}?",
   },
   sales: {
-    lead: "Lo que espera cobrar con tarjeta. Basta una buena estimación.", amounts: "Importes", average: "Pago medio", max: "Pago más alto", monthly: "En un mes, en total",
+    lead: "Lo que espera cobrar con tarjeta. Basta una buena estimación.", amounts: "Montos", average: "Pago promedio", max: "Pago más alto", monthly: "En un mes, en total",
     customers: "Quién le paga", consumers: "Consumidores", businesses: "Empresas", ways: "Cómo pagan", online: "Por internet", inPerson: "En persona", byPhone: "Por correo o teléfono", debt: "Pago de deudas",
-    hundred: "En porcentaje; juntos, 100.", delivery: "Entrega", physical: "Vendemos productos físicos", shipping: "Enviamos lo que vendemos", days: "Días hasta que llega", returns: "Devoluciones",
+    hundred: "En porcentaje; juntos, 100.", delivery: "Entrega", physical: "Vendemos productos físicos", shipping: "Enviamos lo que vendemos", noGoods: "Sin productos físicos ni envíos", days: "Días hasta que llega", returns: "Devoluciones",
     none: "Ninguna", exchangeOnly: "Solo cambios", withinThirtyDays: "En 30 días", other: "Otra", choose: "Elija una",
   },
   documents: {
     lead: "Una foto o un PDF que muestre el nombre de la empresa y su número, como el registro.", personLead: "Una foto o un PDF de un documento de identidad.",
-    choose: "Elegir un archivo", camera: "Hacer una foto", sending: "Enviando {name}…", none: "Todavía no hay documentos.", limits: "PDF, JPEG, PNG o CSV, hasta 20 MB.",
+    choose: "Elegir un archivo", camera: "Tomar una foto", sending: "Enviando {name}…", none: "Todavía no hay documentos.", limits: "PDF, JPEG, PNG o CSV, hasta 20 MB.",
     purpose: "Qué muestra", remove: "Quitar", pending: "Entregado", approved: "Aceptado", rejected: "No aceptado", needed: "Entregue un documento.", optional: "También puede hacerlo más tarde.", failed: "No se pudo enviar {name}: {reason}", sent: "Se entregó {name}.",
     purposes: {
       business_verification: "La empresa", representative_verification: "Una persona que la posee o dirige", individual_verification: "A mí",
@@ -64,8 +64,8 @@ export const esForms: Same<typeof enForms> = {
     wrong: "Algunas respuestas necesitan otra mirada", wrongStep: "Ir a {step}",
   },
   failure: {
-    401: "Estuvo ausente un rato y su sesión terminó. Sus respuestas están guardadas hasta el último campo.", 403: "Esta página quedó anticuada, porque inició sesión de nuevo en otro lugar.",
-    404: "No existe, o ya no.", 409: "Esta invitación ya no se puede usar así.", 429: "Demasiadas peticiones. Espere un momento.", 500: "Algo falló por nuestra parte.", 504: "Un servicio del que dependemos no respondió.", 0: "No se pudo llegar al servidor.",
-    signIn: "Iniciar sesión de nuevo", reload: "Recargar", invitation: "Ver su invitación", requestID: "ID de la petición",
+    401: "Estuvo ausente un rato y su sesión terminó. Sus respuestas están guardadas hasta el último campo.", 403: "Esta página ya no está actualizada, porque inició sesión de nuevo en otro lugar.",
+    404: "No existe, o ya no.", 409: "Esta invitación ya no se puede usar así.", 429: "Demasiadas solicitudes. Espere un momento.", 500: "Algo falló por nuestra parte.", 504: "Un servicio del que dependemos no respondió.", 0: "No se pudo llegar al servidor.",
+    signIn: "Iniciar sesión de nuevo", reload: "Recargar", invitation: "Ver su invitación", requestID: "ID de la solicitud",
   },
 };

@@ -28,6 +28,16 @@ export const DraftAnswers = z.object({
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;
 
+/** How often answers were saved: what a save was made from, and what came of it. */
+export const DraftVersion = z.int().min(0);
+/** Answers to keep, and the version of those they were made from. */
+export const SaveApplication = DraftAnswers.extend({ version: DraftVersion });
+export type SaveApplication = z.infer<typeof SaveApplication>;
+
+/** What became of saved answers. */
+export const SavedApplication = z.object({ version: DraftVersion });
+export type SavedApplication = z.infer<typeof SavedApplication>;
+
 /** A person as submitted; what was sealed on the way is added on the server. */
 export const SubmittedPerson = CreateRepresentative.extend({ personID: PersonID });
 export type SubmittedPerson = z.infer<typeof SubmittedPerson>;

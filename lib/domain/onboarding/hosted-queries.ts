@@ -47,6 +47,7 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
     ...(sent.invite.prefill && { prefill: sent.invite.prefill as Prefill }),
     onFile: await applicationOnFile(ctx, sent.invite),
     answers: (saved?.answers ?? {}) as DraftAnswers,
+    version: saved?.version ?? 0,
     files: await filesOf(ctx, code),
     ...(saved && { savedOn: saved.updatedOn.toISOString() }),
   };

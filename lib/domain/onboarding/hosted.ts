@@ -10,7 +10,7 @@ import { FeePlan } from "@/lib/domain/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
-import { ApplicationFile, ApplicationOnFile, DraftAnswers, oneSubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
+import { ApplicationFile, ApplicationOnFile, DraftAnswers, DraftVersion, oneSubject, OnFile, SaveApplication, SavedApplication, SealIdentity, SubmittedPerson } from "./application-contract";
 import { InviteScope, oneInvite } from "./contract";
 import { Prefill } from "./prefill";
 import { InviteStatus } from "./states";
@@ -47,6 +47,7 @@ export const Application = z.object({
   prefill: Prefill.optional(),
   onFile: ApplicationOnFile,
   answers: DraftAnswers,
+  version: DraftVersion,
   files: z.array(ApplicationFile),
   savedOn: DateTime.optional(),
 });
@@ -68,6 +69,8 @@ export const SubmitApplication = z.object({
   ownersProvided: z.boolean().optional(),
   sales: UpdateUnderwriting.optional(),
   agreements: Agreements,
+  /** Of the answers that were checked, where some were saved on the way. */
+  version: DraftVersion.optional(),
   /** What the browser calls itself, kept with the acceptance of the terms. */
   userAgent: text({ max: USER_AGENT_MAX }).optional(),
 });
@@ -123,7 +126,7 @@ export const hostedOnboarding = {
   }),
   save: operation({
     ...declared, summary: "Save the application so far", method: "PUT", path: "/hosted/invites/{code}/application",
-    access: "signed-in", body: DraftAnswers, status: 204,
+    access: "signed-in", body: SaveApplication, response: SavedApplication, status: 200,
   }),
   seal: operation({
     ...declared, summary: "Seal a birth date or identity number", method: "PUT", path: "/hosted/invites/{code}/identities/{subject}",

@@ -141,8 +141,8 @@ test("a reference that is taken by now is a conflict which a person understands,
 test("drafts are each person's own, and gone once the invite is redeemed", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
-  await saveApplication(invitee, invite.code, { profile: { business: { legalBusinessName: "Draft" } } });
-  await saveApplication(invitee, invite.code, { profile: { business: { legalBusinessName: "Draft 2" } } });
+  await saveApplication(invitee, invite.code, { profile: { business: { legalBusinessName: "Draft" } }, version: 0 });
+  await saveApplication(invitee, invite.code, { profile: { business: { legalBusinessName: "Draft 2" } }, version: 1 });
   expect(await getApplication(invitee, invite.code)).toMatchObject({ answers: { profile: { business: { legalBusinessName: "Draft 2" } } }, savedOn: invitee.now.toISOString() });
   expect((await getApplication(other, invite.code)).answers).toEqual({});
   await redeem(other, invite.code, answersOf());
@@ -163,7 +163,7 @@ test("an unknown code is not found, whatever is asked of it", async () => {
   await expect(describeInvite(invitee, none)).rejects.toMatchObject({ kind: "notFound" });
   await expect(getApplication(invitee, none)).rejects.toMatchObject({ kind: "notFound" });
   await expect(getApplicationStatus(invitee, none)).rejects.toMatchObject({ kind: "notFound" });
-  await expect(saveApplication(invitee, none, {})).rejects.toMatchObject({ kind: "notFound" });
+  await expect(saveApplication(invitee, none, { version: 0 })).rejects.toMatchObject({ kind: "notFound" });
   await expect(redeem(invitee, none, answersOf())).rejects.toMatchObject({ kind: "notFound" });
 });
 

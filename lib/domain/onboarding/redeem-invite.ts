@@ -22,11 +22,12 @@ import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
 import { handOver } from "./hand-over";
 import { lockInvite, type InviteRow, type SentInvite } from "./rows";
+import { refuseOutdated } from "./save-application";
 
 /**
  * Turns an invite into an account, once, whatever races: account, connection, capabilities, fee agreements and the
  * invite's end are one transaction. Throws 404 for an unknown code, 409 for an invite that is used or withdrawn or can no
- * longer be kept, 422 for answers which do not fit it, and 403 for programs.
+ * longer be kept or when other answers were saved since they were checked, 422 for answers which do not fit it, and 403 for programs.
  */
 export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
   const { agreements } = submitted;
@@ -34,6 +35,7 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
   const sent = await lockInvite(ctx, code);
   refuseEnded(sent);
   refuseUnfit(sent.invite, submitted);
+  if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
   const sealed = await sealedOf(ctx, sent.invite);
   const accountID = await openFor(ctx, sent, { ...submitted, account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)) });
   await agree(ctx, sent.invite, accountID);

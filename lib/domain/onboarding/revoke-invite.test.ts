@@ -27,7 +27,7 @@ test("a revoked invite is over at once, for everybody, and revoking it again cha
   expect(await describeInvite(invitee, invite.code)).toEqual({ status: "revoked", partner: { displayName: invite.partner?.displayName, accountMode: "sandbox" } });
   const over = { kind: "conflict", message: expect.stringMatching(/has withdrawn this invitation/) };
   await expect(getApplication(invitee, invite.code)).rejects.toMatchObject(over);
-  await expect(saveApplication(invitee, invite.code, {})).rejects.toMatchObject(over);
+  await expect(saveApplication(invitee, invite.code, { version: 0 })).rejects.toMatchObject(over);
   await expect(sendInviteeCode(invitee, invite.code, { email: "a@b.example" })).rejects.toMatchObject(over);
   await expect(transact(invitee, (open) => redeemInvite(open, invite.code, answersOf()))).rejects.toMatchObject(over);
 });

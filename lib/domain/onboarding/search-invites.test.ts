@@ -53,7 +53,7 @@ test("tabs count what matches: pending, in progress once someone has begun, rede
   const [begun, used, gone] = [await createInvite(ctx, business("Begun")), await createInvite(ctx, business("Used")), await createInvite(ctx, business("Gone"))];
   await createInvite(ctx, business("Waiting"));
   const invitee = await newInvitee();
-  await saveApplication(invitee, begun.code, {});
+  await saveApplication(invitee, begun.code, { version: 0 });
   await db.update(applicationTable).set({ step: "contact" }).where(eq(applicationTable.code, begun.code));
   await redeemInvite(await newInvitee(), used.code, answersOf());
   await revokeInvite(ctx, gone.code);

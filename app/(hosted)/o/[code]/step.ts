@@ -12,12 +12,12 @@ export async function stepPage(code: string, step: ApplicationStep | undefined) 
   const application = await applicationOf(code);
   const { capabilities } = offer;
   const filled = filledOf(application, capabilities);
-  const { answers, onFile, files } = { ...application, answers: filled.answers };
+  const { answers, version, onFile, files } = { ...application, answers: filled.answers };
   return {
     words, offer, application, filled, capabilities,
     partner: partner.displayName,
     fixed: fixedType(application, capabilities),
-    made: { answers, onFile, files },
+    made: { answers, version, onFile, files },
     frame: { steps: stepLinks(code, step, filled, words.forms), words: words.forms },
   };
 }

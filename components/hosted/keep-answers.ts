@@ -1,0 +1,20 @@
+import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/onboarding/hosted";
+import { answersOf } from "./answers";
+import type { Latest } from "./latest-draft";
+import { merged } from "./merged";
+
+/** Where answers are kept. */
+export interface AnswerStore {
+  /** Their new version; undefined where others were saved since the version they were made from. */
+  save: (answers: SaveApplication) => Promise<number | undefined>;
+  load: () => Promise<Application>;
+}
+
+/** Keeps answers made from `before`; those which were saved elsewhere meanwhile stay, in what this gives back. */
+export async function keepAnswers(store: AnswerStore, before: Latest, mine: DraftAnswers): Promise<Latest> {
+  const version = await store.save({ ...mine, version: before.version });
+  if (version !== undefined) return { ...before, answers: mine, version };
+  const { onFile, files, ...theirs } = await store.load();
+  const now = { answers: answersOf(theirs), onFile, files, version: theirs.version };
+  return keepAnswers(store, now, merged(before.answers, mine, now.answers));
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { applicationTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { newID } from "@/lib/core/ids";
+import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { business, invited } from "./invitee";
+import { signIn, test, watch } from "./pages";
+
+const db = testDatabase();
+
+/** Somebody at work on an application for a company with owners to name. */
+async function begun() {
+  const { code } = await invited();
+  const person = await newPerson(db);
+  const answers = { accountType: "business", profile: { business: { ...business, businessType: "llc" } } };
+  await db.insert(applicationTable).values({ code, userID: person.userID, answers, version: 1, createdOn: new Date(), updatedOn: new Date() });
+  const kept = async () => (await db.select({ answers: applicationTable.answers }).from(applicationTable).where(eq(applicationTable.code, code)))[0]?.answers as DraftAnswers;
+  return { code, person, kept };
+}
+
+async function addPerson(page: Page, code: string, firstName: string): Promise<void> {
+  await page.goto(`/o/${code}/people/${newID<string>()}?as=owner`);
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await page.waitForURL("**/saved");
+}
+
+test("an application open on two devices loses nothing of either, and each shows what the other changed", async ({ page: laptop, context, browser, faults }) => {
+  const { code, person, kept } = await begun();
+  const other = await browser.newContext();
+  watch(other, faults);
+  for (const device of [context, other]) await signIn(device, person);
+  const phone = await other.newPage();
+  await laptop.goto(`/o/${code}/profile`);
+  await expect(laptop.getByLabel("Trade name")).toBeEnabled();
+  for (const name of ["Ada", "Bo"]) await addPerson(phone, code, name);
+  await phone.goto(`/o/${code}/profile`);
+  await phone.getByLabel("Legal business name").fill("Named on the phone LLC");
+  await phone.getByRole("button", { name: "Save and leave" }).click();
+  await phone.waitForURL("**/saved");
+  await laptop.getByLabel("Trade name").fill("Traded on the laptop");
+  await laptop.getByLabel("Website").focus();
+  await expect(laptop.getByLabel("Legal business name")).toHaveValue("Named on the phone LLC");
+  await expect(laptop.getByLabel("Trade name")).toHaveValue("Traded on the laptop");
+  for (const name of ["Cy", "Di"]) await addPerson(laptop, code, name);
+  const { people = [], profile } = await kept();
+  expect(people.map(({ name }) => name?.firstName)).toEqual(["Ada", "Bo", "Cy", "Di"]);
+  expect(profile?.business).toMatchObject({ legalBusinessName: "Named on the phone LLC", doingBusinessAs: "Traded on the laptop", email: business.email });
+  await other.close();
+  // The browser prints that the first save was refused, which is how the laptop learns of the phone's.
+  expect(faults.splice(0).filter((fault) => !fault.includes("status of 409"))).toEqual([]);
+});
+
+test("a press on the button counts though the field it leaves is wrong, and faults come in the order of the fields", async ({ page, context }) => {
+  const { code, person } = await begun();
+  await signIn(context, person);
+  await page.goto(`/o/${code}/profile`);
+  await page.getByLabel("Description").fill("short");
+  await page.getByLabel("Business type").selectOption("");
+  await page.getByLabel("Website").fill("no address");
+  const button = await page.getByRole("button", { name: "Save and continue" }).boundingBox();
+  await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+  await page.mouse.down();
+  // Leaving the field would draw its error, and move the button away from under the pointer.
+  await expect(page.getByLabel("Website")).toBeFocused();
+  await page.mouse.up();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Business type/, /^Tax number/, /^Website/, /^Description/]);
+});
