@@ -92,5 +92,10 @@ export default [
       }],
     },
   },
+  {
+    files: ["{app,components}/**/*.tsx"],
+    ignores: ["components/ui/submit-button.tsx"],
+    rules: { "no-restricted-syntax": ["error", { selector: "JSXAttribute[name.name='type'][value.value='submit']", message: "Use SubmitButton: it never loses a click when a field shows its error on blur." }] },
+  },
   { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
 ];

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Controller, FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { asSentence, problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/profile/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";

@@ -2,7 +2,7 @@
 
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";

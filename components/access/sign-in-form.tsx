@@ -9,6 +9,7 @@ import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { SignInByPasskey } from "./sign-in-by-passkey";
 import { SignInCode } from "./sign-in-code";
 import { useSignIn } from "./use-sign-in";
@@ -51,7 +52,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
               </Field>
             </>
           )}
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</SubmitButton>
         </Form>
         <div className="grid gap-4 border-t pt-5 empty:hidden">
           <SignInByPasskey target={target} onProblem={setProblem} />

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { FormAlert } from "@/components/profile/form-alert";
 import { KnownFactsProvider } from "@/components/profile/known-facts";
 import { TermsFields } from "@/components/profile/terms-fields";

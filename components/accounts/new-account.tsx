@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { FormAlert } from "@/components/profile/form-alert";
 import { TermsFields } from "@/components/profile/terms-fields";
 import { Button } from "@/components/ui/button";

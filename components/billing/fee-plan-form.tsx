@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { SelectField } from "@/components/profile/select-field";
 import { TextField } from "@/components/profile/text-field";
 import { Button } from "@/components/ui/button";

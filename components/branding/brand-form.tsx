@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider, useWatch } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { useCan } from "@/components/shell/can";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";

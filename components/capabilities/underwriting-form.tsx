@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { FormAlert } from "@/components/profile/form-alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";

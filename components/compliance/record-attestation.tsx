@@ -3,7 +3,7 @@
 import { FormProvider } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/profile/text-field";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";

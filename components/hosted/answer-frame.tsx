@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { useFailureWords } from "./call-failure";
 import { problemsOf } from "./problems";
 import type { useStepForm } from "./use-step-form";
@@ -26,7 +27,7 @@ export type AnswerFrameProps<V extends FieldValues> = {
 export function AnswerFrame<V extends FieldValues>({ form: whole, answer, words, onAnswered, onCancel, children }: AnswerFrameProps<V>) {
   const all = useWords();
   const { send, failure, attempt: _attempt, ...form } = whole;
-  const message = useFailureWords(failure);
+  const message = useFailureWords()(failure);
   const submit = send(async (values) => {
     await answer(values);
     await onAnswered();
@@ -39,8 +40,8 @@ export function AnswerFrame<V extends FieldValues>({ form: whole, answer, words,
         {failure && failure.status !== 422 && <Notice tone="danger" role="alert">{message}</Notice>}
         {children}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" isPending={isSubmitting} pendingLabel={words.saving}>{words.saveAnswer}</Button>
-          <Button variant="ghost" onClick={onCancel}>{all.common.cancel}</Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel={words.saving}>{words.saveAnswer}</SubmitButton>
+          <Button variant="ghost" onMouseDown={keepFocus} onClick={onCancel}>{all.common.cancel}</Button>
         </div>
       </Form>
     </FormProvider>

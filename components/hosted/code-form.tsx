@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/onboarding/hosted";
 import { CallFailure } from "./call-failure";
@@ -60,8 +61,8 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={you.checking}>{common.continue}</Button>
-          <Button variant="ghost" size="lg" isPending={isResending} pendingLabel={you.sending} onClick={() => void again()}>{you.another}</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={you.checking}>{common.continue}</SubmitButton>
+          <Button variant="ghost" size="lg" isPending={isResending} pendingLabel={you.sending} onMouseDown={keepFocus} onClick={() => void again()}>{you.another}</Button>
         </div>
       </Form>
     </FormProvider>

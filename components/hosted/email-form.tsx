@@ -2,9 +2,9 @@
 
 import { FormProvider } from "react-hook-form";
 import { EmailField } from "@/components/profile/email-field";
-import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import { check } from "@/lib/core/field-errors";
 import { faultsOf } from "@/lib/client/form-errors";
@@ -26,9 +26,9 @@ export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentE
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, words) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
         <EmailField name="email" label={words.you.email} isOwn isRequired />
-        <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={words.you.sending}>
+        <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.you.sending}>
           {words.you.sendCode}
-        </Button>
+        </SubmitButton>
       </Form>
     </FormProvider>
   );

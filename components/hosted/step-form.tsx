@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-f
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
+import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import type { useStepForm } from "./use-step-form";
@@ -38,8 +39,8 @@ export function StepForm<V extends FieldValues>({ code, draft, next, children }:
         <CallFailure failure={form.failure} code={code} />
         {children}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} pendingLabel={words.common.saving}>{next ?? words.common.next}</Button>
-          <Button variant="ghost" size="lg" onClick={() => void leave()}>{words.common.leave}</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.common.saving}>{next ?? words.common.next}</SubmitButton>
+          <Button variant="ghost" size="lg" onMouseDown={keepFocus} onClick={() => void leave()}>{words.common.leave}</Button>
           <SavedAt at={draft.savedAt} />
         </div>
       </Form>

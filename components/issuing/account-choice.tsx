@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { queryFor } from "@/lib/client/query";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
 import { ACCOUNTS_SHOWN, accountChoiceRequest, type AccountChoiceSearch } from "./account-choice-request";
@@ -48,10 +49,10 @@ function AccountSearch({ name }: { name: string }) {
   return (
     <form role="search" action="/cards" className="flex gap-2">
       <Input name="name" type="search" aria-label="Account name" placeholder="Account name" defaultValue={name} />
-      <Button type="submit">
+      <SubmitButton variant="secondary">
         <Search aria-hidden />
         Search
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

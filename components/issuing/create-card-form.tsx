@@ -25,7 +25,7 @@ import { ExpirationField } from "./expiration-field";
 import { problemsOf } from "./form-problems";
 import { LimitField } from "./limit-field";
 import { MemoField } from "./memo-field";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 
 const FORBIDDEN = "This account may not issue cards: its card-issuing capability is not enabled, or you lack issued-cards.write.";
 

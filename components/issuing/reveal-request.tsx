@@ -13,7 +13,7 @@ import { auditTrail } from "@/lib/domain/audit/contract";
 import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from "@/lib/domain/access/contract";
 import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 
 /** Props of {@link RevealRequest}. */
 export interface RevealRequestProps {

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { BaseSyntheticEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormProvider } from "react-hook-form";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { FormAlert } from "@/components/profile/form-alert";
 import { useHashFocus } from "@/components/profile/use-hash-focus";
 import { Button } from "@/components/ui/button";

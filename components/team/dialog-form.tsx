@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from "react";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 
 /** Props of {@link DialogForm}. */

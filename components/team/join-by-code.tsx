@@ -5,7 +5,7 @@ import { Controller } from "react-hook-form";
 import { loadPage } from "@/components/hosted/load-page";
 import { signInByCode } from "@/components/hosted/sign-in-by-code";
 import { CallNotice } from "@/components/issuing/call-notice";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";

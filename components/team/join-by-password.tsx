@@ -3,7 +3,7 @@
 import { loadPage } from "@/components/hosted/load-page";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/issuing/submit-button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";

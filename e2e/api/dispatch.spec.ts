@@ -86,6 +86,7 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
   "POST /oauth2/revoke": () => ({ token: "unknown" }),
+  "PUT /hosted/invites/{code}/application": () => ({ version: 0 }),
   "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
 };
 

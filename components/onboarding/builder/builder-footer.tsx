@@ -4,6 +4,7 @@ import { BookmarkPlus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { APIRequest } from "./api-request";
 import { DraftStatus } from "./draft-notice";
 import { SaveTemplateDialog } from "./save-template-dialog";
@@ -21,7 +22,7 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t pt-4">
         <div className="mr-auto"><DraftStatus state={state} /></div>
         <Button asChild><Link href="/invites">Cancel</Link></Button>
-        <Button type="submit" variant="primary" aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">Create invite</Button>
+        <SubmitButton aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">Create invite</SubmitButton>
       </div>
       {isSaving && <SaveTemplateDialog onClose={() => setSaving(false)} />}
     </div>

@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { CallError } from "@/lib/client/call";
 import { faultsOf } from "@/lib/client/form-errors";
@@ -48,7 +49,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
         <OtherFaults failure={failure} />
         <div className="flex justify-end gap-2">
           <DialogClose><Button>Cancel</Button></DialogClose>
-          <Button type="submit" variant="primary" isPending={create.isPending || replace.isPending} pendingLabel="Saving…">{same ? "Replace template" : "Save template"}</Button>
+          <SubmitButton isPending={create.isPending || replace.isPending} pendingLabel="Saving…">{same ? "Replace template" : "Save template"}</SubmitButton>
         </div>
       </form>
     </Dialog>

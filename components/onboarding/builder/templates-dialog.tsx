@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -46,7 +47,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
         <Field label={`Name of ${name}`} hint={createdBy && `By ${createdBy}.`} error={fault ?? undefined} className="min-w-0 grow">
           <Input value={typed} maxLength={TEMPLATE_NAME_MAX} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
-        <Button type="submit" isPending={update.isPending} pendingLabel="Saving…">Rename</Button>
+        <SubmitButton variant="secondary" isPending={update.isPending} pendingLabel="Saving…">Rename</SubmitButton>
         <IconButton label={`Delete ${name}…`} icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)} />
       </form>
       {isAsked && (
