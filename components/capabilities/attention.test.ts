@@ -28,3 +28,10 @@ test("what did not match comes first, and is not also missing", () => {
 test("a disabled capability waits for nothing", () => {
   expect(attentionOf([capability("wallet", { status: "disabled", requirements: { currentlyDue: ["business.ein"] } })])).toEqual([]);
 });
+
+test("a document that nobody handed in yet is missing, not wrong", () => {
+  const requirement = "document.individual.verification" as const;
+  expect(attentionOf([capability("wallet", { requirements: { currentlyDue: [requirement], errors: [{ requirement, errorCode: "document-not-uploaded" }] } })])).toEqual([
+    { requirement, kind: "missing", capabilities: ["wallet"] },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Capability, CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { isNotHandedIn } from "@/lib/domain/capabilities/requirement-id";
 
 /** One thing that keeps capabilities from being used: missing, or given but not matching. */
 export interface AttentionItem {
@@ -20,7 +21,7 @@ export function attentionOf(list: readonly Capability[]): AttentionItem[] {
   };
   for (const { capability, status, requirements } of list) {
     if (status === "disabled") continue;
-    for (const { requirement, errorCode } of requirements?.errors ?? []) add(capability, { requirement, kind: "mismatch", ...(errorCode && { errorCode }) });
+    for (const error of requirements?.errors ?? []) add(capability, isNotHandedIn(error) ? { requirement: error.requirement, kind: "missing" } : { ...error, kind: "mismatch" });
     for (const requirement of requirements?.currentlyDue ?? []) add(capability, { requirement, kind: "missing" });
   }
   return [...found.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));

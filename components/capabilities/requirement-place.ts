@@ -1,7 +1,7 @@
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountRequirement, PersonRequirement, Requirement } from "@/lib/domain/capabilities/contract";
 import type { AttentionItem } from "./attention";
-import { kindOf, personOf } from "./requirement-words";
+import { isDocument, kindOf, personOf } from "./requirement-words";
 
 /** Where a requirement is met, what the button there says, and what one needs to be allowed. */
 export interface RequirementPlace { href: string; label: string; scope: Scope }
@@ -54,7 +54,7 @@ export function placeOf(accountID: string, { requirement, kind }: Pick<Attention
   const base = `/accounts/${accountID}`;
   const label = kind === "missing" ? "Add" : "Correct";
   const known = kindOf(requirement);
-  if (known.startsWith("document") || known === "business.underwriting-documents-tier-one") return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
+  if (isDocument(known)) return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
   if (UNDERWRITING.has(known)) return { href: `${base}/capabilities/underwriting`, label: kind === "missing" ? "Answer" : "Correct", scope: "profile.write" };
   const people = PEOPLE[known as AccountRequirement];
   if (people) return { href: people === "Add a person" ? `${base}/people/new` : `${base}/people`, label: people, scope: "representatives.write" };

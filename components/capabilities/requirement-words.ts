@@ -98,7 +98,7 @@ export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
   "document-failed-risk": { problem: "did not pass our checks", remedy: DOCUMENT },
   "document-illegible": { problem: "cannot be read", remedy: "Upload a sharper picture." },
   "document-unsupported": { problem: "is not a kind of document we can use", remedy: DOCUMENT },
-  "document-not-uploaded": { problem: "did not arrive whole", remedy: "Upload it again." },
+  "document-not-uploaded": { problem: "was not handed in", remedy: "Upload it." },
   "document-corrupt": { problem: "cannot be opened", remedy: "Upload it again." },
   "document-expired": { problem: "has expired", remedy: "Upload one that is valid." },
 };
@@ -119,6 +119,11 @@ export function kindOf(requirement: Requirement): RequirementKind {
   if (about && rest) return `${about}.${rest}` as RequirementKind;
   const ofAccount = AccountRequirement.safeParse(requirement).data;
   return ofAccount ?? "document";
+}
+
+/** Whether it is answered by a document alone. */
+export function isDocument(kind: RequirementKind): boolean {
+  return kind.startsWith("document") || kind === "business.underwriting-documents-tier-one";
 }
 
 /** A requirement in words. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { kindOf, personOf, type RequirementKind } from "@/components/capabilities/requirement-words";
+import { isDocument, kindOf, personOf, type RequirementKind } from "@/components/capabilities/requirement-words";
 import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";
@@ -30,7 +30,7 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <div className="grid gap-4 border-t pt-4">
       {ANSWER_FIELDS[kind] && <FieldAnswer {...props} kind={kind} />}
-      {(props.item.isWrong || kind.startsWith("document") || kind === "business.underwriting-documents-tier-one") && <FileAnswer {...props} kind={kind} />}
+      {(props.item.isWrong || isDocument(kind)) && <FileAnswer {...props} kind={kind} />}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { elementAt } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/profile";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { AccountRequirement } from "@/lib/domain/capabilities/requirement-id";
-import { type AskGroup, asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
+import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
 import type { Application, ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
-import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { type ApplicationStep, stepOf } from "@/lib/domain/onboarding/progress-contract";
 import { answersOf } from "./answers";
 
 /** What is known of an application when its steps are told. */
@@ -27,12 +27,6 @@ export interface Asked {
 /** A step that takes answers. */
 export type FormStep = Exclude<ApplicationStep, "review">;
 
-const STEP_OF: Record<AskGroup, FormStep | undefined> = {
-  name: "profile", identity: "profile", business: "profile", industry: "profile", contact: "contact", people: "people",
-  volumes: "sales", documents: "documents", terms: undefined, "bank-account": undefined,
-};
-const isSupport = (path: string) => path.startsWith("customerSupport.");
-
 /** What is known of an application so far. */
 export function filledOf(application: Application, capabilities: readonly CapabilityID[]): Filled {
   return { answers: answersOf(application), onFile: application.onFile, capabilities, files: application.files.length };
@@ -41,7 +35,7 @@ export function filledOf(application: Application, capabilities: readonly Capabi
 /** What a step needs, from the one table of requirements. */
 export function askedAt(step: FormStep, accountType: AccountType, capabilities: readonly CapabilityID[], answers: DraftAnswers): Asked[] {
   const asks = asksOf(accountType, capabilities, { accountType, ...(answers.profile && { profile: answers.profile }) });
-  return asks.filter(({ group, need, paths }) => need === "needed" && (paths.some(isSupport) ? "contact" : STEP_OF[group]) === step);
+  return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
 /** What is asked of everyone who owns or controls the business. */

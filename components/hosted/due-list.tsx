@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { errorSentence, requirementWords } from "@/components/capabilities/requirement-words";
+import { errorSentence, isDocument, kindOf, requirementWords } from "@/components/capabilities/requirement-words";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { type Sayer, usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/phrases";
+import type { Sayer } from "@/components/ui/sayer";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/hosted";
 import { AnswerForm } from "./answer-form";
 import { fill } from "./words/fill";
@@ -38,6 +39,7 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
   const [isSaved, setSaved] = useState(false);
   const { label, sentence } = said(item, sayer);
   const title = item.person ? fill(words.ofPerson, { person: item.person, what: label }) : label;
+  const todo = item.isWrong ? words.correct : isDocument(kindOf(item.requirement)) ? words.upload : words.answer;
   const answered = async () => {
     setOpen(false);
     setSaved(true);
@@ -52,7 +54,7 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
           {isSaved && <p role="status" className="text-success">{words.savedAnswer}</p>}
         </div>
         {status.isActing && !isOpen && (
-          <Button size="sm" aria-label={`${item.isWrong ? words.correct : words.answer}: ${title}`} onClick={() => setOpen(true)}>{item.isWrong ? words.correct : words.answer}</Button>
+          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>{todo}</Button>
         )}
       </div>
       {isOpen && <AnswerForm item={item} status={status} words={words} onAnswered={answered} onCancel={() => setOpen(false)} />}

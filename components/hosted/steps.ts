@@ -1,6 +1,6 @@
 import type { Step } from "@/components/ui/stepper";
 import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
-import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import { type ApplicationStep, stepsOf } from "@/lib/domain/onboarding/progress-contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { faultsIn } from "./answers";
 import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
@@ -9,9 +9,7 @@ import type { FormWords } from "./words/words";
 
 /** The steps of an application, in order: people, sales and documents only where they are asked for. */
 export function stepsFor({ answers, capabilities }: Pick<Filled, "answers" | "capabilities">): ApplicationStep[] {
-  const { accountType = "business" } = answers;
-  const isAsked = (step: FormStep) => askedAt(step, accountType, capabilities, answers).length > 0;
-  return ["profile", "contact", ...(["people", "sales", "documents"] as const).filter(isAsked), "review"];
+  return stepsOf(answers.accountType ?? "business", capabilities, answers.profile);
 }
 
 /** Whether a step's answers are all there and right. */

@@ -6,26 +6,27 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { inviteStatus } from "@/lib/domain/onboarding/states";
+import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { InviteActions } from "./invite-actions";
 import { InviteAsks } from "./invite-asks";
 import { InviteLinkBox } from "./invite-link-box";
 import { InviteStatusBadge } from "./invite-status-badge";
 import { InviteTimeline } from "./invite-timeline";
-import { recipientOf } from "./invite-words";
+import { inviteTitle, recipientOf } from "./invite-words";
 import { prefillSections } from "./prefill-facts";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
   const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
-  const name = recipientOf(invite);
+  const { data: { stage, accountName } } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code } }));
+  const named = { ...invite, accountName };
   const sections = invite.prefill ? prefillSections(invite.prefill) : [];
   return (
     <>
       <PageHeader
-        title={invite.prefill ? `Invite for ${name}` : "Invite without prefill"}
-        breadcrumb={[{ label: "Invites", href: "/invites" }, { label: invite.prefill ? name : code }]}
-        status={<InviteStatusBadge status={inviteStatus(invite)} />}
+        title={inviteTitle(named)}
+        breadcrumb={[{ label: "Invites", href: "/invites" }, { label: accountName || invite.prefill ? recipientOf(named) : code }]}
+        status={<InviteStatusBadge status={stage} />}
         actions={<InviteActions invite={invite} />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">

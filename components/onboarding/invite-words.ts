@@ -1,8 +1,17 @@
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 
-/** Whom an invite is for, as far as it was filled in. */
-export function recipientOf({ prefill }: Pick<OnboardingInvite, "prefill">): string {
+/** An invite, with the name of the account that came of it where it is known. */
+export type NamedInvite = Pick<OnboardingInvite, "prefill" | "redeemedOn"> & { accountName?: string | undefined };
+
+/** Whom an invite is for: the account that came of it, or else as far as it was filled in. */
+export function recipientOf({ accountName, prefill, redeemedOn }: NamedInvite): string {
   const business = prefill?.profile.business?.legalBusinessName;
   const name = prefill?.profile.individual?.name;
-  return business ?? (name ? `${name.firstName} ${name.lastName}` : "No prefill");
+  return accountName ?? business ?? (name ? `${name.firstName} ${name.lastName}` : redeemedOn ? "Redeemed" : "No prefill");
+}
+
+/** What the page of an invite is called. */
+export function inviteTitle(invite: NamedInvite): string {
+  if (invite.accountName || invite.prefill) return `Invite for ${recipientOf(invite)}`;
+  return invite.redeemedOn ? "Redeemed invite" : "Invite without prefill";
 }

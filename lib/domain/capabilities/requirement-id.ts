@@ -46,6 +46,11 @@ export const RequirementErrorCode = z.enum([
 ]);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
+/** Whether an error says no more than that a document is wanted which nobody handed in yet. */
+export function isNotHandedIn({ errorCode }: RequirementError): boolean {
+  return errorCode === "document-not-uploaded";
+}
+
 /** What a check found wrong, and with what. */
 export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
 export type RequirementError = z.infer<typeof RequirementError>;

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
 import type { Capability } from "../capabilities/contract";
+import { isNotHandedIn } from "../capabilities/requirement-id";
 import { listCapabilities } from "../capabilities/queries";
 import type { AccountCtx, SignedInCtx } from "../context";
 import { listFiles } from "../files/queries";
@@ -31,7 +32,7 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
     isActing: ctx.caller.accountID === accountID,
     submittedOn: invite.redeemedOn.toISOString(),
     capabilities: capabilities.map(({ capability, status, requirements = {} }) => ({
-      capability, status, isDue: (requirements.currentlyDue ?? []).length > 0, isWrong: (requirements.errors ?? []).length > 0,
+      capability, status, isDue: (requirements.currentlyDue ?? []).length > 0, isWrong: wrongOf(requirements).length > 0,
     })),
     due: await dueOf(own, capabilities),
     files: (await listFiles(own)).map(({ fileID, fileName, filePurpose, fileStatus, decisionReason }) => ({ fileID, fileName, filePurpose, fileStatus, ...(decisionReason && { decisionReason }) })),
@@ -39,11 +40,14 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   };
 }
 
+/** What was given and does not do; a document that nobody handed in is only missing. */
+const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) => errors.filter((error) => !isNotHandedIn(error));
+
 /** Everything asked for by any capability, once each; what did not match comes first. */
 async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {
   const items = new Map<string, DueItem>();
   for (const { requirements = {} } of capabilities) {
-    for (const { requirement, errorCode } of requirements.errors ?? []) items.set(requirement, { requirement, isWrong: true, ...(errorCode && { errorCode }) });
+    for (const { requirement, errorCode } of wrongOf(requirements)) items.set(requirement, { requirement, isWrong: true, ...(errorCode && { errorCode }) });
     for (const requirement of requirements.currentlyDue ?? []) if (!items.has(requirement)) items.set(requirement, { requirement, isWrong: false });
   }
   if (items.size === 0) return [];

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
+import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { type Answers, type Ask, type AskGroup, asksOf } from "@/lib/domain/capabilities/requirements";
 import { oneInvite } from "./contract";
-import { InviteStatus } from "./states";
+import { InviteStage, InviteStatus } from "./states";
 
 /** The pages on which an invitee gives answers, in their order. */
 export const APPLICATION_STEPS = ["profile", "contact", "people", "sales", "documents", "review"] as const;
@@ -11,6 +14,22 @@ export const APPLICATION_STEPS = ["profile", "contact", "people", "sales", "docu
 export const ApplicationStep = z.enum(APPLICATION_STEPS);
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
+const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
+  name: "profile", identity: "profile", business: "profile", industry: "profile", contact: "contact", people: "people",
+  volumes: "sales", documents: "documents", terms: undefined, "bank-account": undefined,
+};
+
+/** The step at which something is asked for; none for what is agreed to at the end or comes later. */
+export function stepOf({ group, paths }: Pick<Ask, "group" | "paths">): ApplicationStep | undefined {
+  return paths.some((path) => path.startsWith("customerSupport.")) ? "contact" : STEP_OF[group];
+}
+
+/** The steps of an application, in order: people, sales and documents only where they are asked for. */
+export function stepsOf(accountType: AccountType, capabilities: readonly CapabilityID[], profile?: Answers["profile"]): ApplicationStep[] {
+  const asked = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) }).filter(({ need }) => need === "needed").map(stepOf);
+  return APPLICATION_STEPS.filter((step) => step === "profile" || step === "contact" || step === "review" || asked.includes(step));
+}
+
 /** The page an invitee is at. */
 export const StepTaken = z.object({ step: ApplicationStep });
 export type StepTaken = z.infer<typeof StepTaken>;
@@ -18,6 +37,9 @@ export type StepTaken = z.infer<typeof StepTaken>;
 /** How far an invitee is: never what was answered, only where they are and since when. */
 export const InviteProgress = z.object({
   status: InviteStatus,
+  stage: InviteStage,
+  /** The pages there are for this invitee, as far as it is known. */
+  steps: z.array(ApplicationStep),
   /** When somebody first signed in by the link. */
   openedOn: DateTime.optional(),
   /** When whoever is at work on it began. */
@@ -26,6 +48,8 @@ export const InviteProgress = z.object({
   /** When they last did something. */
   lastSeenOn: DateTime.optional(),
   redeemedOn: DateTime.optional(),
+  /** What the account is called that came of it, where the partner may look at it. */
+  accountName: z.string().optional(),
 });
 export type InviteProgress = z.infer<typeof InviteProgress>;
 

@@ -1,29 +1,47 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { applicationTable, inviteTable } from "@/db/schema";
+import { accountTable, applicationTable, inviteTable } from "@/db/schema";
 import { personOf } from "../access/person";
+import type { CapabilityID } from "../capabilities/contract";
 import type { Ctx, SignedInCtx } from "../context";
+import type { DraftAnswers } from "./application-contract";
 import { refuseEnded } from "./open-invite";
-import type { ApplicationStep, InviteProgress, StepTaken } from "./progress-contract";
-import { loadInvite, lockInvite, toInvite } from "./rows";
-import { inviteStatus } from "./states";
+import type { Prefill } from "./prefill";
+import { type ApplicationStep, type InviteProgress, type StepTaken, stepsOf } from "./progress-contract";
+import { accountNames } from "./redeemed-accounts";
+import { loadInvite, lockInvite, type SentInvite, toInvite } from "./rows";
+import { inviteStage, inviteStatus } from "./states";
 
 /** How far whoever is at work on the partner's invite is; throws 404. */
 export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
   const sent = await loadInvite(ctx, code);
   const [latest] = await ctx.db
-    .select({ step: applicationTable.step, createdOn: applicationTable.createdOn, updatedOn: applicationTable.updatedOn })
+    .select({ step: applicationTable.step, answers: applicationTable.answers, createdOn: applicationTable.createdOn, updatedOn: applicationTable.updatedOn })
     .from(applicationTable)
     .where(eq(applicationTable.code, code))
     .orderBy(desc(applicationTable.updatedOn))
     .limit(1);
-  const { openedOn, redeemedOn } = sent.invite;
+  const { openedOn, redeemedOn, redeemedAccountID } = sent.invite;
+  const status = inviteStatus(toInvite(sent));
+  const accountName = redeemedAccountID && (await accountNames(ctx, [redeemedAccountID])).get(redeemedAccountID);
   return {
-    status: inviteStatus(toInvite(sent)),
+    status,
+    stage: inviteStage(status, latest !== undefined),
+    steps: await stepsFor(ctx, sent, latest?.answers),
     ...(openedOn && { openedOn: openedOn.toISOString() }),
     ...(latest && { startedOn: latest.createdOn.toISOString(), lastSeenOn: latest.updatedOn.toISOString() }),
     ...(latest?.step && { step: latest.step as ApplicationStep }),
     ...(redeemedOn && { redeemedOn: redeemedOn.toISOString() }),
+    ...(accountName && { accountName }),
   };
+}
+
+/** The steps, by what is known: the account that came of it, else the answers so far, else what the partner filled in. */
+async function stepsFor({ db }: Ctx, { invite }: SentInvite, answers: DraftAnswers | undefined): Promise<ApplicationStep[]> {
+  const { accountID, accountType, profile } = accountTable;
+  const [account] = invite.redeemedAccountID ? await db.select({ accountType, profile }).from(accountTable).where(eq(accountID, invite.redeemedAccountID)) : [];
+  const prefill = invite.prefill as Prefill | null;
+  const known = account ?? { accountType: prefill?.accountType ?? answers?.accountType, profile: answers?.profile ?? prefill?.profile };
+  return stepsOf(known.accountType ?? "business", invite.capabilities as CapabilityID[], known.profile);
 }
 
 /** Keeps at which step an invitee is, and that the invite was opened; throws 404, and 409 at the invite's end. */

@@ -5,17 +5,15 @@ import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query
 import { DateTime } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { InviteCode, OnboardingInvite } from "./contract";
+import { INVITE_STAGES, InviteStage } from "./states";
+
+export { INVITE_STAGES, InviteStage };
 
 export const INVITES_PER_PAGE = 50;
 /** How many invites may be revoked in one go. */
 export const REVOKED_AT_ONCE_MAX = 1000;
 /** After so many days a pending invite is stale. */
 export const STALE_DAYS = 30;
-
-/** Where an invite stands in the list: pending ones whose invitee has begun are in progress. */
-export const INVITE_STAGES = ["pending", "in-progress", "redeemed", "revoked"] as const;
-export const InviteStage = z.enum(INVITE_STAGES);
-export type InviteStage = z.infer<typeof InviteStage>;
 
 const FIRST_DAY = "1970-01-01";
 const LAST_DAY = "2999-12-31";
@@ -59,6 +57,8 @@ export const ListedInvite = OnboardingInvite.extend({
   /** The step last worked on, and when. */
   step: z.string().optional(),
   lastSeenOn: DateTime.optional(),
+  /** What the account is called that came of it, where the partner may look at it. */
+  accountName: z.string().optional(),
 });
 export type ListedInvite = z.infer<typeof ListedInvite>;
 

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable } from "@/db/schema";
 import { mine, type Ctx } from "../context";
+import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./rows";
 import { type ExportInvites, INVITE_STAGES, type InviteCounts, type InviteCreator, type InvitePage, type ListedInvite, type SearchInvites } from "./search-contract";
 import { atStage, found, matching } from "./search-filters";
-import { inviteStatus } from "./states";
+import { inviteStage, inviteStatus } from "./states";
 
 const CREATORS_MAX = 100;
 
@@ -17,8 +18,15 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
 /** So many of the invites that match, newest first. */
 export async function findInvites(ctx: Ctx, search: ExportInvites, { skip, count }: { skip: number; count: number }): Promise<ListedInvite[]> {
   const rows = await selectInvites(ctx).where(found(ctx, search)).limit(count).offset(skip);
-  const [begun, keys] = await Promise.all([applicationsOf(ctx, rows.map(({ invite }) => invite.code)), keyNames(ctx, rows.map(({ invite }) => invite.createdBy))]);
-  return rows.map((sent) => toListed(sent, begun.get(sent.invite.code), keys));
+  const [begun, keys, accounts] = await Promise.all([
+    applicationsOf(ctx, rows.map(({ invite }) => invite.code)),
+    keyNames(ctx, rows.map(({ invite }) => invite.createdBy)),
+    accountNames(ctx, rows.flatMap(({ invite }) => invite.redeemedAccountID ?? [])),
+  ]);
+  return rows.map((sent) => {
+    const accountName = accounts.get(sent.invite.redeemedAccountID ?? "");
+    return { ...toListed(sent, begun.get(sent.invite.code), keys), ...(accountName && { accountName }) };
+  });
 }
 
 /** How many invites match, whatever their status, by status. */
@@ -67,11 +75,10 @@ function nameOf(creator: string, keys: Map<string, string>): string {
 
 function toListed(sent: SentInvite, begun: Begun | undefined, keys: Map<string, string>): ListedInvite {
   const invite = toInvite(sent);
-  const status = inviteStatus(invite);
   const { openedOn, createdBy } = sent.invite;
   return {
     ...invite,
-    stage: status === "pending" && begun ? "in-progress" : status,
+    stage: inviteStage(inviteStatus(invite), begun !== undefined),
     createdBy: nameOf(createdBy, keys),
     ...(openedOn && { openedOn: openedOn.toISOString() }),
     ...(begun?.step && { step: begun.step }),
