@@ -7,16 +7,17 @@ import { Card } from "@/components/ui/card";
 import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
 import { DueList } from "./due-list";
 import { FileRows } from "./file-rows";
+import { Receipt } from "./receipt";
 import { progressOf } from "./status-words";
 import { useStatus } from "./use-status";
 import { fill } from "./words/fill";
 import type { PageWords, StatusWords } from "./words/words";
 
-/** Props of {@link ApplicationProgress}. */
-export type ApplicationProgressProps = { code: string; initial: ApplicationStatus; words: StatusWords; names: PageWords["capabilities"] };
+/** Props of {@link ApplicationProgress}; `submitted` is when, in words. */
+export type ApplicationProgressProps = { code: string; initial: ApplicationStatus; submitted: string; words: StatusWords; names: PageWords["capabilities"] };
 
 /** How far an application is, looked after while something still moves, what is asked, and the way back to the partner. */
-export function ApplicationProgress({ code, initial, words, names }: ApplicationProgressProps) {
+export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
   const { partner, returnURL, files } = status;
   return (
@@ -36,6 +37,7 @@ export function ApplicationProgress({ code, initial, words, names }: Application
         <Button size="lg" onClick={() => window.print()}><Printer aria-hidden />{words.receipt}</Button>
       </div>
       <p className="text-muted-foreground print:hidden">{words.typical} {words.keep}</p>
+      <Receipt status={status} submitted={submitted} words={words} />
     </div>
   );
 }
@@ -48,7 +50,7 @@ function withStatus(address: string, { capabilities }: ApplicationStatus): strin
   return url.href;
 }
 
-function Capabilities({ status, words, names }: Omit<ApplicationProgressProps, "code" | "initial"> & { status: ApplicationStatus }) {
+function Capabilities({ status, words, names }: Pick<ApplicationProgressProps, "words" | "names"> & { status: ApplicationStatus }) {
   const who = { you: words.whoYou, us: words.whoUs };
   return (
     <Card className="divide-y" aria-live="polite">

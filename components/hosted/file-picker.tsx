@@ -7,6 +7,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { usePhrases } from "@/components/ui/phrases";
 import { CallError } from "@/lib/client/call";
 import { FILE_ENDINGS } from "@/lib/domain/files/contract";
+import { useFailureWords } from "./call-failure";
 import { useWords } from "./use-words";
 import { fill } from "./words/fill";
 
@@ -14,6 +15,7 @@ import { fill } from "./words/fill";
 export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) => Promise<unknown> }) {
   const { documents } = useWords();
   const { say } = usePhrases();
+  const failureWords = useFailureWords();
   const [sending, setSending] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -28,7 +30,7 @@ export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) =>
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { file: fault } = (error.fields ?? {}) as { file?: string };
-      setProblem(fill(documents.failed, { name: file.name, reason: say(fault ?? error.message) }));
+      setProblem(fill(documents.failed, { name: file.name, reason: fault ? say(fault) : failureWords(error) }));
     }
     setSending(undefined);
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { cn } from "@/components/ui/cn";
+import { ShareBar } from "@/components/ui/share-bar";
 import type { DraftPerson } from "@/lib/domain/onboarding/hosted";
 import { ownershipOf } from "./ownership";
 import { useWords } from "./use-words";
@@ -14,8 +15,8 @@ export function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "r
   const text = total > 100 ? words.tooMuch : fill(words.total, { total });
   return (
     <div className="grid gap-1.5">
-      <p id="ownership-total" className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")} role="status">{text}</p>
-      <meter aria-labelledby="ownership-total" min={0} max={100} value={Math.min(total, 100)} className="h-2 w-full" />
+      <p className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")} role="status">{text}</p>
+      <ShareBar shares={people.flatMap(({ responsibilities }) => responsibilities?.ownershipPercentage ?? [])} />
     </div>
   );
 }

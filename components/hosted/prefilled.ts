@@ -2,6 +2,7 @@ import { profileLabel } from "@/components/profile/profile-labels";
 import { elementAt } from "@/lib/client/form-errors";
 import type { Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
 import { withoutIdentity } from "./answers";
+import { supportLabel } from "./problems";
 
 /** Whether an answer is still the one which the partner filled in. */
 export function isFromPartner({ prefill }: Application, answers: DraftAnswers, path: string): boolean {
@@ -20,8 +21,8 @@ const isContact = (path: string) => /^(?:profile\.\w+\.(?:email|phone|address)(?
 
 function labelOf(path: string): string | undefined {
   if (/\.(?:countryCode|country)$/.test(path)) return undefined;
-  const label = profileLabel(path);
-  return label && path.startsWith("customerSupport.") ? `Support ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  if (path.startsWith("customerSupport.address.")) return "Support address";
+  return path.startsWith("customerSupport.") ? supportLabel(path) : profileLabel(path);
 }
 
 function leaves(value: unknown, path: string): string[] {

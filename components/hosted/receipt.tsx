@@ -1,26 +1,28 @@
+"use client";
+
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { LOCALES } from "@/lib/core/language";
 import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
 import { fill } from "./words/fill";
-import type { Words } from "./words/words";
+import type { StatusWords } from "./words/words";
 
-/** What was submitted when and for whom, to print or keep. */
-export function Receipt({ status, words }: { status: ApplicationStatus; words: Words }) {
-  const { status: said, language } = words;
-  const submitted = new Date(status.submittedOn).toLocaleString(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** Props of {@link Receipt}; `submitted` is when, in words. */
+export type ReceiptProps = { status: ApplicationStatus; submitted: string; words: StatusWords };
+
+/** What was submitted when and for whom, and how its check stands now, to print or keep. */
+export function Receipt({ status, submitted, words }: ReceiptProps) {
   return (
-    <Card className="mt-5">
-      <CardHeader title={said.receiptHeading} />
+    <Card>
+      <CardHeader title={words.receiptHeading} />
       <CardBody className="py-1.5">
         <DefinitionList
           items={[
-            { label: said.about, value: status.displayName },
-            { label: said.accountID, value: <code className="font-mono text-xs break-all">{status.accountID}</code> },
-            { label: said.verified, value: said.checks[status.verification] },
+            { label: words.about, value: status.displayName },
+            { label: words.accountID, value: <code className="font-mono text-xs break-all">{status.accountID}</code> },
+            { label: words.verified, value: words.checks[status.verification] },
           ]}
         />
-        <p className="py-2.5 text-muted-foreground">{fill(said.submittedOn, { date: `${submitted} UTC` })}. {fill(said.agreed, { partner: status.partner })}</p>
+        <p className="py-2.5 text-muted-foreground">{fill(words.submittedOn, { date: submitted })}. {fill(words.agreed, { partner: status.partner })}</p>
       </CardBody>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from "@/components/profile/business-types";
-import { INDUSTRIES } from "@/components/profile/industries";
+import { tradeName, type Trades } from "@/components/profile/industries";
 import { formatPhone } from "@/components/profile/format-phone";
 import type { Address } from "@/lib/core/shapes";
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
@@ -18,18 +18,19 @@ type Business = NonNullable<NonNullable<DraftAnswers["profile"]>["business"]>;
 type Person = NonNullable<NonNullable<DraftAnswers["profile"]>["individual"]>;
 type Contact = { email?: string | undefined; phone?: { number?: string | undefined } | undefined; address?: Address | undefined };
 
-/** The answers about the account's owner. */
-export function profileRows({ accountType, profile }: DraftAnswers, words: Words): SummaryRow[] {
-  if (accountType === "individual") return [nameRow("profile.individual", profile?.individual ?? {})];
-  return businessRows(profile?.business ?? {}, words);
+/** The answers about the account's owner, in the order of their fields. */
+export function profileRows({ accountType, profile }: DraftAnswers, onFile: OnFile | undefined, words: Words): SummaryRow[] {
+  const sealed = identityRows(accountType, onFile, words);
+  if (accountType === "individual") return [nameRow("profile.individual", profile?.individual ?? {}), ...sealed];
+  return businessRows(profile?.business ?? {}, sealed, words);
 }
 
-/** What is sealed, by its end: that there is a number, and a birth date. */
-export function identityRows(accountType: DraftAnswers["accountType"], onFile: OnFile | undefined, { forms }: Words): SummaryRow[] {
+/** What is sealed: that there is a birth date, and a number by its end. */
+function identityRows(accountType: DraftAnswers["accountType"], onFile: OnFile | undefined, { forms }: Words): SummaryRow[] {
   const { common, profile } = forms;
   return [
-    ...(onFile?.lastFour ? [{ label: accountType === "business" ? profile.taxNumber : profile.identityNumber, path: "onFile", value: `${common.onFile} ··${onFile.lastFour}` }] : []),
     ...(onFile?.hasBirthDate && accountType !== "business" ? [{ label: "Date of birth", path: "onFile", value: common.onFile }] : []),
+    ...(onFile?.lastFour ? [{ label: accountType === "business" ? profile.taxNumber : profile.identityNumber, path: "onFile", value: `${common.onFile} ··${onFile.lastFour}` }] : []),
   ];
 }
 
@@ -55,20 +56,22 @@ export function contactRows({ accountType, profile }: DraftAnswers): SummaryRow[
 /** The answers about where a business's customers turn; none when nothing was given. */
 export function supportRows({ accountType, customerSupport }: DraftAnswers): SummaryRow[] {
   if (accountType !== "business" || !customerSupport) return [];
-  const rows = [...contact("customerSupport", customerSupport), { label: "Website", path: "customerSupport.website", value: customerSupport.website }];
+  const [email, phone, address] = contact("customerSupport", customerSupport);
+  const rows = [email, phone, { label: "Website", path: "customerSupport.website", value: customerSupport.website }, address];
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business, { phrases }: Words): SummaryRow[] {
+function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business, sealed: SummaryRow[], { phrases, trades }: Words): SummaryRow[] {
   const { mcc, naics, sic } = industryCodes;
   const at = (name: string) => `profile.business.${name}`;
   const rows = [
     { label: "Legal business name", path: at("legalBusinessName"), value: legalBusinessName },
     { label: "Trade name", path: at("doingBusinessAs"), value: doingBusinessAs },
     { label: "Business type", path: at("businessType"), value: businessType && (phrases?.[BUSINESS_TYPES[businessType]] ?? BUSINESS_TYPES[businessType]) },
+    ...sealed,
     { label: "Website", path: at("website"), value: website },
     { label: "Description", path: at("description"), value: description },
-    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industry(mcc) },
+    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industry(mcc, trades) },
     { label: "NAICS code", path: at("industryCodes.naics"), value: naics },
     { label: "SIC code", path: at("industryCodes.sic"), value: sic },
     { label: "Primary regulator", path: at("primaryRegulator"), value: primaryRegulator },
@@ -76,12 +79,12 @@ function businessRows({ legalBusinessName, doingBusinessAs, businessType, websit
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function industry(mcc: string): string {
-  const known = INDUSTRIES.find(({ value }) => value === mcc);
-  return known ? `${known.label} (${mcc})` : mcc;
+function industry(mcc: string, trades: Trades | undefined): string {
+  const known = tradeName(mcc, trades);
+  return known ? `${known} (${mcc})` : mcc;
 }
 
-function contact(prefix: string, { email, phone, address }: Contact): SummaryRow[] {
+function contact(prefix: string, { email, phone, address }: Contact): [SummaryRow, SummaryRow, SummaryRow] {
   return [
     { label: "E-mail", path: `${prefix}.email`, value: email },
     { label: "Phone", path: `${prefix}.phone.number`, value: phone?.number && `+1 ${formatPhone(phone.number)}` },

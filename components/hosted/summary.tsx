@@ -2,9 +2,10 @@ import type { Application } from "@/lib/domain/onboarding/hosted";
 import type { Filled } from "./asked";
 import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
+import { salesRows } from "./sales-rows";
 import { stepsFor, stepTitle } from "./steps";
 import { SummaryCard } from "./summary-card";
-import { contactRows, identityRows, personRows, profileRows, supportRows } from "./summary-rows";
+import { contactRows, personRows, profileRows, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";
 
 /** Props of {@link Summary}. */
@@ -15,16 +16,17 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
   const support = supportRows(answers);
-  const title = (step: "profile" | "contact" | "documents") => stepTitle(step, answers.accountType, words.forms);
+  const title = (step: "profile" | "contact" | "sales" | "documents") => stepTitle(step, answers.accountType, words.forms);
   const steps = stepsFor(filled);
   return (
     <div className="grid gap-4">
-      <SummaryCard title={title("profile")} rows={[...profileRows(answers, words), ...identityRows(answers.accountType, onFile.account, words)]} change={`/o/${code}/profile`} {...shared} />
+      <SummaryCard title={title("profile")} rows={profileRows(answers, onFile.account, words)} change={`/o/${code}/profile`} {...shared} />
       <SummaryCard title={title("contact")} rows={contactRows(answers)} change={`/o/${code}/contact`} {...shared} />
       {support.length > 0 && <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />}
       {steps.includes("people") && (answers.people ?? []).map((person) => (
         <SummaryCard key={person.personID} title={nameOf(person)} rows={personRows(person, onFile.people[person.personID], words)} change={`/o/${code}/people/${person.personID}`} {...shared} />
       ))}
+      {steps.includes("sales") && <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />}
       {(steps.includes("documents") || filled.files > 0) && (
         <SummaryCard title={title("documents")} rows={application.files.map(({ fileID, fileName, fileStatus }) => ({ label: fileName, path: fileID, value: words.forms.documents[fileStatus] }))} change={`/o/${code}/documents`} {...shared} />
       )}

@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { type Phrases, PhrasesContext } from "@/components/ui/phrases";
+import { PhrasesContext } from "@/components/ui/phrases";
+import type { Phrases } from "@/components/ui/sayer";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "./words/words";
 

@@ -7,6 +7,7 @@ import { usePhrases } from "@/components/ui/phrases";
 import type { FormStep } from "./asked";
 import { useWords } from "./use-words";
 import { fill } from "./words/fill";
+import { inOrder } from "./wrong-answers-order";
 
 /** Answers of earlier steps which were refused at the end, with the way to each. */
 export function WrongAnswers({ code, problems }: { code: string; problems: readonly FieldProblem[] }) {
@@ -16,7 +17,7 @@ export function WrongAnswers({ code, problems }: { code: string; problems: reado
   return (
     <Notice tone="danger" role="alert" title={review.wrong}>
       <ul className="mt-1 grid gap-1">
-        {problems.map(({ name, label, message }) => (
+        {inOrder(problems).map(({ name, label, message }) => (
           <li key={`${name} ${message}`}>
             {sentence(label, message)}.{" "}
             <Link prefetch={false} href={`/o/${code}/${stepOf(name)}`} className="font-medium text-danger underline underline-offset-2">{fill(review.wrongStep, { step: steps[stepOf(name)] })}</Link>

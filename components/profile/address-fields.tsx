@@ -2,6 +2,7 @@
 
 import { announce } from "@/components/ui/announce";
 import { FieldGroup } from "@/components/ui/field-group";
+import { usePhrases } from "@/components/ui/phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
@@ -41,12 +42,14 @@ export function AddressFields({ prefix, required, isOwn = false, legend = "Addre
 type ZipFieldProps = { name: string; className: string; isRequired: boolean; isOptional: boolean; input: { autoComplete: string } };
 
 function ZipField({ input, ...rest }: ZipFieldProps) {
-  return <TextField label="ZIP code" {...rest} tidy={shortZip} input={{ ...input, inputMode: "numeric" }} />;
+  const { say } = usePhrases();
+  const tidy = (typed: string) => shortZip(typed, (zip) => announce(say(`ZIP code shortened to ${zip}`)));
+  return <TextField label="ZIP code" {...rest} tidy={tidy} input={{ ...input, inputMode: "numeric" }} />;
 }
 
 /** Cuts ZIP+4 to the five digits which are stored, and says so. */
-function shortZip(typed: string): string {
+function shortZip(typed: string, onShortened: (zip: string) => void): string {
   const [, zip] = /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(typed) ?? [];
-  if (zip) announce(`ZIP code shortened to ${zip}`);
+  if (zip) onShortened(zip);
   return zip ?? typed.trim();
 }

@@ -3,7 +3,8 @@
 import type { FocusEvent } from "react";
 import { useController } from "react-hook-form";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
-import { type Sayer, usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/phrases";
+import type { Sayer } from "@/components/ui/sayer";
 import { profileLabel } from "./profile-labels";
 
 const PARTS = ["month", "day", "year"] as const;

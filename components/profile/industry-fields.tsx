@@ -1,12 +1,16 @@
 "use client";
 
+import { useMemo } from "react";
 import { useController } from "react-hook-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { INDUSTRIES } from "./industries";
+import { tradeOptions } from "./industries";
 import { useKnownFacts } from "./known-facts";
 import { markOf, type ProfilePartProps } from "./part";
 import { TextField } from "./text-field";
+import { useTrades } from "./trades";
+
+const EXAMPLE = "5812";
 
 /** What a business does, by trade or by code; `prefix` is the path of the industry codes. */
 export function IndustryFields({ prefix, required }: ProfilePartProps) {
@@ -21,17 +25,19 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
 
 function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
   const { field, fieldState } = useController({ name });
+  const trades = useTrades();
+  const options = useMemo(() => tradeOptions(trades), [trades]);
   if (useKnownFacts().lockOf(name)) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
   return (
     <Field label="Industry (MCC)" hint="Search by trade, or enter a four-digit code." className="sm:col-span-2" name={name} error={fieldState.error?.message} {...marks}>
       <Combobox
         name={name}
-        options={INDUSTRIES}
+        options={options}
         value={typeof field.value === "string" ? field.value : ""}
         onValueChange={field.onChange}
         onBlur={field.onBlur}
         allowsOwnValue
-        placeholder="Restaurants"
+        placeholder={trades[EXAMPLE]}
         emptyText="No such trade; enter its four-digit code"
       />
     </Field>

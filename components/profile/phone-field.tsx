@@ -1,5 +1,6 @@
 "use client";
 
+import { usePhrases } from "@/components/ui/phrases";
 import { formatPhone } from "./format-phone";
 import { TextField, type TextFieldProps } from "./text-field";
 import { usePartField } from "./use-part-field";
@@ -10,11 +11,12 @@ export type PhoneFieldProps = Omit<TextFieldProps, "label" | "name"> & { prefix:
 /** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
 export function PhoneField({ prefix, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
   const { register, error } = usePartField(`${prefix}.countryCode`);
+  const { sentence } = usePhrases();
   const input = { type: "tel", inputMode: "tel", autoComplete: isOwn ? "tel-national" : "off", placeholder: "(555) 123-4567" } as const;
   return (
     <div>
       <input type="hidden" value="1" {...register(`${prefix}.countryCode`, { value: "1" })} />
-      <TextField label={label} {...rest} name={`${prefix}.number`} before="+1" error={error && `Phone: country code ${error}`} tidy={formatPhone} input={input} />
+      <TextField label={label} {...rest} name={`${prefix}.number`} before="+1" error={error && sentence("Phone: country code", error)} tidy={formatPhone} input={input} />
     </div>
   );
 }

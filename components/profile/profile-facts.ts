@@ -2,12 +2,12 @@ import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Address, Phone } from "@/lib/core/shapes";
 import type { BusinessProfile, CustomerSupport, IndividualProfile } from "@/lib/domain/accounts/profile";
 import { BUSINESS_TYPES } from "./business-types";
-import { INDUSTRIES } from "./industries";
+import { tradeName } from "./industries";
 import { formatPhone } from "./format-phone";
 
 type Filled = { label: string; value: string | undefined };
 
-/** Those facts that are known, as rows. */
+/** Those facts that are known, as rows, in the order of their fields. */
 function known(facts: readonly Filled[]): DefinitionItem[] {
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
@@ -20,7 +20,8 @@ export function businessFacts(business: Omit<BusinessProfile, "taxID">, taxNumbe
     { label: "Trade name", value: business.doingBusinessAs },
     { label: "Business type", value: business.businessType && BUSINESS_TYPES[business.businessType] },
     { label: "Tax number (EIN)", value: taxNumber },
-    ...contact(business),
+    ...reach(business),
+    { label: "Website", value: business.website },
     { label: "Description", value: business.description },
     { label: "Industry (MCC)", value: mcc && industry(mcc) },
     { label: "NAICS code", value: naics },
@@ -34,7 +35,7 @@ export function individualFacts(person: Omit<IndividualProfile, "birthDate" | "g
   const { firstName, middleName, lastName, suffix } = person.name;
   return known([
     { label: "Name", value: [firstName, middleName, lastName, suffix].filter(Boolean).join(" ") },
-    ...contact(person),
+    ...reach(person),
     { label: "Date of birth", value: shown.birthDate },
     { label: "SSN or ITIN", value: shown.governmentID },
   ]);
@@ -42,14 +43,14 @@ export function individualFacts(person: Omit<IndividualProfile, "birthDate" | "g
 
 /** Where a business's customers turn, as rows. */
 export function supportFacts(support: CustomerSupport): DefinitionItem[] {
-  return known(contact(support));
+  const [email, phone, address] = reach(support);
+  return known([email, phone, { label: "Website", value: support.website }, address]);
 }
 
-function contact({ email, phone, website, address }: { email?: string | undefined; phone?: Phone | undefined; website?: string | undefined; address?: Address | undefined }): Filled[] {
+function reach({ email, phone, address }: { email?: string | undefined; phone?: Phone | undefined; address?: Address | undefined }): [Filled, Filled, Filled] {
   return [
     { label: "E-mail", value: email },
     { label: "Phone", value: phone?.number && `+${phone.countryCode ?? "1"} ${formatPhone(phone.number)}` },
-    { label: "Website", value: website },
     { label: "Address", value: address && addressLine(address) },
   ];
 }
@@ -59,6 +60,6 @@ function addressLine({ addressLine1, addressLine2, city, stateOrProvince, postal
 }
 
 function industry(mcc: string): string {
-  const trade = INDUSTRIES.find(({ value }) => value === mcc);
-  return trade ? `${trade.label} (${mcc})` : mcc;
+  const trade = tradeName(mcc);
+  return trade ? `${trade} (${mcc})` : mcc;
 }

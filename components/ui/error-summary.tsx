@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { FieldProblem } from "./field-message";
-import { focusControl } from "./focus-control";
+import { focusControl, inPageOrder } from "./focus-control";
 import { usePhrases } from "./phrases";
 
 /** Props of {@link ErrorSummary}. */
@@ -13,7 +13,7 @@ export type ErrorSummaryProps = {
   submitCount: number;
 };
 
-/** Lists at the top of a form what is wrong after a failed submit, takes focus, and links to each control. */
+/** Lists at the top of a form what is wrong after a failed submit, in the order of the fields, takes focus, and links to each control. */
 export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   const { say } = usePhrases();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
         <div className="min-w-0">
           <h2 className="font-semibold text-foreground">{say(`There is a problem — ${count} attention`)}</h2>
           <ul className="mt-1.5 grid gap-0.5">
-            {errors.map((problem) => (
+            {inPageOrder(errors).map((problem) => (
               <SummaryItem key={`${problem.name} ${problem.message}`} problem={problem} />
             ))}
           </ul>

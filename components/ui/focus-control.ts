@@ -2,7 +2,7 @@ const FOCUSABLE = "input:not([type=hidden]):not(:disabled), select:not(:disabled
 
 /** Focuses the control with this id or name (of a group, the first control inside), opening a closed FormSection around it. */
 export function focusControl(name: string): void {
-  const found = document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const found = controlOf(name);
   if (!found) return;
   const control = found.matches(FOCUSABLE) ? found : (found.querySelector<HTMLElement>(FOCUSABLE) ?? found);
   control.closest("[data-collapsed]")?.querySelector<HTMLElement>("[data-section-toggle]")?.click();
@@ -10,4 +10,19 @@ export function focusControl(name: string): void {
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: "center" });
   });
+}
+
+/** Problems in the order in which their controls stand on the page; what has no control comes last. */
+export function inPageOrder<P extends { name: string }>(problems: readonly P[]): P[] {
+  const placed = problems.map((problem) => ({ problem, control: controlOf(problem.name) }));
+  return placed.sort((one, other) => order(one.control, other.control)).map(({ problem }) => problem);
+}
+
+function order(one: Element | null, other: Element | null): number {
+  if (!one || !other || one === other) return Number(!one) - Number(!other);
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function controlOf(name: string): HTMLElement | null {
+  return document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
 }

@@ -2,17 +2,19 @@
 
 import { useEffect, useRef, useState } from "react";
 import { announce } from "./announce";
+import { usePhrases } from "./phrases";
 
 const SHOWN_MS = 2000;
 
 /** Copies text to the clipboard and remembers for two seconds how that went, saying it politely too. */
 export function useCopy(what: string): { state: "idle" | "copied" | "failed"; copy: (value: string) => Promise<void> } {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const { say } = usePhrases();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (next: "copied" | "failed", message: string) => {
     setState(next);
-    announce(message);
+    announce(say(message));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setState("idle"), SHOWN_MS);
   };

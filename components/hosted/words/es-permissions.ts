@@ -13,7 +13,7 @@ export const esPermissions: Same<typeof enPermissions> = {
     cards: { read: "ver las tarjetas que vinculó, sin números completos", write: "vincular, cambiar y quitar tarjetas" },
     "issued-cards": { read: "ver sus tarjetas de gastos, sin números completos", write: "crear, cambiar y cerrar tarjetas de gastos" },
     capabilities: { read: "ver qué puede hacer su cuenta", write: "solicitar y desactivar lo que puede hacer su cuenta" },
-    representatives: { read: "ver quién representa y posee su empresa", write: "añadir, cambiar y quitar representantes" },
+    representatives: { read: "ver quién representa y posee su empresa", write: "agregar, cambiar y quitar representantes" },
     files: { read: "ver los archivos que envió", write: "enviar archivos por usted" },
     documents: { read: "ver los documentos que envió", write: "enviar documentos por usted" },
     "mobile-pay": { read: "ver su configuración de pago móvil", write: "cambiar su configuración de pago móvil" },

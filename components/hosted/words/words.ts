@@ -7,6 +7,8 @@ import { esPages } from "./es-pages";
 import { esPermissions } from "./es-permissions";
 import { esStatus } from "./es-status";
 import { esPhrases } from "./es-phrases";
+import { esTrades } from "./es-trades";
+import type { Trades } from "@/components/profile/industries";
 import type { Language } from "@/lib/core/language";
 import type { Same } from "./same";
 
@@ -27,11 +29,13 @@ export interface Words {
   status: StatusWords;
   permissions: PermissionWords;
   phrases: Readonly<Record<string, string>> | undefined;
+  /** Absent: as the form parts name them. */
+  trades: Trades | undefined;
 }
 
 const WORDS: Record<Language, Words> = {
-  en: { language: "en", pages: enPages, forms: enForms, status: enStatus, permissions: enPermissions, phrases: undefined },
-  es: { language: "es", pages: esPages, forms: esForms, status: esStatus, permissions: esPermissions, phrases: esPhrases },
+  en: { language: "en", pages: enPages, forms: enForms, status: enStatus, permissions: enPermissions, phrases: undefined, trades: undefined },
+  es: { language: "es", pages: esPages, forms: esForms, status: esStatus, permissions: esPermissions, phrases: esPhrases, trades: esTrades },
 };
 
 /** Everything in a language; for the server, which sends the browser only what a page needs. */

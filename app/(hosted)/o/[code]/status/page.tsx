@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
-import { Receipt } from "@/components/hosted/receipt";
 import { fill } from "@/components/hosted/words/fill";
+import { TradesProvider } from "@/components/profile/trades";
 import { PageHeading } from "@/components/ui/page-heading";
+import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
 import { pageWords } from "../words";
 
@@ -15,12 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [status, words] = [await statusOf(code), await pageWords()];
+  const submitted = new Date(status.submittedOn).toLocaleString(LOCALES[words.language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading>{fill(words.status.heading, { name: status.displayName })}</PageHeading>
       <p className="mt-1 mb-6 text-pretty text-muted-foreground">{fill(words.status.lead, { partner: status.partner })}</p>
-      <ApplicationProgress code={code} initial={status} words={words.status} names={words.pages.capabilities} />
-      <Receipt status={status} words={words} />
+      <TradesProvider trades={words.trades}>
+        <ApplicationProgress code={code} initial={status} submitted={`${submitted} UTC`} words={words.status} names={words.pages.capabilities} />
+      </TradesProvider>
     </div>
   );
 }
