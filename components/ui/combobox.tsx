@@ -36,7 +36,7 @@ export function Combobox(props: ComboboxProps) {
       <Input
         role="combobox"
         name={props.name}
-        placeholder={props.placeholder}
+        placeholder={props.placeholder && say(props.placeholder)}
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"

@@ -96,7 +96,7 @@ async function people(page: Page): Promise<void> {
   await page.getByLabel("Posee el 25% o más").check();
   await page.getByLabel("Parte en porcentaje").fill("60");
   await person(page, { first: "Ana", last: "Sol", number: "912-81-7364", year: "1985" });
-  await page.getByRole("button", { name: "Añadir un propietario" }).click();
+  await page.getByRole("button", { name: "Agregar un propietario" }).click();
   await page.waitForURL(/people\/[\w-]+/);
   await page.getByLabel("Parte en porcentaje").fill("40");
   await page.getByLabel("Correo electrónico").fill("luz@sol.example");
