@@ -16,7 +16,7 @@ export function CallFailure({ failure, code }: { failure: StepFailure | null; co
     <Notice
       tone="danger"
       role="alert"
-      action={way && <a href={`/o/${code}${way.to}`} className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11">{words[way.label]}</a>}
+      action={way && <a href={`/o/${code}${way.to}`} className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11">{words[way.word]}</a>}
     >
       <p>{message}</p>
       {failure.requestID && failure.status >= 500 && (
@@ -44,9 +44,9 @@ export function useFailureWords(): (failure: Pick<StepFailure, "status" | "messa
 }
 
 /** Where a failure leads out of itself. */
-const WAYS: Record<number, { to: string; label: "signIn" | "reload" | "invitation" }> = {
-  401: { to: "/you", label: "signIn" },
-  403: { to: "/continue", label: "reload" },
-  404: { to: "", label: "invitation" },
-  409: { to: "/continue", label: "reload" },
+const WAYS: Record<number, { to: string; word: "signIn" | "reload" | "invitation" }> = {
+  401: { to: "/you", word: "signIn" },
+  403: { to: "/continue", word: "reload" },
+  404: { to: "", word: "invitation" },
+  409: { to: "/continue", word: "reload" },
 };

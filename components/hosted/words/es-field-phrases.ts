@@ -7,7 +7,7 @@ export const ES_FIELD_PHRASES = {
   "E-mail": "Correo electrónico", Phone: "Teléfono", "Phone: country code": "Teléfono: código de país", "Street address": "Calle y número", "Apartment, suite": "Apartamento, oficina", City: "Ciudad", State: "Estado",
   "Choose a state": "Elija un estado", "ZIP code": "Código postal", Country: "País", "United States": "Estados Unidos", Address: "Dirección", "Business address": "Dirección de la empresa", "Home address": "Domicilio",
   Website: "Sitio web", Description: "Descripción", "What the business sells, and to whom, in {} to {} characters.": "Qué vende la empresa y a quién, en {} a {} caracteres.",
-  "Industry (MCC)": "Sector (MCC)", "Search by trade, or enter a four-digit code.": "Busque por actividad o escriba un código de cuatro dígitos.", "No such trade; enter its four-digit code": "No hay tal actividad; escriba su código de cuatro dígitos",
+  Industry: "Sector", "Industry (MCC)": "Sector (MCC)", "Search by trade, or enter a four-digit code.": "Busque por actividad o escriba un código de cuatro dígitos.", "No such trade; enter its four-digit code": "No hay tal actividad; escriba su código de cuatro dígitos",
   "NAICS code": "Código NAICS", "SIC code": "Código SIC", "Primary regulator": "Regulador principal", "Only for a financial institution.": "Solo para una institución financiera.", None: "Ninguno",
   "Support e-mail": "Correo de atención", "Support phone": "Teléfono de atención", "Support website": "Sitio web de atención", "Support address": "Dirección de atención", "Same as business contact": "Igual que el contacto de la empresa",
   "Business contact copied to customer support": "Contacto de la empresa copiado a la atención al cliente", "ZIP code shortened to {}": "Código postal acortado a {}",

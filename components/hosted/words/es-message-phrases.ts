@@ -2,7 +2,7 @@
 export const ES_MESSAGE_PHRASES = {
   "There is a problem — {} field needs attention": "Hay un problema: {} campo requiere atención", "There is a problem — {} fields need attention": "Hay un problema: {} campos requieren atención",
   "is required": "falta completar", "or a website is required": "falta una descripción o un sitio web", "or a phone number is required": "falta un correo o un teléfono",
-  "must be {} character or fewer": "use {} carácter como máximo", "must be {} characters or fewer": "use {} caracteres como máximo", "must be {} characters or more": "use {} caracteres como mínimo", "must be exactly {} characters": "use exactamente {} caracteres",
+  "must be {} character or fewer": "use {} carácter como máximo", "must be {} characters or fewer": "use {} caracteres como máximo", "must be {} characters or more": "use {} caracteres como mínimo", "must be exactly {} character": "use exactamente {} carácter", "must be exactly {} characters": "use exactamente {} caracteres",
   "must be exactly {} digits": "use exactamente {} dígitos", "must be {} or less": "use {} como máximo", "must be {} or more": "use {} como mínimo", "must have {} items or fewer": "use {} elementos como máximo",
   "choose at least one": "elija al menos uno", "must be text": "escriba texto", "must be a number": "escriba un número", "must be a whole number": "escriba un número entero", "must be true or false": "elija sí o no",
   "has characters which are not allowed": "tiene caracteres que no se permiten", "is not valid": "revise este dato", "must be an e-mail address": "escriba un correo electrónico", "must be a web address": "escriba una dirección web",

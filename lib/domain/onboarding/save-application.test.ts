@@ -4,8 +4,8 @@ import type { Latest } from "@/components/hosted/latest-draft";
 import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import { Failure } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
+import { expected } from "@/lib/http/respond";
 import type { SignedInCtx } from "../context";
 import type { DraftAnswers, PersonID, SaveApplication } from "./hosted";
 import { getApplication } from "./hosted-queries";
@@ -28,8 +28,9 @@ async function device(ctx: SignedInCtx, code: string) {
   };
 }
 
+/** What the page is answered with 409, a row locked for too long included. */
 function refusal(error: unknown): undefined {
-  if (!(error instanceof Failure && error.kind === "conflict")) throw error;
+  if (expected(error)?.kind !== "conflict") throw error;
 }
 
 const adding = (...added: ReturnType<typeof person>[]) => (before: DraftAnswers) => ({ ...before, people: [...(before.people ?? []), ...added] });
