@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { sayerOf } from "@/components/ui/sayer";
 import { faultsOf } from "@/lib/client/form-errors";
@@ -72,7 +72,7 @@ const SENTENCES = /(?:conflict|DocumentFault|fault)\((["`])(.+?)\1|invalid\(\{[^
 /** Where the server, and the page itself, find words for an invitee. */
 const SPEAKERS = [
   "lib/client/call.ts", "components/hosted/sign-in-by-code.ts", "lib/http/respond.ts",
-  "lib/providers/document.ts", "lib/providers/document-csv.ts", "lib/providers/document-image.ts", "lib/providers/document-pdf.ts", "lib/providers/document-pdf-names.ts",
+  ...readdirSync("lib/providers").filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts")).map((file) => `lib/providers/${file}`),
   "lib/domain/files/store-file.ts", "lib/domain/files/check-metadata.ts",
   ...["redeem-invite", "open-invite", "save-application", "hand-over", "application-files", "application-identity", "send-invitee-code", "progress"].map((file) => `lib/domain/onboarding/${file}.ts`),
   ...["create-representative", "update-representative", "person"].map((file) => `lib/domain/representatives/${file}.ts`),
