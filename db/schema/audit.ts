@@ -1,11 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, createdOn, instant, key } from "../columns";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/contract";
+import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
-/** Who did what to what, never the values; a trigger sets the sequence and chains the hashes. */
+/** Who did what to what, never the values; a trigger sets the sequence and chains the hashes, partner by partner. */
 export const auditEventTable = pgTable(
   "audit_event",
   {
     auditID: key("audit_id"),
+    /** Its place in the partner's chain: 1, 2, 3 … */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     /** The partner whose trail this is in. */
     partnerID: uuid("partner_id").notNull(),
@@ -24,13 +27,58 @@ export const auditEventTable = pgTable(
     hash: bytes("hash").notNull(),
   },
   (t) => [
-    uniqueIndex("audit_sequence").on(t.sequence),
-    index("audit_of_partner").on(t.partnerID, t.sequence),
+    uniqueIndex("audit_sequence").on(t.partnerID, t.sequence),
+    check("audit_sequence_counts", sql`${t.sequence} > 0`),
     index("audit_of_account").on(t.partnerID, t.accountID, t.sequence),
     index("audit_of_action").on(t.partnerID, t.action, t.sequence),
     index("audit_of_actor").on(t.partnerID, t.actorID, t.sequence),
     index("audit_of_object").on(t.object, t.sequence),
     index("audit_of_time").on(t.partnerID, t.createdOn),
+  ],
+);
+
+/** Where each partner's chain ends. The trigger alone writes it, and locks it for as long as the writer's transaction. */
+export const auditHeadTable = pgTable("audit_head", {
+  partnerID: uuid("partner_id").primaryKey(),
+  sequence: bigint("sequence", { mode: "number" }).notNull(),
+  hash: bytes("hash").notNull(),
+});
+
+/** The last end of each partner's chain that was written to a file: a file that lacks it was lost or cut. */
+export const auditHeadWrittenTable = pgTable(
+  "audit_head_written",
+  {
+    file: text("file").notNull(),
+    partnerID: uuid("partner_id").notNull(),
+    sequence: bigint("sequence", { mode: "number" }).notNull(),
+    hash: bytes("hash").notNull(),
+    writtenOn: instant("written_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.file, t.partnerID] })],
+);
+
+/** The latest check of each partner's trail: at most one is under way. */
+export const auditVerificationTable = pgTable(
+  "audit_verification",
+  {
+    partnerID: uuid("partner_id").primaryKey(),
+    verificationID: uuid("verification_id").notNull(),
+    state: oneOf("state", VERIFICATION_STATES).notNull(),
+    /** How many rows were read; they are numbered from 1 on, so it is also the last that was. */
+    checked: bigint("checked", { mode: "number" }).notNull(),
+    fault: oneOf("fault", AUDIT_FAULTS),
+    firstBad: bigint("first_bad", { mode: "number" }),
+    /** Lines of the heads file which are torn or not ours. */
+    unreadable: integer("unreadable").notNull(),
+    requestedOn: instant("requested_on").notNull(),
+    startedOn: instant("started_on"),
+    /** When it last got on: one that stands still was lost. */
+    movedOn: instant("moved_on").notNull(),
+    finishedOn: instant("finished_on"),
+  },
+  (t) => [
+    namesCheck("audit_verification_state", t.state, VERIFICATION_STATES),
+    namesCheck("audit_verification_fault", t.fault, AUDIT_FAULTS),
   ],
 );
 

@@ -18,7 +18,7 @@ export type Actor = z.infer<typeof Actor>;
 /** One row of the audit trail: who did what to what, from where, and how it ended; never a value. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
-  /** Its place in the chain of all rows. */
+  /** Its place in the partner's chain, from 1 on. */
   sequence: z.int(),
   createdOn: DateTime,
   accountID: AccountID,
@@ -59,18 +59,43 @@ export type ListAuditEvents = z.infer<typeof ListAuditEvents>;
 export const ExportAuditEvents = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS).default("csv").catch("csv") });
 export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 
-/** What reading the trail against its own chain found: nothing, or the first row which was changed or follows a gap. */
-export const AuditVerification = z.object({ checkedOn: DateTime, holds: z.boolean(), firstBad: z.int().optional() });
+export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
+
+/**
+ * What can be wrong: a row is not as it was written, or is missing in between; rows at the end are missing; the chain was
+ * written anew from there on; what is remembered outside the database is gone.
+ */
+export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost"] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
+/** The latest check of the trail: `never` without any, `lost` if it stopped half-way and another may begin. */
+export const AuditVerification = z.object({
+  state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
+  /** How many rows were read so far. */
+  checked: z.int(),
+  fault: z.enum(AUDIT_FAULTS).optional(),
+  /** The first row that is missing or was changed. */
+  firstBad: z.int().optional(),
+  /** Lines remembered outside the database which cannot be read or are not genuine. */
+  unreadable: z.int(),
+  requestedOn: DateTime.optional(),
+  startedOn: DateTime.optional(),
+  finishedOn: DateTime.optional(),
+});
 export type AuditVerification = z.infer<typeof AuditVerification>;
 
 const declared = { group: "Audit", internal: true, access: "audit.read", status: 200 } as const;
+const VERIFICATIONS = "/dashboard/audit/verifications";
 
 export const auditTrail = {
   list: operation({
     ...declared, summary: "Read the audit trail", method: "GET", path: "/dashboard/audit", query: ListAuditEvents, response: AuditEvents,
   }),
   export: operation({ ...declared, summary: "Download the audit trail", method: "GET", path: "/dashboard/audit/export", query: ExportAuditEvents }),
-  verify: operation({
-    ...declared, summary: "Check the audit trail against its chain", method: "POST", path: "/dashboard/audit/verifications", response: AuditVerification,
+  createVerification: operation({
+    ...declared, summary: "Have the audit trail checked against its chain", method: "POST", path: VERIFICATIONS, response: AuditVerification,
+  }),
+  latestVerification: operation({
+    ...declared, summary: "Get the latest check of the audit trail", method: "GET", path: VERIFICATIONS, response: AuditVerification,
   }),
 };
