@@ -3,16 +3,15 @@
 import { Download, ShieldCheck } from "lucide-react";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
 import { urlOf } from "@/lib/client/call";
-import { useOperation } from "@/lib/client/use-operation";
-import { AUDIT_FORMATS, type AuditVerification, auditTrail } from "@/lib/domain/audit/contract";
+import { AUDIT_FORMATS, auditTrail } from "@/lib/domain/audit/contract";
+import { AuditCheck } from "./audit-check";
 import { auditQuery, type AuditSearch } from "./audit-search";
+import { useVerification } from "./use-verification";
 
 /** Downloads of what the filters show, and the check of the whole trail against its chain. */
 export function AuditActions({ search }: { search: AuditSearch }) {
-  const verify = useOperation(auditTrail.verify, { refresh: [auditTrail.list] });
+  const { check, begin, isChecking, error } = useVerification();
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -24,28 +23,13 @@ export function AuditActions({ search }: { search: AuditSearch }) {
             </a>
           </Button>
         ))}
-        <Button onClick={() => verify.mutate({})} isPending={verify.isPending} pendingLabel="Checking…">
+        <Button onClick={begin} isPending={isChecking} pendingLabel="Checking…">
           <ShieldCheck aria-hidden />
           Verify chain
         </Button>
       </div>
-      {verify.data && <Verified result={verify.data} />}
-      <CallNotice fault={verify.error} />
+      <AuditCheck check={check} />
+      <CallNotice fault={error} />
     </div>
-  );
-}
-
-function Verified({ result: { holds, firstBad, checkedOn } }: { result: AuditVerification }) {
-  if (holds) {
-    return (
-      <Notice tone="success" role="status" title="The chain holds">
-        No row was changed, removed or put in between, as of <ExactTime value={checkedOn} />.
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="danger" role="alert" title={`The chain is broken at row ${firstBad}`}>
-      That row was changed, or one before it is missing. Keep a download of the trail, and tell whoever runs this server.
-    </Notice>
   );
 }

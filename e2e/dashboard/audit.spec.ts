@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditVerificationTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
@@ -60,12 +62,30 @@ test("the trail is filtered in its address, read in full and downloaded as filte
   await expect(page.getByLabel("Actor")).toHaveValue("");
 });
 
-test("the chain is checked on demand, and that is on record", async ({ context, page }) => {
+test("the chain is checked on demand while the page waits, and that is on record", async ({ context, page }) => {
   await setting(context);
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify chain" }).click();
-  await expect(page.getByText("The chain holds")).toBeVisible();
   await expect(rows(page).first()).toHaveText("Checked the audit trail");
+  await expect(page.getByRole("status").filter({ hasText: "The chain holds" })).toContainText("4 rows");
+  await expect(page.getByRole("button", { name: "Verify chain" })).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Verify chain" }).click();
+  await expect(page.getByText("Too many requests.", { exact: false })).toBeVisible();
+});
+
+test("a check under way is followed until it ends, and a broken chain is named by its row", async ({ context, page }) => {
+  const { partner: { accountID: partnerID } } = await setting(context);
+  const now = new Date();
+  const check = { partnerID, verificationID: newID<string>(), state: "running", checked: 40_000, unreadable: 0, requestedOn: now, movedOn: now } as const;
+  await db.insert(auditVerificationTable).values(check);
+  await page.goto("/settings/audit");
+  await expect(page.getByText("Checking: 40,000 rows so far.")).toBeVisible();
+  await expectAccessible(page);
+  await db.update(auditVerificationTable).set({ state: "broken", fault: "cut", firstBad: 41_234, checked: 41_233, unreadable: 1, finishedOn: now })
+    .where(eq(auditVerificationTable.partnerID, partnerID));
+  await expect(page.getByText("The chain is broken at row 41,234")).toBeVisible();
+  await expect(page.getByText("1 of the remembered ends cannot be read")).toBeVisible();
   await expectAccessible(page);
 });
 

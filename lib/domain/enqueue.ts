@@ -11,12 +11,22 @@ export interface Jobs {
   "rewrap-keys": Record<string, never>;
   "destroy-card-numbers": Record<string, never>;
   "record-audit-head": Record<string, never>;
-  "verify-audit": Record<string, never>;
+  "verify-audit": { after?: string };
+  "check-audit": { partnerID: string; verificationID: string; after: number };
   prune: Record<string, never>;
   "release-stuck-jobs": Record<string, never>;
 }
 
+/** Jobs of one lane run one after the other, whatever is in it: no more than one worker is busy with them. */
+const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
+
 /** Adds a job in the transaction at hand: it runs soon after the commit, or after a wait (in minutes), and never without it. */
 export async function enqueue<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payload: Jobs[J], wait = 0): Promise<void> {
-  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(mins => ${wait}::int))`);
+  await enqueueAll(ctx, job, [payload], wait);
+}
+
+/** Adds several jobs of a kind at once, like `enqueue`. */
+export async function enqueueAll<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payloads: readonly Jobs[J][], wait = 0): Promise<void> {
+  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, payload, queue_name => ${LANES[job] ?? null}, run_at => now() + make_interval(mins => ${wait}::int))
+    from json_array_elements(${JSON.stringify(payloads)}::json) payload`);
 }

@@ -8,7 +8,8 @@ export type LogEvent =
   | { event: "listening"; port: number; routes: number }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
-  | { event: "alert"; requestID?: string; alert: "vault" | "audit"; sequence?: number };
+  | { event: "alert"; requestID?: string; alert: "vault" }
+  | { event: "alert"; alert: "audit"; fault: string; partnerID?: string; sequence?: number; lines?: number };
 
 const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error" };
 

@@ -8,8 +8,7 @@ import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
 import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
 import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
 import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
-import { env } from "@/lib/env";
-import { recordAuditHead, verifyAudit } from "./audit-head";
+import { checkSlice, recordHeads, verifyAll } from "./audit";
 import { prune } from "./prune";
 import { releaseStuckJobs } from "./release-stuck-jobs";
 
@@ -24,8 +23,9 @@ export const tasks: Tasks = {
   "expire-issued-cards": (ctx) => expireIssuedCards(ctx),
   "rewrap-keys": (ctx) => rewrapKeys(ctx),
   "destroy-card-numbers": (ctx) => destroyCardNumbers(ctx),
-  "record-audit-head": (ctx) => recordAuditHead(ctx, env().AUDIT_HEAD_FILE),
-  "verify-audit": (ctx) => verifyAudit(ctx, env().AUDIT_HEAD_FILE),
+  "record-audit-head": (ctx) => recordHeads(ctx),
+  "verify-audit": (ctx, payload) => verifyAll(ctx, payload),
+  "check-audit": (ctx, payload) => checkSlice(ctx, payload),
   prune: (ctx) => prune(ctx),
   "release-stuck-jobs": (ctx) => releaseStuckJobs(ctx),
 };

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { auditTrail } from "@/lib/domain/audit/contract";
 import { listAuditEvents } from "@/lib/domain/audit/queries";
+import { latestVerification } from "@/lib/domain/audit/verifications";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -21,17 +22,18 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const [search, session] = await Promise.all([loadAuditSearch(searchParams), currentSession()]);
   const header = <PageHeader title="Audit" description="Who did what, from where, and how it ended. Rows cannot be changed or removed, and each is chained to the one before." />;
   if (!covers(session?.caller.scopes ?? [], "audit.read")) return <>{header}<ForbiddenState permission="audit.read" {...(session && { subject: session.caller.displayName })} /></>;
-  const reads = [read(auditTrail.list, auditRequest(search), (ctx, { query }) => listAuditEvents(ctx, query))];
+  const list = read(auditTrail.list, auditRequest(search), (ctx, { query }) => listAuditEvents(ctx, query));
+  const check = read(auditTrail.latestVerification, {}, (ctx) => latestVerification(ctx));
   return (
     <>
       {header}
-      <div className="grid gap-4">
-        <AuditActions search={search} />
-        <AuditToolbar />
-        <div>
-          <Preload reads={reads}><AuditTable search={search} /></Preload>
+      <Preload reads={[list, check]}>
+        <div className="grid gap-4">
+          <AuditActions search={search} />
+          <AuditToolbar />
+          <div><AuditTable search={search} /></div>
         </div>
-      </div>
+      </Preload>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { auditTrail } from "@/lib/domain/audit/contract";
-import { verifyAudit } from "@/lib/domain/audit/verify-audit";
+import { createVerification, latestVerification } from "@/lib/domain/audit/verifications";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [auditTrail.verify, (ctx) => verifyAudit(ctx)],
+  GET: [auditTrail.latestVerification, (ctx) => latestVerification(ctx)],
+  POST: [auditTrail.createVerification, (ctx) => createVerification(ctx)],
 });

@@ -1,0 +1,80 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { auditVerificationTable } from "@/db/schema";
+import { newID } from "@/lib/core/ids";
+import { checkTrail } from "@/lib/domain/audit/check-trail";
+import type { AuditVerification } from "@/lib/domain/audit/contract";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { recordAuditHeads } from "@/lib/domain/audit/record-heads";
+import { latestVerification } from "@/lib/domain/audit/verifications";
+import type { Ctx } from "@/lib/domain/context";
+import { ctxFor, transact } from "./context";
+import { newPartner, testDatabase } from "./factories";
+import { ownerDatabase } from "./owner";
+
+/** Leaves so many rows in the caller's trail. */
+export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
+  for (let left = count; left > 0; left--) {
+    await transact(ctx, (open) => recordAudit(open, { action: "test.done", object: newID(), outcome: "done", accountID: ctx.accountID }));
+  }
+}
+
+/** A partner with so many rows, and a heads file which knows the last of them. */
+export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string }> {
+  const ctx = ctxFor(await newPartner(testDatabase()));
+  await leaveRows(ctx, count);
+  const file = path.join(await mkdtemp(path.join(tmpdir(), "heads-")), "heads.jsonl");
+  await transact(ctx, (open) => recordAuditHeads(open, file));
+  return { ctx, file };
+}
+
+/** Does something as the database's owner, in a transaction that never commits. */
+export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+  const undone = new Error("undone");
+  const done = ownerDatabase().transaction(async (db) => {
+    await work({ ...ctx, db });
+    throw undone;
+  });
+  await done.catch((error: unknown) => { if (error !== undone) throw error; });
+}
+
+/** Changes what no rule allows, as one who stands above the rules: with every trigger off. */
+export async function spoil({ db }: { db: Db }, ...changes: SQL[]): Promise<void> {
+  await db.execute(sql`set local session_replication_role = replica`);
+  for (const change of changes) await db.execute(change);
+  await db.execute(sql`set local session_replication_role = origin`);
+}
+
+/** Takes the last rows away. */
+export const cut = ({ partnerID }: Ctx, from: number) => sql`delete from audit_event where partner_id = ${partnerID} and sequence >= ${from}`;
+
+/** Sets the database's own head back to what is there. */
+export const setHeadBack = ({ partnerID }: Ctx) => sql`
+  update audit_head h set sequence = e.sequence, hash = e.hash from audit_event e
+  where h.partner_id = ${partnerID} and e.partner_id = h.partner_id and e.sequence = (select max(sequence) from audit_event where partner_id = ${partnerID})`;
+
+/** Changes a row and computes every hash from there on anew, as anybody can who may write to the table. */
+export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
+  const { partnerID } = ctx;
+  const links = Array.from({ length: to - from + 1 }, (_, index) => sql`
+    update audit_event e set previous_hash = p.hash, hash = audit_row_hash(p.hash, e) from audit_event p
+    where e.partner_id = ${partnerID} and e.sequence = ${from + index} and p.partner_id = e.partner_id and p.sequence = e.sequence - 1`);
+  await spoil(ctx, sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = ${from}`, ...links, setHeadBack(ctx));
+}
+
+/** What a check of the trail finds, as it stands in the context's transaction, and how many slices it took. */
+export async function checkOf(ctx: Ctx, file: string, most?: number): Promise<AuditVerification & { slices: number }> {
+  const t = auditVerificationTable;
+  const { db, now, partnerID } = ctx;
+  const verificationID = newID<string>();
+  await db.delete(t).where(eq(t.partnerID, partnerID));
+  await db.insert(t).values({ partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: now, movedOn: now });
+  for (let slices = 0; ; slices++) {
+    const check = await latestVerification(ctx);
+    if (check.finishedOn) return { ...check, slices };
+    await checkTrail(ctx, { partnerID, verificationID, after: check.checked }, { file, ...(most && { most }) });
+  }
+}

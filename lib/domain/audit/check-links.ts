@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { rows, type Db } from "@/db/client";
+import type { AuditFault } from "./contract";
+
+/** What is wrong with a partner's trail, and from which row on, if it is a row. */
+export interface TrailFault {
+  fault: AuditFault;
+  sequence?: number;
+}
+
+/** What a stretch of a chain holds: where it ends, how many rows it has, and its first fault. */
+export interface Stretch {
+  last: number;
+  rows: number;
+  found: TrailFault | null;
+}
+
+/**
+ * Reads so many rows of a partner's chain from `after` on against their own hashes and those before them. Rows cut off at
+ * the end leave no trace here: for these compare the ends.
+ */
+export async function checkLinks(db: Db, partnerID: string, { after, most }: { after: number; most: number }): Promise<Stretch> {
+  const [read] = await rows<{ last: number; rows: number; missing: number | null; changed: number | null }>(db, links(partnerID, after, most));
+  const { last = after, rows: count = 0, missing = null, changed = null } = read ?? {};
+  return { last, rows: count, found: firstFault(missing, changed) };
+}
+
+function firstFault(missing: number | null, changed: number | null): TrailFault | null {
+  if (missing !== null && missing < (changed ?? Infinity)) return { fault: "missing", sequence: missing };
+  return changed === null ? null : { fault: "changed", sequence: changed };
+}
+
+/** Rows from `after` on, each beside the one before it; the first of all follows the hash with which every trail begins. */
+const links = (partnerID: string, after: number, most: number) => sql`
+  select coalesce(max(sequence), ${after}::bigint)::float8 as last, count(*)::float8 as rows,
+    min(before + 1) filter (where sequence <> before + 1)::float8 as missing,
+    min(sequence) filter (where hash <> expected or previous_hash <> hash_before)::float8 as changed
+  from (
+    select e.sequence, e.hash, e.previous_hash, audit_row_hash(e.previous_hash, e) as expected,
+      lag(e.sequence, 1, ${after}::bigint) over chain as before,
+      lag(e.hash, 1, coalesce((select p.hash from audit_event p where p.partner_id = ${partnerID}::uuid and p.sequence = ${after}::bigint),
+        sha256('tender'::bytea))) over chain as hash_before
+    from audit_event e where e.partner_id = ${partnerID}::uuid and e.sequence > ${after}::bigint
+    window chain as (order by e.sequence) order by e.sequence limit ${most}::int
+  ) as link`;

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { rows, type Db } from "@/db/client";
+import { auditHeadWrittenTable } from "@/db/schema";
+import { appendAuditHeads, type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
+import type { PublicCtx } from "../context";
+import { nameOf, strayHeads } from "./check-ends";
+import type { TrailFault } from "./check-links";
+
+/** How many partners' heads are written at a time; the rest a minute later. */
+const MOST = 5000;
+
+/** Whose trail is at fault; nobody's alone when the whole file is gone. */
+export type PartnerFault = TrailFault & { partnerID?: string };
+
+/** Where a partner's chain ends now, whether its last row is there, and up to where the file is known to go. */
+interface Moved {
+  partnerID: string;
+  sequence: number;
+  hash: string;
+  isThere: boolean;
+  written: number;
+}
+
+/**
+ * Writes the ends of the trails that moved to a file outside the database. One that is below or beside what the file
+ * remembers is not written: it is told, and stays untold to the file until somebody has looked.
+ */
+export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<PartnerFault[]> {
+  const { db, now } = ctx;
+  if (!(await isAlone(db, file))) return [];
+  const moved = await movedHeads(db, file);
+  const remembered = await readAuditHeads(file, new Set(moved.map(({ partnerID }) => partnerID)));
+  if (!remembered && (await hasWritten(db, file))) return [{ fault: "heads-lost" }];
+  const last = new Map<string, AuditHead>();
+  for (const head of remembered?.heads ?? []) if (head.sequence >= (last.get(head.partnerID)?.sequence ?? 0)) last.set(head.partnerID, head);
+  const stray = new Set((await strayHeads(db, [...last.values()])).map(({ partnerID }) => partnerID));
+  const judged = moved.map((head) => ({ head, found: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)) }));
+  const good = judged.flatMap(({ head, found }) => (found ? [] : [{ ...head, time: now.toISOString() }]));
+  if (good.length > 0) {
+    await appendAuditHeads(file, good);
+    await remember(ctx, file, good);
+  }
+  return judged.flatMap(({ head: { partnerID }, found }) => (found ? [{ ...found, partnerID }] : []));
+}
+
+function faultOf(head: Moved, last: AuditHead | undefined, isStray: boolean): TrailFault | null {
+  if ((last?.sequence ?? 0) < head.written) return { fault: "heads-lost" };
+  if (last && head.sequence < last.sequence) return { fault: "cut", sequence: head.sequence + 1 };
+  if (!head.isThere) return { fault: "cut", sequence: head.sequence };
+  return last && isStray ? { fault: "rewritten", sequence: last.sequence } : null;
+}
+
+/** Whether no other process is writing this file: a second one leaves it to the first. */
+async function isAlone(db: Db, file: string): Promise<boolean> {
+  const [lock] = await rows<{ held: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(file)}, 0)) as held`);
+  return lock?.held === true;
+}
+
+async function hasWritten(db: Db, file: string): Promise<boolean> {
+  const found = await rows(db, sql`select from audit_head_written where file = ${nameOf(file)} limit 1`);
+  return found.length > 0;
+}
+
+const movedHeads = (db: Db, file: string) => rows<Moved>(db, sql`
+  select h.partner_id as "partnerID", h.sequence::float8 as sequence, encode(h.hash, 'hex') as hash,
+    coalesce(e.hash = h.hash, false) as "isThere", coalesce(w.sequence, 0)::float8 as written
+  from audit_head h
+  left join audit_head_written w on w.file = ${nameOf(file)} and w.partner_id = h.partner_id
+  left join audit_event e on e.partner_id = h.partner_id and e.sequence = h.sequence
+  where (h.sequence, h.hash) is distinct from (w.sequence, w.hash)
+  order by w.written_on nulls first limit ${MOST}::int`);
+
+async function remember({ db, now }: PublicCtx, file: string, heads: readonly Moved[]): Promise<void> {
+  const t = auditHeadWrittenTable;
+  const written = heads.map(({ partnerID, sequence, hash }) => ({ file: nameOf(file), partnerID, sequence, hash: Buffer.from(hash, "hex"), writtenOn: now }));
+  await db.insert(t).values(written).onConflictDoUpdate({
+    target: [t.file, t.partnerID], set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash`, writtenOn: now },
+  });
+}

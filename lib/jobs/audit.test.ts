@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { auditVerificationTable } from "@/db/schema";
+import { inVain, leaveRows, spoil } from "@/db/testing/audit";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newID } from "@/lib/core/ids";
+import { createVerification, latestVerification } from "@/lib/domain/audit/verifications";
+import { checkSlice } from "./audit";
+import { startWorker } from "./worker";
+
+/** The lines of the log that a piece of work writes. */
+async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const lines: string[] = [];
+  const write = process.stdout.write;
+  process.stdout.write = (text: string | Uint8Array) => lines.push(String(text)) > 0;
+  try {
+    await work();
+  } finally {
+    process.stdout.write = write;
+  }
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test("a check that was asked for is done by the worker", async () => {
+  const ctx = ctxFor(await newPartner(testDatabase()));
+  await leaveRows(ctx, 2);
+  const worker = await startWorker();
+  await transact(ctx, createVerification);
+  await expect.poll(async () => (await latestVerification(ctx)).state, { timeout: 20_000 }).toBe("holds");
+  expect(await latestVerification(ctx)).toMatchObject({ checked: 3 });
+  await worker.stop();
+});
+
+test("a check that finds something raises an alert which names trail, row and kind", async () => {
+  const ctx = ctxFor(await newPartner(testDatabase()));
+  await leaveRows(ctx, 3);
+  const { partnerID } = ctx;
+  await inVain(ctx, async (open) => {
+    await spoil(open, sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = 2`);
+    const verificationID = newID<string>();
+    await open.db.insert(auditVerificationTable).values({ partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: ctx.now, movedOn: ctx.now });
+    const lines = await linesOf(() => checkSlice(open, { partnerID, verificationID, after: 0 }));
+    expect(lines).toEqual([expect.objectContaining({ level: "error", event: "alert", alert: "audit", fault: "changed", sequence: 2, partnerID })]);
+  });
+});

@@ -1,0 +1,28 @@
+import { checkTrail } from "@/lib/domain/audit/check-trail";
+import { type PartnerFault, recordAuditHeads } from "@/lib/domain/audit/record-heads";
+import { verifyTrails } from "@/lib/domain/audit/verifications";
+import type { PublicCtx } from "@/lib/domain/context";
+import type { Jobs } from "@/lib/domain/enqueue";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
+
+/** Writes the ends of the trails to their file, and raises an alert for each that does not fit. */
+export async function recordHeads(ctx: PublicCtx): Promise<void> {
+  for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alert(fault);
+}
+
+/** Does a slice of a check, and raises an alert for what it found wrong. */
+export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Promise<void> {
+  const found = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
+  if (found) alert({ ...found, partnerID: slice.partnerID });
+}
+
+/** Begins the nightly checks, and raises an alert for lines of the heads file that cannot be read. */
+export async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
+  const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
+  if (unreadable > 0) log({ event: "alert", alert: "audit", fault: "heads-unreadable", lines: unreadable });
+}
+
+function alert({ fault, sequence, partnerID }: PartnerFault): void {
+  log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
+}
