@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { keys } from "./keys";
 
@@ -22,15 +22,18 @@ export interface AuditHeads {
   unreadable: number;
 }
 
-const LINE = /^\{"partnerID":"([0-9a-f-]{36})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
+const LINE = /^\{"partnerID":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
 /** From when all partners had one chain: their rows stand in chains of their own now, with other hashes. */
 const FORMER_LINE = /^\{"sequence":\d+,"hash":"[0-9a-f]{64}","time":"[^"]+","mac":"[0-9a-f]{64}"\}$/;
+
+/** How much is written at a time, in characters. */
+const CHUNK = 1 << 20;
 
 /** Reads the heads of some partners; null when there is no such file. A line that cannot be read is counted and skipped. */
 export async function readAuditHeads(file: string, wanted: ReadonlySet<string>): Promise<AuditHeads | null> {
   const found: AuditHeads = { heads: [], partners: new Set(), unreadable: 0 };
   try {
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) take(line, wanted, found);
+    for await (const line of linesOf(file)) take(line, wanted, found);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
@@ -38,16 +41,69 @@ export async function readAuditHeads(file: string, wanted: ReadonlySet<string>):
   return found;
 }
 
+const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+
 function take(line: string, wanted: ReadonlySet<string>, found: AuditHeads): void {
   if (line === "" || FORMER_LINE.test(line)) return;
-  const [, partnerID = "", sequence, hash = "", time = "", mac] = LINE.exec(line) ?? [];
-  const head = { partnerID, sequence: Number(sequence), hash, time };
-  if (!mac || (wanted.has(partnerID) && mac !== macOf(head))) {
+  const signed = parse(line);
+  const isWanted = signed !== null && wanted.has(signed.head.partnerID);
+  if (!signed || (isWanted && !isGenuine(signed))) {
     found.unreadable++;
     return;
   }
-  found.partners.add(partnerID);
-  if (wanted.has(partnerID)) found.heads.push(head);
+  found.partners.add(signed.head.partnerID);
+  if (isWanted) found.heads.push(signed.head);
+}
+
+interface Signed {
+  head: AuditHead;
+  mac: string;
+}
+
+function parse(line: string): Signed | null {
+  const [, partnerID, sequence, hash, time, mac] = LINE.exec(line) ?? [];
+  return partnerID && hash && time && mac ? { head: { partnerID, sequence: Number(sequence), hash, time }, mac } : null;
+}
+
+const isGenuine = ({ head, mac }: Signed) => mac === macOf(head);
+
+/** Of the days before a moment keeps each partner's highest head of the day alone. What is torn or not ours stays to be looked at. */
+export async function thinAuditHeads(file: string, before: string): Promise<void> {
+  const highest = new Map<string, number>();
+  const isOld = (signed: Signed | null): signed is Signed => signed !== null && signed.head.time < before && isGenuine(signed);
+  let old = 0;
+  for await (const line of linesOf(file)) {
+    const signed = parse(line);
+    if (!isOld(signed)) continue;
+    old++;
+    highest.set(dayOf(signed.head), Math.max(highest.get(dayOf(signed.head)) ?? 0, signed.head.sequence));
+  }
+  if (old === highest.size) return;
+  await replace(file, (line) => {
+    const signed = parse(line);
+    return line !== "" && (!isOld(signed) || highest.get(dayOf(signed.head)) === signed.head.sequence);
+  });
+}
+
+const dayOf = ({ partnerID, time }: AuditHead) => `${partnerID} ${time.slice(0, 10)}`;
+
+/** Puts the lines that are kept into a new file, and that in the place of the old one when the disk has it. */
+async function replace(file: string, isKept: (line: string) => boolean): Promise<void> {
+  const opened = await open(`${file}.new`, "w", 0o600);
+  try {
+    let kept = "";
+    for await (const line of linesOf(file)) {
+      if (isKept(line)) kept += `${line}\n`;
+      if (kept.length < CHUNK) continue;
+      await opened.writeFile(kept);
+      kept = "";
+    }
+    await opened.writeFile(kept);
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+  await rename(`${file}.new`, file);
 }
 
 /** Adds heads and waits until the disk has them. It begins with a line end: a line torn by a crash stays apart. */

@@ -149,6 +149,25 @@ test("a head beside the last is refused", async () => {
   expect(await linesOf(ctx, file)).toEqual(before);
 });
 
+test("of a day long over the highest head alone is kept, and every other line", async () => {
+  const { ctx, file } = await newTrail(4);
+  const { partnerID } = ctx;
+  const kept = await linesOf(ctx, file);
+  const heads = await ctx.db.execute(sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash from audit_event where partner_id = ${partnerID} order by sequence`);
+  const at = (day: string) => heads.map((head) => ({ ...head, time: `${day}T10:00:00.000Z` }) as unknown as AuditHead);
+  await appendAuditHeads(file, [...at("2026-01-01"), ...at("2026-01-02")]);
+  await appendFile(file, `{"partnerID":"${partnerID}","torn`);
+  await inVain(ctx, async (open) => {
+    await verifyTrails(open, undefined, file);
+    const left = await linesOf(ctx, file);
+    expect(left.map((line) => /"sequence":(\d+).*"time":"([\d-]{10})T/.exec(line)?.slice(1) ?? "torn")).toEqual([
+      ["4", ctx.now.toISOString().slice(0, 10)], ["4", "2026-01-01"], ["4", "2026-01-02"], "torn",
+    ]);
+    expect(left[0]).toBe(kept[0]);
+    expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 1 });
+  });
+});
+
 test("a head is written once, though nothing moved and though several processes write", async () => {
   const { ctx, file } = await newTrail(3);
   await leaveRows(ctx, 1);

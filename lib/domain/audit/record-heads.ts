@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { auditHeadWrittenTable } from "@/db/schema";
-import { appendAuditHeads, type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
+import { appendAuditHeads, type AuditHead, readAuditHeads, thinAuditHeads } from "@/lib/providers/audit-heads";
 import type { PublicCtx } from "../context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
+/** Every head of so many days is kept, in milliseconds; of a day before them the highest of each partner. */
+const KEPT = 2 * 24 * 60 * 60 * 1000;
 /** How many partners' heads are written at a time; the rest a minute later. */
 const MOST = 5000;
 
@@ -41,6 +43,12 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
     await remember(ctx, file, good);
   }
   return judged.flatMap(({ head: { partnerID }, found }) => (found ? [{ ...found, partnerID }] : []));
+}
+
+/** Lets go of the older heads which a higher one of the same day stands for, unless another process has the file. */
+export async function thinHeads({ db, now }: PublicCtx, file: string): Promise<void> {
+  const before = new Date(now.getTime() - KEPT).toISOString().slice(0, 10);
+  if (await isAlone(db, file)) await thinAuditHeads(file, before);
 }
 
 function faultOf(head: Moved, last: AuditHead | undefined, isStray: boolean): TrailFault | null {

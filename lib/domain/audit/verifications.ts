@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { auditHeadTable, auditVerificationTable } from "@/db/schema";
 import { rateLimited } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
@@ -7,6 +8,7 @@ import type { Ctx, PublicCtx } from "../context";
 import { enqueueAll } from "../enqueue";
 import type { AuditVerification } from "./contract";
 import { recordAudit } from "./record";
+import { thinHeads } from "./record-heads";
 
 /** A partner has its trail checked at most so often, in milliseconds. */
 const PAUSE = 60_000;
@@ -48,6 +50,7 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
     .orderBy(asc(h.partnerID)).limit(PARTNERS_AT_ONCE);
   const partners = found.map(({ partnerID }) => partnerID);
   const remembered = after ? null : await readAuditHeads(file, new Set());
+  if (remembered) await thinHeads(ctx, file);
   const due = [...partners, ...(remembered ? await withoutTrail(ctx, [...remembered.partners]) : [])];
   if (due.length > 0) await begin(ctx, due, or(isLost(ctx.now), notInArray(t.state, UNDER_WAY)));
   const last = partners.at(-1);
@@ -55,10 +58,12 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
   return remembered?.unreadable ?? 0;
 }
 
+/** Those of the partners whose trail the database does not know. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
-  const known = await db.select({ partnerID: auditHeadTable.partnerID }).from(auditHeadTable);
-  const ids = new Set(known.map(({ partnerID }) => partnerID));
-  return partners.filter((partnerID) => !ids.has(partnerID));
+  const unknown = await rows<{ id: string }>(db, sql`
+    select id from json_array_elements_text(${JSON.stringify(partners)}::json) id
+    where not exists (select from audit_head h where h.partner_id = id::uuid)`);
+  return unknown.map(({ id }) => id);
 }
 
 /** Puts a check in the place of each partner's latest where that may be, and its first slice into the queue. */
