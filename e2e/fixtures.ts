@@ -174,7 +174,12 @@ export function comparable({ status, headers, text }: Answer) {
 }
 
 /** What names nothing where it is no UUID: a capability's ID is its name. */
-const UNKNOWN: Partial<Record<string, string>> = { capabilityID: "wallet", token: `tdj_${"A".repeat(43)}` };
+const UNKNOWN: Partial<Record<string, string>> = {
+  capabilityID: "wallet",
+  get token() {
+    return newSecret("tdj_");
+  },
+};
 
 /** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing. */
 export function filled(path: string, values: Partial<Record<string, string>> = {}): string {

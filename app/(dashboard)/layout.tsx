@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountChoice } from "@/components/team/account-choice";
+import { AccountGuard } from "@/components/shell/account-guard";
 import { AppShell } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/shell/can";
 import { QueryProviders } from "@/components/shell/query-providers";
@@ -10,6 +11,7 @@ import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SessionWatch } from "@/components/shell/session-watch";
 import { SignOutItem } from "@/components/shell/sign-out-item";
 import { currentSession } from "@/lib/http/session";
+import { EnrolFirstPage } from "../enrol-first-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 
 /** Titles name the page, the account and the product, and say so where nothing is real. */
@@ -32,15 +34,17 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <CanProvider grants={caller.scopes}>
         <meta name="csrf-token" content={csrf} />
         <SessionWatch />
+        <meta name="acting-account" content={caller.accountID} />
+        <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell
-          sections={navigationFor(caller.scopes)}
+          sections={caller.mustEnrol ? [] : navigationFor(caller.scopes)}
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           userEmail={caller.email ?? ""}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           signOut={<><AccountChoice /><SignOutItem /></>}
         >
-          {children}
+          {caller.mustEnrol ? <EnrolFirstPage /> : children}
         </AppShell>
       </CanProvider>
     </QueryProviders>

@@ -2,9 +2,11 @@
 
 import { useState } from "react";
 import { PasskeysCard } from "./passkeys-card";
+import { PasswordCard } from "./password-card";
 import { PoliciesCard } from "./policies-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
+import { NewSecondFactor } from "./second-factor-new";
 import { SessionsCard } from "./sessions-card";
 
 /** How one's own sign-in is protected; new recovery codes are shown here once, whichever way they came to be. */
@@ -12,9 +14,11 @@ export function SecuritySettings() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <div className="grid max-w-3xl gap-6">
+      <NewSecondFactor />
       <PasskeysCard onCodes={setCodes} />
       <SecondFactorCard onCodes={setCodes} />
       <RecoveryCodesCard codes={codes} onCodes={setCodes} />
+      <PasswordCard />
       <SessionsCard />
       <PoliciesCard />
     </div>

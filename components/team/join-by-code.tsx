@@ -17,13 +17,13 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { joinTeam } from "@/lib/domain/team/contract";
 import { JoinCode } from "./join-code";
 
-/** Proves the address by a code, and chooses a password, for who is known here as an invitee; then one may join. */
+/** Proves the address by a code, and chooses a password, for who has none yet; then one may join. */
 export function JoinByCode({ token, email }: { token: string; email: string }) {
   const sending = useOperation(joinTeam.sendCode);
   if (!sending.data) {
     return (
       <>
-        <p>This address is known here, but has no password yet. A six-digit code proves that it is yours.</p>
+        <p>A six-digit code proves that this address is yours; then you choose a password.</p>
         <CallNotice fault={sending.error} />
         <Button variant="primary" size="lg" isPending={sending.isPending} pendingLabel="Sending…" onClick={() => sending.mutate({ params: { token } })}>Send me a code</Button>
       </>
@@ -42,7 +42,7 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
   });
   return (
     <Form onSubmit={submit} className="grid gap-5">
-      <CallNotice fault={needsPassword ? { status: 409, message: "This address has a password now: load this page anew." } : failure} />
+      <CallNotice fault={needsPassword ? { status: 409, message: "This address has a password already: sign in with it." } : failure} />
       {code && (
         <Notice tone="warning" title="Sandbox: no e-mail was sent" action={<Button size="sm" onClick={() => setValue("code", code, { shouldValidate: true })}>Fill in</Button>}>
           The code is <strong className="tabular font-mono">{code}</strong>

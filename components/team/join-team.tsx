@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -33,7 +34,7 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
   );
 }
 
-function WayIn({ token, partner, offer: { email, joinBy }, signedInAs }: JoinTeamProps) {
+function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) {
   if (signedInAs === email) return <JoinSignedIn token={token} partner={partner} email={email} />;
   if (signedInAs !== undefined) {
     return (
@@ -42,12 +43,24 @@ function WayIn({ token, partner, offer: { email, joinBy }, signedInAs }: JoinTea
       </Notice>
     );
   }
-  if (joinBy === "new") return <JoinByPassword token={token} partner={partner} email={email} />;
-  if (joinBy === "code") return <JoinByCode token={token} email={email} />;
+  return <WaysIn token={token} partner={partner} email={email} />;
+}
+
+/** All ways for who is not signed in: the page does not know which of them is theirs. */
+function WaysIn({ token, partner, email }: { token: string; partner: string; email: string }) {
+  const [byCode, setByCode] = useState(false);
+  if (byCode) return <JoinByCode token={token} email={email} />;
   return (
     <>
-      <p>You have an account here already. Sign in with it, and you come back to this page.</p>
-      <Button asChild variant="primary" size="lg"><a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a></Button>
+      <h2 className="font-semibold">New here?</h2>
+      <JoinByPassword token={token} partner={partner} email={email} />
+      <hr />
+      <h2 className="font-semibold">Signed in here before?</h2>
+      <p className="text-muted-foreground">Sign in with this address, and you come back to this page.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild><a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a></Button>
+        <Button onClick={() => setByCode(true)}>I have no password yet</Button>
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { type Member, memberInvites, members } from "@/lib/domain/team/contract"
 import { CardDataViewerCell } from "./card-data-viewer";
 import { ChangeRole } from "./change-role";
 import { ConfirmAction } from "./confirm-action";
+import { SecondFactorCell, SignOutMember } from "./member-protection";
 import { ROLE_WORDS } from "./role-words";
 
 /** The role of the signed-in person, for deciding which buttons would be refused. */
@@ -48,7 +49,8 @@ export function MemberTable() {
 interface MemberRowProps { member: Member; ownRole: Role; mayWrite: boolean; isOnlyOwner: boolean }
 
 function MemberRow({ member, ownRole, mayWrite, isOnlyOwner }: MemberRowProps) {
-  const { email, role, isYou, hasSecondFactor, seenOn } = member;
+  const { email, role, isYou, seenOn } = member;
+  const mayProtect = mayWrite && ownRole === "owner";
   const mayManage = mayWrite && mayManageRole(ownRole, role);
   return (
     <TableRow>
@@ -61,12 +63,19 @@ function MemberRow({ member, ownRole, mayWrite, isOnlyOwner }: MemberRowProps) {
           {mayManage && !isYou && <ChangeRole member={member} ownRole={ownRole} />}
         </span>
       </TableCell>
-      <TableCell label="Second factor">{hasSecondFactor ? <Badge tone="success">In use</Badge> : <Badge tone="warning">Not set up</Badge>}</TableCell>
+      <TableCell label="Second factor"><SecondFactorCell member={member} mayConfirm={mayProtect && !isYou} /></TableCell>
       <TableCell label="Card numbers">
         <CardDataViewerCell member={member} mayGrant={mayWrite && ownRole === "owner" && (!isYou || isOnlyOwner)} mayRevoke={mayManage} />
       </TableCell>
       <TableCell label="Last seen" className="whitespace-nowrap">{seenOn ? <RelativeTime value={seenOn} /> : "Never"}</TableCell>
-      {mayWrite && <TableCell className="text-right">{mayManage && !isYou && <RemoveMember member={member} />}</TableCell>}
+      {mayWrite && (
+        <TableCell className="text-right">
+          <span className="flex flex-wrap justify-end gap-2">
+            {mayProtect && !isYou && seenOn && <SignOutMember member={member} />}
+            {mayManage && !isYou && <RemoveMember member={member} />}
+          </span>
+        </TableCell>
+      )}
     </TableRow>
   );
 }

@@ -137,6 +137,7 @@ test("an invitee who has no password proves the address by a code before joining
   const link = await invite(page, invitee.email, owner);
   await context.clearCookies();
   await page.goto(link);
+  await page.getByRole("button", { name: "I have no password yet" }).click();
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByLabel("Choose a password").fill(password);

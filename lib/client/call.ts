@@ -1,6 +1,11 @@
 import type { FieldErrors } from "@/lib/core/failure";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 
+/** The header by which a page names the account it was made for. */
+export const ACCOUNT_HEADER = "x-acting-account";
+/** The header of the refusal when the session acts for another, and the event which covers the page then. */
+export const ACCOUNT_CHANGED = "x-account-changed";
+
 /** A call that failed: what the server said of it, and the request ID to quote. */
 export class CallError extends Error {
   override readonly name = "CallError";
@@ -39,7 +44,8 @@ export async function call<O extends Operation>(operation: O, request: Request<O
     method: operation.method,
     headers: {
       ...(typeof sent === "string" && { "content-type": "application/json" }),
-      ...(operation.method !== "GET" && { "x-csrf-token": csrfToken() }),
+      ...(operation.method !== "GET" && { "x-csrf-token": named("csrf-token") }),
+      ...drawnFor(),
     },
     ...(sent !== false && { body: sent }),
     ...(signal && { signal }),
@@ -47,6 +53,7 @@ export async function call<O extends Operation>(operation: O, request: Request<O
     if (signal?.aborted) throw error;
     throw new CallError(0, "The server could not be reached.");
   });
+  if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
   if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
   return (operation.response ? operation.response.parse(await response.json()) : undefined) as Result<O>;
 }
@@ -87,7 +94,13 @@ const MESSAGES: Record<number, string> = {
   504: "A service we depend on did not answer.",
 };
 
-/** Put into the page by the layout; proves that a change comes from our own page. */
-function csrfToken(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
+/** Put into the page by the layout: the token which proves that a change comes from our own page, and the account it is for. */
+function named(name: "csrf-token" | "acting-account"): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+}
+
+/** A page says for which account it was made, so that nothing of another one is shown or saved in it. */
+function drawnFor(): Record<string, string> {
+  const account = named("acting-account");
+  return account ? { [ACCOUNT_HEADER]: account } : {};
 }

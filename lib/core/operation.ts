@@ -38,8 +38,11 @@ export interface Operation<
   accepts?: "form" | "multipart";
   /** One statement does it all, which is its own transaction. */
   singleStatement?: true;
-  /** Counted apart, and refused when the counter is out of reach. */
-  rate?: "secure" | "sign-in";
+  /**
+   * Counted apart: `secure` by credential, and refused when the counter is out of reach; `sign-in` by address, and
+   * `email-code` by the invite besides.
+   */
+  rate?: "secure" | "sign-in" | "email-code";
   /** Refusals leave a row in the audit trail under this name; the command writes the row of a success. */
   audit?: string;
   /** A session must have proven a second factor within the last five minutes. */

@@ -21,6 +21,8 @@ export interface Caller {
   userID?: UserID;
   email?: string;
   steppedUpUntil?: Date;
+  /** The account wants a second factor of its staff, and this person has none. */
+  mustEnrol?: true;
   /** A reveal grant is good for this card alone, and carries why it was asked for. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }

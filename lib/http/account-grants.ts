@@ -13,7 +13,7 @@ import { pageCredential } from "./session";
 export const grantsOn = cache(async (accountID: string): Promise<readonly Grant[]> => {
   const account = AccountID.safeParse(accountID).data;
   const credential = await pageCredential();
-  const identity = credential && (await identify(database(), credential, new Date(), account));
+  const identity = credential && (await identify(database(), credential, new Date(), { accountID: account }));
   if (!identity) return [];
   const { caller, connection, isDisconnected } = identity;
   // Nobody can disconnect an account from itself.

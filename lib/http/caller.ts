@@ -1,5 +1,6 @@
 import "server-only";
-import { forbidden, unauthenticated } from "@/lib/core/failure";
+import { ACCOUNT_HEADER } from "@/lib/client/call";
+import { accountChanged, forbidden, unauthenticated } from "@/lib/core/failure";
 import { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import { touch } from "@/lib/domain/access/touch";
@@ -18,17 +19,24 @@ import { countFailure } from "./rate";
 export async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
   const { credential } = call;
   if (!credential && operation.access === "anyone") return null;
-  const account = AccountID.safeParse(call.params.accountID).data;
-  const identity = credential && (await identify(base.db, credential, base.now, account));
+  const accountID = AccountID.safeParse(call.params.accountID).data;
+  const identity = credential && (await identify(base.db, credential, base.now, { accountID, clientAddress: call.clientAddress }));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
     if (credential) await countFailure(call.clientAddress);
     throw unauthenticated();
   }
   call.caller = identity.caller;
+  if (credential.kind === "session") requireSameAccount(identity, call);
   const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;
   if (changes && !isSameOrigin(identity.caller, changes, env().APP_URL)) throw forbidden("cross-site");
-  if (identity.isStale) touch(base, identity.caller).catch((error: unknown) => logError("touch", error, call.requestID));
+  if (identity.isStale) touch({ ...base, now: identity.now }, identity.caller).catch((error: unknown) => logError("touch", error, call.requestID));
   return identity;
 }
 
+
+/** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */
+function requireSameAccount({ caller }: Identity, { headers }: Call): void {
+  const drawnFor = headers?.get(ACCOUNT_HEADER) ?? null;
+  if (drawnFor !== null && drawnFor !== (caller.accountID ?? "")) throw accountChanged();
+}

@@ -2,10 +2,14 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { statement, type Db } from "@/db/client";
+import { present } from "@/db/clock";
 import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
 import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/access/contract";
+import { placeOf } from "@/lib/domain/access/place";
+import { requiresSecondFactor } from "@/lib/domain/access/second-factor-policy";
+import { REVEALABLE } from "@/lib/domain/issuing/states";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
 
@@ -21,6 +25,14 @@ export interface Identity {
   isDisconnected: boolean;
   /** It is a minute or more since the use of the session or key was last written down. */
   isStale: boolean;
+  /** The moment of the look-up, which is never before the database's own. */
+  now: Date;
+}
+
+/** The account in the path, and where the request comes from. */
+export interface Asked {
+  accountID?: AccountID | undefined;
+  clientAddress?: string;
 }
 
 interface Row {
@@ -32,6 +44,8 @@ interface Row {
   connectionScopes: string | null;
   isDisconnected: boolean;
   isStale?: boolean;
+  clock: number;
+  mustEnrol?: boolean | null;
   scopes?: string;
   secretHash?: Buffer;
   userID?: UserID;
@@ -47,12 +61,12 @@ interface Row {
  * Looks a credential up together with what the account in the path is to its holder: one round trip, nothing cached, so
  * that a revocation acts at once. Null when it is unknown, expired or revoked, all alike.
  */
-export async function identify(db: Db, credential: Credential, now: Date, accountID?: AccountID): Promise<Identity | null> {
+export async function identify(db: Db, credential: Credential, now: Date, { accountID, clientAddress = "" }: Asked = {}): Promise<Identity | null> {
   const look = { now: now.toISOString(), account: accountID ?? null };
   if (credential.kind === "basic") return byKey(db, credential, look);
   const secret = { ...look, hash: hashOf(credential.token) };
   if (credential.kind === "session") return identityOf("session", (await findSession(db, secret))[0]);
-  if (credential.token.startsWith("tdg_")) return identityOf("reveal", (await spendGrant(db, secret))[0]);
+  if (credential.token.startsWith("tdg_")) return identityOf("reveal", (await spendGrant(db, { ...secret, place: placeOf(clientAddress) }))[0]);
   return identityOf("token", (await findToken(db, secret))[0]);
 }
 
@@ -69,11 +83,11 @@ async function byKey(db: Db, { id, secret }: Credential & { kind: "basic" }, loo
 }
 
 const hash = sql.placeholder("hash");
-const now = sql`${sql.placeholder("now")}::timestamptz`;
+const now = present(sql`${sql.placeholder("now")}`);
 
 /** The caller's account `a`, and its connection to the account in the path. */
 const account = sql`
-  a.account_id as "accountID", a.display_name as "displayName", a.mode,
+  a.account_id as "accountID", a.display_name as "displayName", a.mode, extract(epoch from ${now})::float8 * 1000 as clock,
   array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
   (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
     where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
@@ -93,22 +107,32 @@ const findKey = statement<Row, Look & { id: string }>(sql`
   from api_key k join account a on a.account_id = k.account_id ${connection}
   where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`);
 
+/** Of a session `s`: neither signed out, nor over, nor idle for too long. */
+const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
+
 const findSession = statement<Row, SecretLook>(sql`
   select s.session_id as id, s.user_id as "userID", p.email, m.role,
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
-    coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer", ${stale(sql`s.seen_on`)}, ${account}
+    coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
+    ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
+      and not exists (select from passkey k where k.user_id = s.user_id) as "mustEnrol", ${stale(sql`s.seen_on`)}, ${account}
   from session s join person p using (user_id)
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
     left join account a on a.account_id = m.account_id ${connection}
-  where s.token_hash = ${hash} and s.revoked_on is null and s.expires_on > ${now}
-    and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`);
+  where s.token_hash = ${hash} and ${isLive}`);
 
-/** A reveal grant is used up by looking at it; the session that asked for it must still be there. */
-const spendGrant = statement<Row, SecretLook>(sql`
+/**
+ * A reveal grant is used up by looking at it. It is good from where it was asked for, while the session that asked lives
+ * and acts for the same account, and while the card has a number to show.
+ */
+const spendGrant = statement<Row, SecretLook & { place: string }>(sql`
   with g as (
     update reveal_grant set used = true
-    where token_hash = ${hash} and not used and expires_on > ${now}
-      and exists (select from session s where s.session_id = reveal_grant.session_id and s.revoked_on is null)
+    where token_hash = ${hash} and not used and expires_on > ${now} and client_address = ${sql.placeholder("place")}
+      and exists (select from session s
+        where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive})
+      and exists (select from issued_card i where i.issued_card_id = reveal_grant.issued_card_id
+        and i.account_id = reveal_grant.account_id and i.state in ${REVEALABLE})
     returning *)
   select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
     '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${account}
@@ -126,10 +150,11 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     ...(row.attestedUntil !== null && { attestedUntil: new Date(row.attestedUntil) }),
     ...(row.userID && { userID: row.userID }),
     ...(row.email && { email: row.email }),
+    ...(row.mustEnrol && { mustEnrol: true as const }),
     ...(row.steppedUpUntil && { steppedUpUntil: new Date(row.steppedUpUntil) }),
     ...(row.issuedCardID && { reveal: { issuedCardID: row.issuedCardID, reason: row.reason ?? "" } }),
   };
-  const known = { caller, isStale: row.isStale === true, isDisconnected: row.isDisconnected };
+  const known = { caller, isStale: row.isStale === true, isDisconnected: row.isDisconnected, now: new Date(Math.round(row.clock)) };
   return row.connectionScopes === null ? known : { ...known, connection: grants(row.connectionScopes) };
 }
 
@@ -137,7 +162,9 @@ function grants(text: string): Grant[] {
   return text.split(" ").flatMap((scope) => parseScope(scope) ?? []);
 }
 
-function grantsOfRole({ role, cardDataViewer }: Row): Grant[] {
+/** Who must enrol a second factor first may do nothing else for the account. */
+function grantsOfRole({ role, cardDataViewer, mustEnrol }: Row): Grant[] {
+  if (mustEnrol) return [];
   const held: Grant[] = (role ? ROLE_SCOPES[role] : []).map((scope) => ({ scope }));
   return cardDataViewer ? [...held, { scope: CARD_DATA_VIEWER_SCOPE }] : held;
 }

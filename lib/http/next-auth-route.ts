@@ -6,6 +6,8 @@ import { database } from "@/db/client";
 import { Deadline } from "@/lib/core/deadline";
 import { UserID } from "@/lib/core/ids";
 import { TOTP_REQUIRED } from "@/lib/domain/access/sign-in";
+import { env } from "@/lib/env";
+import { cookieOf, sessionCookie } from "./credential";
 import { authOptions } from "./next-auth";
 
 /** How long a sign-in may take, in milliseconds. */
@@ -36,6 +38,7 @@ async function asStep(response: Response): Promise<Response> {
 async function handled(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const requestID = UserID.safeParse(request.headers.get("x-request-id")).data ?? randomUUID();
   const clientAddress = request.headers.get("x-client-address") ?? "unknown";
+  const earlier = cookieOf(request.headers.get("cookie") ?? "", sessionCookie(env().APP_URL)) ?? "";
   const ctx = { db: database(), now: new Date(), deadline: new Deadline(ANSWER), requestID, clientAddress };
-  return (await NextAuth(request as never, context as never, authOptions(ctx))) as Response;
+  return (await NextAuth(request as never, context as never, authOptions(ctx, earlier))) as Response;
 }

@@ -11,7 +11,7 @@ import { signInByProvider } from "@/lib/domain/access/sign-in-by-provider";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import { logError } from "./log";
-import { countFailure, limitAddress } from "./rate";
+import { countFailure, limitAddress, limitSignIn } from "./rate";
 import { expected } from "./respond";
 
 /** No refusal is quicker than this, in milliseconds, so that its time says nothing about what was wrong. */
@@ -82,6 +82,7 @@ async function attempt(ctx: PublicCtx, signedIn: () => Promise<SignedIn>): Promi
   const started = performance.now();
   try {
     await limitAddress(ctx.clientAddress);
+    await limitSignIn(ctx.clientAddress);
     return asUser(await signedIn());
   } catch (error) {
     const failure = expected(error);

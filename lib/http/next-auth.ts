@@ -17,9 +17,10 @@ import { sessionCookieOptions } from "./session-token";
 
 /**
  * How next-auth works here: it checks who somebody is, but the cookie it sets holds our own session token, and reading
- * the cookie looks the session up. Nothing is encoded, so a session ends when its row does.
+ * the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which the browser
+ * had before ends when it signs in anew, whoever that was.
  */
-export function authOptions(ctx: PublicCtx): NextAuthOptions {
+export function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
   const { APP_URL, NEXTAUTH_SECRET } = env();
   return {
     secret: NEXTAUTH_SECRET,
@@ -33,7 +34,10 @@ export function authOptions(ctx: PublicCtx): NextAuthOptions {
       jwt: ({ token, user }) => (user ? { ...token, secret: (user as unknown as SignedIn).token } : token),
       redirect: ({ url, baseUrl }) => new URL(ownPath(url, baseUrl), baseUrl).href,
     },
-    events: { signOut: ({ token }) => endSession({ db: database(), now: new Date() }, secretOf(token)) },
+    events: {
+      signIn: () => endSession({ db: database(), now: new Date() }, earlier),
+      signOut: ({ token }) => endSession({ db: database(), now: new Date() }, secretOf(token)),
+    },
     logger: { error: (code) => report(code), warn: () => {}, debug: () => {} },
   };
 }

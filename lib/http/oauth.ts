@@ -32,7 +32,7 @@ async function authenticated(ctx: AnyoneCtx, body: Pick<TokenRequest, "client_id
   const found = await identify(ctx.db, { kind: "basic", id: id?.toLowerCase() ?? "", secret }, ctx.now);
   if (!found) return refuse(ctx);
   await limitCaller(oauth2.token, found.caller);
-  return { ...ctx, caller: found.caller };
+  return { ...ctx, now: found.now, caller: found.caller };
 }
 
 async function refuse({ clientAddress }: AnyoneCtx): Promise<never> {

@@ -1,5 +1,5 @@
 import type { Operation } from "@/lib/core/operation";
-import { apiKeys, oauth2, ping, revealGrants, passkeys, passkeySignIns, recoveryCodes, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
+import { apiKeys, oauth2, passwords, ping, revealGrants, passkeys, passkeySignIns, recoveryCodes, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { auditTrail } from "@/lib/domain/audit/contract";
@@ -18,6 +18,7 @@ import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
 import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
 import { cardDataViewers, joinTeam, memberInvites, members, memberships } from "@/lib/domain/team/contract";
+import { memberProtection, policies } from "@/lib/domain/team/protection-contract";
 import { Representative, representatives } from "@/lib/domain/representatives/contract";
 import { Underwriting, underwriting } from "@/lib/domain/underwriting/contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";
@@ -26,7 +27,7 @@ import { reference } from "./reference";
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
   accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, partnerBrand, files, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
-  ping, oauth2, apiKeys, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, memberships, accountActivity, dashboardAccounts, auditTrail, attestations,
+  ping, oauth2, apiKeys, passwords, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, memberships, memberProtection, policies, accountActivity, dashboardAccounts, auditTrail, attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */

@@ -1,8 +1,11 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { rateLimited } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import { CODES_PER_HOUR } from "@/lib/domain/access/request-email-code";
 import type { Caller } from "@/lib/domain/context";
 import { env } from "@/lib/env";
+import type { Call } from "./call";
 import { consume, limiterMaker } from "./limiter";
 
 type Limiters = ReturnType<typeof limiters>;
@@ -23,6 +26,10 @@ function limiters() {
     secure: limiter({ name: "secure", points: settings.RATE_LIMIT_SECURE, duration: 60, failsClosed: true }),
     /** Credentials that did not fit, by address. */
     failures: limiter({ name: "failures", points: settings.RATE_LIMIT_SIGN_IN, duration: 60 }),
+    /** Signing in, and what comes before it, by address. */
+    signIns: limiter({ name: "sign-ins", points: settings.RATE_LIMIT_SIGN_IN, duration: 60 }),
+    /** E-mail codes asked for through one invite: its link is no way to write to strangers. */
+    inviteCodes: limiter({ name: "invite-codes", points: CODES_PER_HOUR, duration: 60 * 60 }),
   };
 }
 
@@ -34,6 +41,18 @@ export async function limitAddress(address: string): Promise<void> {
   const failed = await failures.get(address);
   if (failed && failed.remainingPoints <= 0) throw rateLimited(failed.msBeforeNext / 1000);
   await consume(all().address, address);
+}
+
+/** Counts an attempt to sign in, or what comes before one, by address; throws 429 once there were too many in a minute. */
+export async function limitSignIn(address: string): Promise<void> {
+  await consume(all().signIns, address);
+}
+
+/** Counts what leads up to signing in, where nobody need be known: by address, and e-mail codes by their invite; throws 429. */
+export async function limitAnyone({ rate }: Operation, { clientAddress, params }: Pick<Call, "clientAddress" | "params">): Promise<void> {
+  if (rate !== "sign-in" && rate !== "email-code") return;
+  await limitSignIn(clientAddress);
+  if (rate === "email-code") await consume(all().inviteCodes, createHash("sha256").update(String(params.code ?? params.token)).digest("base64url"));
 }
 
 /** Counts credentials that did not fit against their address; throws 429 once there were too many in a minute. */

@@ -10,7 +10,7 @@ import { deadlineOf, execute, repeatKey } from "./execute";
 import type { Identity } from "./identity";
 import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
-import { limitAddress, limitCaller } from "./rate";
+import { limitAddress, limitAnyone, limitCaller } from "./rate";
 import { expected } from "./respond";
 
 /** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
@@ -30,13 +30,15 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
   const base = { db: database(), now: new Date(), deadline, requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }), ...(signal && { signal }) };
   return deadline.race(async () => {
     await limitAddress(call.clientAddress);
+    await limitAnyone(operation, call);
     const identity = await identifyCaller(operation, call, base);
+    const present = identity ? { ...base, now: identity.now } : base;
     try {
       if (identity) await limitCaller(operation, identity.caller);
-      return await perform(binding, call, base, identity);
+      return await perform(binding, call, present, identity);
     } catch (error) {
       const failure = operation.audit && identity ? expected(error) : undefined;
-      if (failure && identity) await recordRefusal({ ...base, caller: identity.caller }, operation, call.params, failure);
+      if (failure && identity) await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
       throw error;
     }
   });

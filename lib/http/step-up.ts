@@ -1,6 +1,7 @@
 import "server-only";
 import type { StepUp } from "@/lib/domain/access/contract";
 import type { SteppedUp } from "@/lib/domain/access/step-up";
+import type { RenewedSession } from "@/lib/domain/access/renew-session";
 import { answer } from "./respond";
 import { setSessionCookie } from "./session-token";
 
@@ -9,4 +10,10 @@ export async function answerStepUp(proven: Promise<SteppedUp>): Promise<Response
   const { until, token, expiresOn } = await proven;
   const result: StepUp = { until: until.toISOString() };
   return answer(200, result, { "set-cookie": setSessionCookie(token, expiresOn) });
+}
+
+/** Answers nothing but the session's next token, for the browser to keep. */
+export async function answerRenewed(renewed: Promise<RenewedSession>): Promise<Response> {
+  const { token, expiresOn } = await renewed;
+  return answer(204, undefined, { "set-cookie": setSessionCookie(token, expiresOn) });
 }

@@ -6,6 +6,8 @@ import { enqueue } from "@/lib/domain/enqueue";
 
 /** How long the answer to a repeated request is kept, in days. */
 const IDEMPOTENCY_DAYS = 30;
+/** How long it is remembered how many codes were sent to an address, and how many were wrong, in milliseconds. */
+const EMAIL_CODE_TIME = 24 * 60 * 60 * 1000;
 /** How many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
@@ -17,7 +19,7 @@ export async function prune(ctx: PublicCtx): Promise<void> {
     await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
     await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
     await drop(ctx, passkeyChallengeTable, lt(passkeyChallengeTable.expiresOn, ctx.now)),
-    await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, ctx.now)),
+    await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, new Date(ctx.now.getTime() - EMAIL_CODE_TIME))),
     await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, kept)),
   ];
   if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});

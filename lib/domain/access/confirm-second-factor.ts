@@ -4,7 +4,8 @@ import { conflict, invalid } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
 import type { RecoveryCodes, SixDigits } from "./contract";
-import { lockOwnPerson } from "./person";
+import { holdFirstFactor } from "./new-second-factor";
+import { countPasskeys, lockOwnPerson } from "./person";
 import { firstCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "./revoke-session";
 import { stepOf } from "./totp-secret";
@@ -20,6 +21,7 @@ export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits)
   const step = stepOf(person, code, ctx.now);
   if (step === null) throw invalid({ code: "is not right" });
   await ctx.db.update(userTable).set({ totpConfirmedOn: ctx.now, totpLastStep: step }).where(eq(userTable.userID, person.userID));
+  if ((await countPasskeys(ctx, person.userID)) === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   const accountID = ctx.caller.accountID;
   if (accountID) await recordAudit(ctx, { action: "second-factor.enrol", object: person.userID, outcome: "done", accountID });

@@ -64,6 +64,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** A new password; the old one is asked for unless a second factor was just proven. */
+export const ChangePassword = z.object({ current: z.string().max(1024).optional(), password: z.string().max(1024) });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
 /** Why somebody wants to see a card's number. */
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
 export type RevealReason = z.infer<typeof RevealReason>;
@@ -105,6 +109,12 @@ export const sessions = {
   }),
   revoke: operation({
     ...own, summary: "End one of your sessions", method: "DELETE", path: "/dashboard/sessions/{sessionID}", params: oneSession, status: 204,
+  }),
+};
+
+export const passwords = {
+  change: operation({
+    ...own, summary: "Change your password", method: "PUT", path: "/dashboard/password", body: ChangePassword, status: 204, audit: "password.change",
   }),
 };
 

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
 import { type CreatePasskey, type NewPasskey, type PasskeyID, type PasskeyRegistration, PASSKEYS_MAX } from "./contract";
 import { requireFreshProof } from "./fresh-proof";
+import { holdFirstFactor } from "./new-second-factor";
 import { keepChallenge, spendChallenge } from "./passkey-challenge";
 import { lockOwnPerson, personOf } from "./person";
 import { firstCodes } from "./recovery-codes";
@@ -43,13 +44,14 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
   const credential = challenge === null ? null : await verified(registration, challenge);
   if (!credential) throw keeping(invalid({ registration: "was not accepted: begin anew" }));
   await requireFreshProof(ctx, person);
-  await ownPasskeys(ctx, userID);
+  const own = await ownPasskeys(ctx, userID);
   const row = {
     passkeyID: newID<PasskeyID>(), userID, name, credentialID: credential.id, publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter, transports: registration.response.transports, createdOn: ctx.now, lastUsedOn: null,
   };
   const made = await ctx.db.insert(passkeyTable).values(row).onConflictDoNothing({ target: passkeyTable.credentialID }).returning();
   if (made.length === 0) throw conflict("this passkey is in use already");
+  if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   const accountID = ctx.caller.accountID;
   if (accountID) await recordAudit(ctx, { action: "passkey.create", object: row.passkeyID, outcome: "done", accountID });

@@ -4,9 +4,11 @@ import { conflict, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import type { IssuedCardID, UserID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
+import { REVEALABLE } from "../issuing/states";
 import { checkConnection } from "./check-connection";
 import type { CreateRevealGrant, RevealGrant } from "./contract";
 import { lockOwnPerson, personOf } from "./person";
+import { placeOf } from "./place";
 import { hashSecret, newSecret } from "./secrets";
 
 /** How long a grant is good, in milliseconds. */
@@ -26,7 +28,7 @@ export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { 
   const [card] = await ctx.db.select({ state: issuedCardTable.state }).from(issuedCardTable)
     .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
   if (!card) throw notFound("card");
-  if (card.state !== "active" && card.state !== "inactive") throw conflict(`not possible while ${card.state}`);
+  if (!REVEALABLE.some((state) => state === card.state)) throw conflict(`not possible while ${card.state}`);
   await lockOwnPerson(ctx);
   await limit(ctx, userID, issuedCardID);
   const token = newSecret("tdg_");
@@ -34,7 +36,7 @@ export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { 
   const expiresOn = new Date(ctx.now.getTime() + GRANT_TIME);
   await ctx.db.insert(revealGrantTable).values({
     tokenHash: hashSecret(token), accountID: ctx.accountID, issuedCardID, partnerID: ctx.partnerID, userID, sessionID,
-    reason: why, createdOn: ctx.now, expiresOn,
+    reason: why, clientAddress: placeOf(ctx.clientAddress), createdOn: ctx.now, expiresOn,
   });
   await recordAudit(ctx, { action: "issued-card.details", object: issuedCardID, outcome: "requested", reason: why, accountID: ctx.accountID });
   return { token, expiresOn: expiresOn.toISOString() };

@@ -1,14 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { memberTable, sessionTable, userTable } from "@/db/schema";
+import { emailCodeTable, memberTable, sessionTable, userTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { PublicCtx } from "../context";
 import { inTransaction } from "../in-transaction";
+import { ATTEMPTS_MAX, LOCK_TIME } from "./attempts";
 import { createPerson } from "./create-person";
 import { verifyPassword } from "./password";
-import { CODE_PAUSE, CODE_TIME, requestEmailCode } from "./request-email-code";
+import { CODE_PAUSE, CODE_TIME, CODES_PER_HOUR, requestEmailCode } from "./request-email-code";
 import { signInByEmailCode, type EmailCodeSignIn } from "./sign-in-by-email-code";
 import { CODE_ATTEMPTS, verifyEmailCode } from "./verify-email-code";
 
@@ -120,4 +121,38 @@ test("two sign-ups of one address at the same moment make one person", async () 
   const email = newAddress();
   const [one, two] = await Promise.all([createPerson(at(), email), createPerson(at(), email)]);
   expect(one).toBe(two);
+});
+
+test("wrong codes count across codes: ten lock the address for half an hour, new codes or not", async () => {
+  const email = newAddress();
+  const start = Date.now();
+  const at30s = (turn: number) => new Date(start + turn * CODE_PAUSE);
+  for (let turn = 0; turn < ATTEMPTS_MAX / CODE_ATTEMPTS; turn++) {
+    const code = await sent(email, at30s(turn));
+    for (let count = 0; count < CODE_ATTEMPTS; count++) await expect(verify(email, otherThan(code), at30s(turn))).rejects.toMatchObject(WRONG);
+  }
+  const locked = new Date(at30s(1).getTime() + LOCK_TIME - 1000);
+  await expect(requestEmailCode(at(locked), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": "1" } });
+  const code = await sent(email, new Date(locked.getTime() + 1000));
+  await verify(email, code, new Date(locked.getTime() + 1000));
+});
+
+test("the right code is refused while the address is locked", async () => {
+  const email = newAddress();
+  const now = new Date();
+  const code = await sent(email, now);
+  await db.update(emailCodeTable).set({ lockedUntil: new Date(now.getTime() + 5000) }).where(eq(emailCodeTable.email, email));
+  await expect(verify(email, code, now)).rejects.toMatchObject(WRONG);
+  await verify(email, code, new Date(now.getTime() + 5000));
+});
+
+test("five codes an hour are sent to an address, and whoever asks for more is told how long to wait", async () => {
+  const email = newAddress();
+  const start = Date.now();
+  const minutes = (count: number) => new Date(start + count * 60_000);
+  for (let count = 0; count < CODES_PER_HOUR; count++) await sent(email, minutes(count));
+  await expect(requestEmailCode(at(minutes(10)), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": String(50 * 60) } });
+  await expect(requestEmailCode(at(minutes(-120)), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": String(60 * 60) } });
+  await sent(email, minutes(60));
+  await sent(email, minutes(61));
 });

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
 import { sessionTable } from "@/db/schema";
 import { conflict, stepUpRequired } from "@/lib/core/failure";
 import type { SignedInCtx } from "../context";
@@ -15,7 +16,8 @@ export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Pr
   const { steppedUpUntil } = ctx.caller;
   if (steppedUpUntil && steppedUpUntil > ctx.now) return;
   if (person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0) throw stepUpRequired();
-  const [session] = await ctx.db.select({ createdOn: sessionTable.createdOn }).from(sessionTable)
-    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
-  if (!session || ctx.now.getTime() - session.createdOn.getTime() > ENROL_TIME) throw conflict("sign in again before you enrol a second factor");
+  const [fresh] = await ctx.db.select({ sessionID: sessionTable.sessionID }).from(sessionTable).where(
+    and(eq(sessionTable.sessionID, personOf(ctx).sessionID), gte(sessionTable.createdOn, sql`${present(ctx.now)} - make_interval(secs => ${ENROL_TIME / 1000})`)),
+  );
+  if (!fresh) throw conflict("sign in again before you enrol a second factor");
 }

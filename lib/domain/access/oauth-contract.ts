@@ -50,7 +50,6 @@ export const oauth2 = {
     body: TokenRequest,
     response: TokenResponse,
     status: 200,
-    rate: "sign-in",
   }),
   revoke: operation({
     summary: "Revoke a token",
@@ -61,7 +60,6 @@ export const oauth2 = {
     accepts: "form",
     body: RevokeRequest,
     status: 204,
-    rate: "sign-in",
   }),
 };
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
 import { PASSKEY_PURPOSES, passkeyChallengeTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "../context";
@@ -15,8 +16,14 @@ export interface ChallengeUse {
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** Keeps a challenge that was handed out. */
+/** How many old challenges a new one takes away: more than one, so that what nobody answers cannot pile up. */
+const SWEEP = 20;
+
+/** Keeps a challenge that was handed out, and forgets some that nobody answered in time. */
 export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
+  const unanswered = db.select({ challenge: passkeyChallengeTable.challenge }).from(passkeyChallengeTable)
+    .where(lt(passkeyChallengeTable.expiresOn, sql`now()`)).orderBy(passkeyChallengeTable.expiresOn).limit(SWEEP).for("update", { skipLocked: true });
+  await db.delete(passkeyChallengeTable).where(inArray(passkeyChallengeTable.challenge, unanswered));
   const expiresOn = new Date(now.getTime() + CHALLENGE_TIME);
   await db.insert(passkeyChallengeTable).values({ challenge, ...use, createdOn: now, expiresOn });
 }
@@ -33,7 +40,7 @@ export async function spendChallenge({ db, now }: Clock, clientDataJSON: string,
     userID === undefined ? isNull(passkeyChallengeTable.userID) : eq(passkeyChallengeTable.userID, userID),
   ];
   const spent = await db.delete(passkeyChallengeTable)
-    .where(and(eq(passkeyChallengeTable.challenge, challenge), eq(passkeyChallengeTable.purpose, purpose), gt(passkeyChallengeTable.expiresOn, now), ...bound))
+    .where(and(eq(passkeyChallengeTable.challenge, challenge), eq(passkeyChallengeTable.purpose, purpose), gt(passkeyChallengeTable.expiresOn, present(now)), ...bound))
     .returning({ challenge: passkeyChallengeTable.challenge });
   return spent[0]?.challenge ?? null;
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { present } from "@/db/clock";
 import { apiKeyTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "../context";
 import type { APIKeys, ListAPIKeys, Passkey, SecondFactor, Session, SessionID } from "./contract";
+import { countsFrom } from "./new-second-factor";
 import { countPasskeys, personOf } from "./person";
 import { countCodes } from "./recovery-codes";
 import { toAPIKey, toPasskey } from "./rows";
@@ -23,7 +25,7 @@ export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promi
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   const { userID, sessionID } = personOf(ctx);
   const found = await ctx.db.select().from(sessionTable)
-    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), gt(sessionTable.expiresOn, ctx.now)))
+    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), gt(sessionTable.expiresOn, present(ctx.now))))
     .orderBy(desc(sessionTable.createdOn));
   return found.map((session) => ({
     sessionID: session.sessionID as SessionID,
@@ -37,14 +39,19 @@ export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
 /** Which second factors the person has, and whether they have just proven one; throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
   const { userID } = personOf(ctx);
-  const [[person], passkeys, recoveryCodes] = await Promise.all([
+  const [[person], passkeys, recoveryCodes, from] = await Promise.all([
     ctx.db.select({ confirmedOn: userTable.totpConfirmedOn }).from(userTable).where(eq(userTable.userID, userID)),
     countPasskeys(ctx, userID),
     countCodes(ctx, userID),
+    countsFrom(ctx),
   ]);
   const hasApp = Boolean(person?.confirmedOn);
   const until = ctx.caller.steppedUpUntil;
-  return { enrolled: hasApp || passkeys > 0, hasApp, passkeys, recoveryCodes, ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }) };
+  return {
+    enrolled: hasApp || passkeys > 0, hasApp, passkeys, recoveryCodes,
+    ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }),
+    ...(from && { countsFrom: from.toISOString() }),
+  };
 }
 
 /** The person's own passkeys, oldest first; throws 403 for programs. */

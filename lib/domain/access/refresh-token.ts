@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
+import { present } from "@/db/clock";
 import { accessTokenTable } from "@/db/schema";
 import { keeping, malformed } from "@/lib/core/failure";
 import type { SignedInCtx } from "../context";
@@ -21,9 +22,10 @@ export async function refreshToken(ctx: SignedInCtx, secret: string, asked?: rea
   const hash = hashSecret(secret);
   const familyID = await lockFamily(ctx, hash, ctx.caller.id);
   if (!familyID) throw malformed("invalid_grant");
-  const [token] = await ctx.db.select().from(accessTokenTable)
+  const { scopes: held, revokedOn, expiresOn } = accessTokenTable;
+  const [token] = await ctx.db.select({ scopes: held, revokedOn, isOver: lte(expiresOn, present(ctx.now)).mapWith(Boolean) }).from(accessTokenTable)
     .where(and(eq(accessTokenTable.tokenHash, hash), eq(accessTokenTable.kind, "refresh")));
-  if (!token || token.expiresOn <= ctx.now) throw malformed("invalid_grant");
+  if (!token || token.isOver) throw malformed("invalid_grant");
   await revokeFamily(ctx, familyID);
   if (token.revokedOn) throw keeping(malformed("invalid_grant"));
   const scopes = tokenScopes(ctx, asked?.length ? asked : token.scopes);

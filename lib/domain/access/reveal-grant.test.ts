@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, connectionTable, issuedCardTable } from "@/db/schema";
+import { auditEventTable, connectionTable, issuedCardTable, revealGrantTable, sessionTable } from "@/db/schema";
 import { transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
@@ -34,19 +34,19 @@ async function viewer({ attested = true, scopes = SCOPES }: { attested?: boolean
 }
 
 const ask = (ctx: Ctx, id: IssuedCardID, input: CreateRevealGrant = { reason: "support" }) => transact(ctx, (open) => createRevealGrant(open, id, input));
-const use = (token: string, accountID: AccountID, now = new Date()) => identify(db, { kind: "bearer", token }, now, accountID);
+const spend = (token: string, accountID: AccountID, now = new Date()) => identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
 
 test("a grant opens one card's details once, within a minute, and the trail says who asked and why", async () => {
   const { partner, ctx, walletID } = await viewer();
   const issuedCardID = await card(ctx.accountID, walletID);
   const { token, expiresOn } = await ask(ctx, issuedCardID, { reason: "other", note: " a call " });
   expect(expiresOn).toBe(later(ctx.now, GRANT_TIME).toISOString());
-  const identity = await use(token, ctx.accountID);
+  const identity = await spend(token, ctx.accountID);
   expect(identity?.caller).toMatchObject({
     kind: "reveal", userID: ctx.caller.userID, accountID: partner.accountID, reveal: { issuedCardID, reason: "other: a call" },
     scopes: [{ scope: "issued-cards.read-secure", accountID: ctx.accountID }],
   });
-  expect(await use(token, ctx.accountID)).toBeNull();
+  expect(await spend(token, ctx.accountID)).toBeNull();
   const [row] = await db.select().from(auditEventTable).where(eq(auditEventTable.object, issuedCardID));
   expect(row).toMatchObject({ action: "issued-card.details", outcome: "requested", reason: "other: a call", actorKind: "person", actorID: ctx.caller.userID });
 });
@@ -55,7 +55,7 @@ test("of two uses of a grant at the same moment one is accepted", async () => {
   const { ctx, walletID } = await viewer();
   for (let round = 0; round < REVEAL_LIMITS.card; round++) {
     const { token } = await ask(ctx, await card(ctx.accountID, walletID));
-    const uses = await Promise.all(Array.from({ length: 8 }, () => use(token, ctx.accountID)));
+    const uses = await Promise.all(Array.from({ length: 8 }, () => spend(token, ctx.accountID)));
     expect(uses.filter(Boolean)).toHaveLength(1);
   }
 });
@@ -64,10 +64,38 @@ test("a grant ends after a minute, and with its session", async () => {
   const { ctx, walletID } = await viewer();
   const issuedCardID = await card(ctx.accountID, walletID);
   const old = await ask(ctx, issuedCardID);
-  expect(await use(old.token, ctx.accountID, later(ctx.now, GRANT_TIME))).toBeNull();
+  expect(await spend(old.token, ctx.accountID, later(ctx.now, GRANT_TIME))).toBeNull();
   const { token } = await ask(ctx, issuedCardID);
   await endSession({ db, now: new Date() }, ctx.token);
-  expect(await use(token, ctx.accountID)).toBeNull();
+  expect(await spend(token, ctx.accountID)).toBeNull();
+});
+
+test("a grant dies with what it depends on, and is not used up by trying it", async () => {
+  const { ctx, partner, walletID } = await viewer();
+  const issuedCardID = await card(ctx.accountID, walletID);
+  const { token } = await ask(ctx, issuedCardID);
+  const session = (set: Partial<typeof sessionTable.$inferInsert>) => db.update(sessionTable).set(set).where(eq(sessionTable.sessionID, ctx.caller.id));
+  const state = (to: IssuedCardState) => db.update(issuedCardTable).set({ state: to }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  const refused = async (why: string) => expect(await spend(token, ctx.accountID), why).toBeNull();
+  await session({ expiresOn: later(ctx.now, -1000) });
+  await refused("the session is over");
+  await session({ expiresOn: later(ctx.now, 60_000), seenOn: later(ctx.now, -16 * 60_000) });
+  await refused("the session is idle");
+  await session({ seenOn: ctx.now, accountID: (await newPartner(db)).accountID });
+  await refused("the session acts for another account");
+  await session({ accountID: partner.accountID });
+  await state("closed");
+  await refused("the card is closed");
+  await state("active");
+  expect(await identify(db, { kind: "bearer", token }, new Date(), { accountID: ctx.accountID, clientAddress: "198.51.100.7" }), "another address").toBeNull();
+  expect(await spend(token, ctx.accountID)).not.toBeNull();
+});
+
+test("a slow clock revives no grant", async () => {
+  const { ctx, walletID } = await viewer();
+  const { token } = await ask(ctx, await card(ctx.accountID, walletID));
+  await db.update(revealGrantTable).set({ expiresOn: later(ctx.now, -10 * 60_000) }).where(eq(revealGrantTable.sessionID, ctx.caller.id));
+  expect(await spend(token, ctx.accountID, later(ctx.now, -60 * 60_000))).toBeNull();
 });
 
 test("one's own account needs no connection", async () => {

@@ -22,6 +22,8 @@ export const SecondFactor = z.object({
   passkeys: z.int(),
   recoveryCodes: z.int(),
   steppedUpUntil: DateTime.optional(),
+  /** From when a new one counts, unless another owner of the team confirms it before. */
+  countsFrom: DateTime.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

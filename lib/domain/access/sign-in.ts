@@ -49,7 +49,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<
     const open = { ...ctx, db };
     const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
     if (!proof) return null;
-    const token = await createSession(db, person.userID, ctx.now);
+    const token = await createSession(db, person.userID, ctx.now, code === undefined);
     await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
     return token;
   }, ctx.deadline);

@@ -1,29 +1,28 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
-import { conflict, forbidden, invalid, keeping, unauthenticated } from "@/lib/core/failure";
+import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
 import { countWrong } from "./attempts";
 import type { PasskeyAssertion, SecondFactorCode } from "./contract";
 import { countPasskeys, personOf } from "./person";
+import { requireCounting } from "./new-second-factor";
 import { proveCode } from "./prove-code";
-import { hashSecret, newSecret } from "./secrets";
+import { type RenewedSession, renewSession } from "./renew-session";
 import { askForPasskey, verifyPasskey } from "./verify-passkey";
 
 /** How long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;
 
 /** Until when the second factor counts as proven, and the session's next token for the cookie. */
-export interface SteppedUp {
+export interface SteppedUp extends RenewedSession {
   until: Date;
-  token: string;
-  expiresOn: Date;
 }
 
 /**
  * Proves the person's second factor by a code and renews the session's token, so that a copy of the old cookie is worth
- * nothing. Throws 409 without a second factor, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
+ * nothing. Throws 409 without a second factor and with one that is too new, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
  */
 export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Promise<SteppedUp> {
   const { userID, sessionID } = personOf(ctx);
@@ -53,14 +52,12 @@ export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssert
 }
 
 async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
-  const token = newSecret("tds_");
+  await requireCounting(ctx);
   const until = new Date(ctx.now.getTime() + STEP_UP_TIME);
-  const [session] = await ctx.db.update(sessionTable).set({ tokenHash: hashSecret(token), steppedUpUntil: until, seenOn: ctx.now })
-    .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn))).returning({ expiresOn: sessionTable.expiresOn });
-  if (!session) throw unauthenticated();
+  const session = await renewSession(ctx, { steppedUpUntil: until });
   const accountID = ctx.caller.accountID;
   if (accountID) await recordAudit(ctx, { action: "session.step-up", object: sessionID, outcome: "done", accountID });
-  return { until, token, expiresOn: session.expiresOn };
+  return { until, ...session };
 }
 
 /** Ends the time in which the second factor counts as proven. */

@@ -13,7 +13,7 @@ import { revokeToken } from "./revoke-token";
 const db = testDatabase();
 const MINUTE = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-const as = (token: string, now = new Date(), accountID?: AccountID) => identify(db, { kind: "bearer", token }, now, accountID);
+const as = (token: string, now = new Date(), accountID?: AccountID) => identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
 const malformed = (message: string) => ({ kind: "malformed", message });
 
 /** A key of the partner, and its requests to the token endpoint. */

@@ -13,9 +13,9 @@ import { getAttestations } from "./queries";
 import { withdrawAttestation } from "./withdraw-attestation";
 
 const db = testDatabase();
-const now = new Date("2026-11-21T10:00:00.000Z");
+const now = new Date("2126-11-21T10:00:00.000Z");
 const attest = (ctx: Ctx, input: Partial<CreateAttestation> = {}) =>
-  transact(ctx, (open) => createAttestation(open, { attestedBy: "Ada Tester", expiresOn: "2027-11-20", ...input }));
+  transact(ctx, (open) => createAttestation(open, { attestedBy: "Ada Tester", expiresOn: "2127-11-20", ...input }));
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 async function owner() {
@@ -28,7 +28,7 @@ test("an attestation counts from now to the end of its last day, and is on recor
   const given = await attest(ctx, { assessor: "Assessors Ltd" });
   expect(given).toEqual({
     attestationID: given.attestationID, attestedBy: "Ada Tester", assessor: "Assessors Ltd", status: "current", createdBy: ctx.caller.email,
-    validFrom: now.toISOString(), expiresOn: "2027-11-20T23:59:59.999Z", createdOn: now.toISOString(),
+    validFrom: now.toISOString(), expiresOn: "2127-11-20T23:59:59.999Z", createdOn: now.toISOString(),
   });
   expect(await getAttestations(ctx)).toEqual({ current: given, history: [given] });
   const { keyID, secret } = await newKey(db, ctx.partnerID);

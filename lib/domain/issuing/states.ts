@@ -8,6 +8,9 @@ export const issuedCardStates = states({
   closed: {},
 });
 
+/** While a card is in one of these it has a number to show. */
+export const REVEALABLE = ["inactive", "active"] as const satisfies readonly StateOf<typeof issuedCardStates>[];
+
 /** Where a spending card stands. */
 export const IssuedCardState = stateEnum(issuedCardStates);
 export type IssuedCardState = StateOf<typeof issuedCardStates>;

@@ -118,7 +118,7 @@ export const hostedOnboarding = {
   }),
   sendCode: operation({
     ...declared, summary: "Send a code to an e-mail address", method: "POST", path: "/hosted/invites/{code}/email-codes",
-    access: "anyone", body: SendEmailCode, response: SentEmailCode, status: 200, rate: "sign-in",
+    access: "anyone", body: SendEmailCode, response: SentEmailCode, status: 200, rate: "email-code",
   }),
   application: operation({
     ...declared, summary: "See the application so far", method: "GET", path: "/hosted/invites/{code}/application",

@@ -28,6 +28,8 @@ export const Member = z.object({
   role: MemberRole,
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** From when a new second factor counts, unless an owner confirms it before. */
+  secondFactorCountsFrom: DateTime.optional(),
   joinedOn: DateTime,
   /** Of this team's account; absent for who never signed in. */
   seenOn: DateTime.optional(),
@@ -64,14 +66,14 @@ export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**
- * What whoever holds the link may know before joining; of one that is over only whose it was. They join by choosing a
- * password (`new`), by signing in (`password`), or by a code sent to the address, which has no password yet (`code`).
+ * What whoever holds the link may know before joining; of one that is over only whose it was. Who is new chooses a password,
+ * who is known here signs in, and who is known but has no password gets a code; the link does not say which of them it is.
  */
 export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
   partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
   offer: z
-    .object({ email: z.string(), role: MemberRole, invitedBy: z.string().optional(), expiresOn: DateTime, joinBy: z.enum(["new", "password", "code"]) })
+    .object({ email: z.string(), role: MemberRole, invitedBy: z.string().optional(), expiresOn: DateTime })
     .optional(),
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
@@ -153,7 +155,7 @@ export const joinTeam = {
   }),
   sendCode: operation({
     ...joining, summary: "Send a code to the invite's e-mail address", method: "POST", path: "/hosted/member-invites/{token}/email-codes",
-    response: SentJoinCode, status: 200, rate: "sign-in",
+    response: SentJoinCode, status: 200, rate: "email-code",
   }),
   accept: operation({
     ...joining, summary: "Join a team", method: "POST", path: "/hosted/member-invites/{token}/acceptance",

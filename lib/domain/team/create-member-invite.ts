@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { present } from "@/db/clock";
 import { memberInviteTable, memberTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
@@ -35,9 +36,9 @@ async function requireRoom(ctx: Ctx, email: string, members: number): Promise<vo
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID)).where(mine(ctx, memberTable, eq(userTable.email, email)));
   if (member) throw conflict("this person is on the team already");
   await ctx.db.update(memberInviteTable).set({ revokedOn: ctx.now })
-    .where(mine(ctx, memberInviteTable, isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, ctx.now)))));
+    .where(mine(ctx, memberInviteTable, isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, present(ctx.now))))));
   const open = await ctx.db.select({ email: memberInviteTable.email }).from(memberInviteTable)
-    .where(mine(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, ctx.now))));
+    .where(mine(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, present(ctx.now)))));
   if (open.some((invite) => invite.email === email)) throw conflict("there is an open invite for this address: make a new link for it");
   if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);
 }

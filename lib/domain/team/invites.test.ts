@@ -45,7 +45,7 @@ test("somebody new joins with a password of their own, once, and is signed in", 
   const landing = await describeMemberInvite(anyone(), tokenOf(made));
   expect(landing).toEqual({
     state: "open", partner: { displayName: partner.displayName, accountMode: "sandbox" },
-    offer: { email, role: "developer", invitedBy: person.email, expiresOn: made.expiresOn, joinBy: "new" },
+    offer: { email, role: "developer", invitedBy: person.email, expiresOn: made.expiresOn },
   });
   const joined = await accept(anyone(), tokenOf(made));
   const identity = await identify(db, { kind: "session", token: joined.token ?? "" }, new Date());
@@ -85,20 +85,26 @@ test("whoever holds the link of somebody who exists does not become them", async
   const { invite } = await office();
   const staff = await newPerson(db, await newPartner(db), { password });
   const invitee = await newPerson(db);
-  for (const [{ email, userID }, joinBy] of [[staff, "password"], [invitee, "code"]] as const) {
+  for (const { email, userID } of [staff, invitee]) {
     const token = tokenOf(await invite(email));
-    expect((await describeMemberInvite(anyone(), token)).offer?.joinBy).toBe(joinBy);
     await expect(accept(anyone(), token)).rejects.toMatchObject({ message: "there is an account with this e-mail address already: sign in first" });
     const [row] = await db.select().from(userTable).where(eq(userTable.userID, userID));
-    expect(row?.passwordHash === null).toBe(joinBy === "code");
+    expect(row?.passwordHash === null).toBe(userID === invitee.userID);
   }
 });
 
-test("a code goes to the invite's address alone, and only where it is enough", async () => {
+test("a link does not tell whoever sent it whether its address is known here", async () => {
   const { invite } = await office();
-  const invitee = await newPerson(db);
-  expect(await sendJoinCode(anyone(), tokenOf(await invite(invitee.email)))).toEqual({ email: invitee.email, code: expect.stringMatching(/^\d{6}$/) as unknown });
-  await expect(sendJoinCode(anyone(), tokenOf(await invite(fresh())))).rejects.toMatchObject({ kind: "conflict" });
+  const known = [await newPerson(db, await newPartner(db), { password }), await newPerson(db)].map(({ email }) => email);
+  const told = new Set<string>();
+  for (const email of [...known, fresh()]) {
+    const made = await invite(email);
+    const landing = await describeMemberInvite(anyone(), tokenOf(made));
+    const sent = await sendJoinCode(anyone(), tokenOf(made));
+    expect(sent).toEqual({ email, code: expect.stringMatching(/^\d{6}$/) as unknown });
+    told.add(JSON.stringify([landing, Object.keys(sent)]).replaceAll(email, "address").replaceAll(made.expiresOn, "later"));
+  }
+  expect([...told]).toHaveLength(1);
 });
 
 test("an existing person joins by signing in, and acts for the account from then on", async () => {

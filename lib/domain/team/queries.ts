@@ -31,6 +31,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     role: row.role,
     isYou: row.userID === ctx.caller.userID,
     hasSecondFactor: has.totpOn !== null || has.hasPasskey,
+    ...(row.secondFactorCountsFrom && row.secondFactorCountsFrom > ctx.now && { secondFactorCountsFrom: row.secondFactorCountsFrom.toISOString() }),
     joinedOn: row.createdOn.toISOString(),
     ...(seen && { seenOn: seen.toISOString() }),
     ...(row.cardDataViewerUntil && row.cardDataViewerUntil > ctx.now && {

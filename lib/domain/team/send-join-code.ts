@@ -1,15 +1,13 @@
-import { conflict } from "@/lib/core/failure";
 import { requestEmailCode } from "../access/request-email-code";
 import type { PublicCtx } from "../context";
 import type { SentJoinCode } from "./contract";
-import { findOpenInvite, joinBy } from "./find-member-invite";
+import { findOpenInvite } from "./find-member-invite";
 
 /**
- * Sends a code to the address of an invite, for an invitee who is known here but has no password yet. Throws 404, 409 for
- * an invite that is over or for whom a code is not enough, 429 within thirty seconds, and 504 where no mail can be sent.
+ * Sends a code to the address of an invite, whoever that is: for whom it is not enough, signing in with it says. Throws
+ * 404, 409 for an invite that is over, 429 for too many, and 504 where no mail can be sent.
  */
 export async function sendJoinCode(ctx: PublicCtx, token: string): Promise<SentJoinCode> {
   const { email } = await findOpenInvite(ctx, token);
-  if ((await joinBy(ctx, email)) !== "code") throw conflict("a code is not enough for this address: sign in with its password");
   return requestEmailCode(ctx, email);
 }

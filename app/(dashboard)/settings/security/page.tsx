@@ -4,6 +4,8 @@ import { SecuritySettings } from "@/components/access/security-settings";
 import { PageHeader } from "@/components/ui/page-header";
 import { passkeys, secondFactor, sessions } from "@/lib/domain/access/contract";
 import { getSecondFactor, listPasskeys, listSessions } from "@/lib/domain/access/queries";
+import { getPolicies } from "@/lib/domain/team/policies";
+import { policies } from "@/lib/domain/team/protection-contract";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -15,6 +17,7 @@ export default function SecurityPage() {
     read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
     read(passkeys.list, {}, (ctx) => listPasskeys(ctx)),
     read(sessions.list, {}, (ctx) => listSessions(ctx)),
+    read(policies.get, {}, (ctx) => getPolicies(ctx)),
   ];
   return (
     <>

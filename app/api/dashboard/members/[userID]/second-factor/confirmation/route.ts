@@ -1,0 +1,7 @@
+import { confirmMemberSecondFactor } from "@/lib/domain/team/protect-member";
+import { memberProtection } from "@/lib/domain/team/protection-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: [memberProtection.confirmSecondFactor, (ctx, { params }) => confirmMemberSecondFactor(ctx, params.userID)],
+});

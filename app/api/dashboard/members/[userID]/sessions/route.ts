@@ -1,0 +1,7 @@
+import { signOutMember } from "@/lib/domain/team/protect-member";
+import { memberProtection } from "@/lib/domain/team/protection-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  DELETE: [memberProtection.signOut, (ctx, { params }) => signOutMember(ctx, params.userID)],
+});

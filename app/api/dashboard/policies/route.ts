@@ -1,0 +1,8 @@
+import { getPolicies, updatePolicies } from "@/lib/domain/team/policies";
+import { policies } from "@/lib/domain/team/protection-contract";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: [policies.get, (ctx) => getPolicies(ctx)],
+  PUT: [policies.update, (ctx, { body }) => updatePolicies(ctx, body)],
+});

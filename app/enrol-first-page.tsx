@@ -1,0 +1,17 @@
+import { EnrolFirst } from "@/components/access/enrol-first";
+import { PageHeader } from "@/components/ui/page-header";
+import { passkeys, secondFactor } from "@/lib/domain/access/contract";
+import { getSecondFactor, listPasskeys } from "@/lib/domain/access/queries";
+import { read } from "@/lib/http/preload";
+import { Preload } from "./preload";
+
+/** Stands in for every page of somebody who must set up a second factor first. */
+export function EnrolFirstPage() {
+  const reads = [read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)), read(passkeys.list, {}, (ctx) => listPasskeys(ctx))];
+  return (
+    <>
+      <PageHeader title="Set up a second factor" description="Before anything else: something only you have, besides your password." />
+      <Preload reads={reads}><EnrolFirst /></Preload>
+    </>
+  );
+}

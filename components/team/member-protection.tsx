@@ -1,0 +1,54 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Member } from "@/lib/domain/team/contract";
+import { members } from "@/lib/domain/team/contract";
+import { memberProtection } from "@/lib/domain/team/protection-contract";
+import { ConfirmAction } from "./confirm-action";
+
+/** Whether a member has a second factor; an owner can confirm a new one. */
+export function SecondFactorCell({ member, mayConfirm }: { member: Member; mayConfirm: boolean }) {
+  const { hasSecondFactor, secondFactorCountsFrom } = member;
+  if (!hasSecondFactor) return <Badge tone="warning">Not set up</Badge>;
+  if (!secondFactorCountsFrom) return <Badge tone="success">In use</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+      <Badge tone="info">New</Badge>
+      {mayConfirm && <ConfirmFactor member={member} />}
+    </span>
+  );
+}
+
+function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.confirmSecondFactor}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      purpose="confirm a member’s second factor"
+      trigger={<Button size="sm" aria-label={`Confirm the second factor of ${email}`}>Confirm</Button>}
+      title="Is this second factor theirs?"
+      effect={`Ask ${email} in person or by phone whether they set it up. It then counts at once for card numbers, API keys and changes to the team.`}
+      labels={["Confirm", "Confirming…"]}
+      done={`The second factor of ${email} counts now`}
+    />
+  );
+}
+
+/** Signs a member out of every browser. */
+export function SignOutMember({ member: { userID, email } }: { member: Member }) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.signOut}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      purpose="sign a member out"
+      trigger={<Button size="sm" aria-label={`Sign ${email} out`}>Sign out</Button>}
+      title={`Sign ${email} out?`}
+      effect="All their sessions end at once, and card numbers they were about to see stay hidden. They can sign in again."
+      labels={["Sign out everywhere", "Signing out…"]}
+      done={`${email} is signed out`}
+    />
+  );
+}

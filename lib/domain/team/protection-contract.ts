@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { UserID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+
+/** What holds for everybody on a team. */
+export const Policies = z.object({
+  /** Who has no second factor can do nothing but set one up. */
+  secondFactorRequired: z.boolean(),
+});
+export type Policies = z.infer<typeof Policies>;
+
+/** The policies, and whether whoever asks may change them. */
+export const OwnPolicies = Policies.extend({ isYours: z.boolean() });
+export type OwnPolicies = z.infer<typeof OwnPolicies>;
+
+const team = { group: "Team", internal: true } as const;
+const oneMember = z.object({ userID: UserID });
+
+export const policies = {
+  get: operation({ ...team, summary: "See the team's policies", method: "GET", path: "/dashboard/policies", access: "signed-in", response: OwnPolicies, status: 200 }),
+  update: operation({
+    ...team, summary: "Change the team's policies", method: "PUT", path: "/dashboard/policies",
+    access: "members.write", body: Policies, status: 204, stepUp: true, audit: "policies.update",
+  }),
+};
+
+export const memberProtection = {
+  signOut: operation({
+    ...team, summary: "Sign a member out everywhere", method: "DELETE", path: "/dashboard/members/{userID}/sessions",
+    access: "members.write", params: oneMember, status: 204, audit: "member.sign-out",
+  }),
+  confirmSecondFactor: operation({
+    ...team, summary: "Confirm that a new second factor is a member's own", method: "POST", path: "/dashboard/members/{userID}/second-factor/confirmation",
+    access: "members.write", params: oneMember, status: 204, stepUp: true, audit: "member.confirm-second-factor",
+  }),
+};
