@@ -14,7 +14,6 @@ export interface Jobs {
   "verify-audit": { after?: string };
   "check-audit": { partnerID: string; verificationID: string; after: number };
   prune: Record<string, never>;
-  "release-stuck-jobs": Record<string, never>;
 }
 
 /** Jobs of one lane run one after the other, whatever is in it: no more than one worker is busy with them. */

@@ -1,14 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { database } from "@/db/client";
 import { isMigrated } from "@/db/migration-version";
+import { isKeepingUp } from "@/lib/jobs/backlog";
 import { keys } from "@/lib/providers/keys";
 
 let draining = false;
-let isWorking = () => true;
+let worker: { isRunning(): boolean } | undefined;
 
-/** From now on /readyz also asks whether the jobs of this process run. */
-export function watchWorker(worker: { isRunning(): boolean }): void {
-  isWorking = () => worker.isRunning();
+/** From now on /readyz also asks whether the jobs of this process run, and none that is due waits long. */
+export function watchWorker(own: { isRunning(): boolean }): void {
+  worker = own;
 }
 
 /** From now on /readyz says 503, so that a balancer sends nothing more. */
@@ -21,7 +22,7 @@ export function startDraining(): void {
  * jobs of this process run, and we are not stopping.
  */
 export async function health(path: string, response: ServerResponse): Promise<void> {
-  const ok = path === "/livez" || (!draining && isWorking() && (await isReady()));
+  const ok = path === "/livez" || (!draining && worker?.isRunning() !== false && (await isReady()));
   response.writeHead(ok ? 200 : 503, { "content-length": "0", "cache-control": "no-store" }).end();
 }
 
@@ -29,7 +30,7 @@ async function isReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());
   const answers = async () => {
     keys().current("card");
-    return isMigrated(database());
+    return (await isMigrated(database())) && (worker === undefined || (await isKeepingUp(database())));
   };
   return Promise.race([answers().catch(() => false), late]);
 }

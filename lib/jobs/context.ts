@@ -3,8 +3,20 @@ import { database } from "@/db/client";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 
-/** Runs a command as a job does: now, under a request ID of its own, in one transaction. */
-export function perform<T>(command: (ctx: PublicCtx) => Promise<T>): Promise<T> {
+/** How long a job may take before it counts as failed, in milliseconds: it holds one of few workers. */
+const DEADLINE = 300_000;
+
+/** Runs a command as a job does: now, under a request ID of its own, in one transaction, which is rolled back at the deadline. */
+export async function perform<T>(command: (ctx: PublicCtx) => Promise<T>, deadline = DEADLINE): Promise<T> {
   const facts = { now: new Date(), requestID: randomUUID(), clientAddress: "worker" };
-  return inTransaction(database(), (db) => command({ ...facts, db }));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the job took too long")), deadline);
+  });
+  late.catch(() => {});
+  try {
+    return await inTransaction(database(), (db) => Promise.race([command({ ...facts, db }), late]));
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accessTokenTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { accessTokenTable, accountTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { transact } from "@/db/testing/context";
 import { newKey, newUser } from "@/db/testing/factories";
@@ -12,8 +12,10 @@ import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
 import { enqueue } from "@/lib/domain/enqueue";
 import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
 import { getIssuedCard } from "@/lib/domain/issuing/queries";
+import { isKeepingUp } from "./backlog";
+import { perform } from "./context";
+import { LEASE, renewLeases } from "./lease";
 import { prune } from "./prune";
-import { releaseStuckJobs } from "./release-stuck-jobs";
 import { startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };
@@ -48,18 +50,51 @@ test("a worker that stops has ended what it began", async () => {
   await Promise.all([again.stop(), again.stop()]);
 });
 
-test("the job of a worker that died is free again after a minute", async () => {
-  const { db, ctx } = await newIssuer();
+test("a dead worker's job is free again after half a minute, one whose worker says that it lives never", async () => {
+  const { db } = await newIssuer();
   const id = newID<string>();
-  const held = async (seconds: number) => {
-    await db.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${seconds}), run_at = now() + interval '1 day' where payload ->> 'accountID' = ${id}`);
-    await releaseStuckJobs(ctx);
-    const [job] = await rows<{ holder: string | null }>(db, sql`select locked_by as holder from graphile_worker._private_jobs where payload ->> 'accountID' = ${id}`);
-    return job?.holder;
-  };
+  const holder = async () => (await rows<{ holder: string | null }>(db, sql`select locked_by as holder from graphile_worker._private_jobs where payload ->> 'accountID' = ${id}`))[0]?.holder;
+  const held = (seconds: number) => db.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${seconds}), run_at = now() + interval '1 day' where payload ->> 'accountID' = ${id}`);
   await db.execute(sql`select graphile_worker.add_job('verify-account', json_build_object('accountID', ${id}::text), run_at => now() + interval '1 day')`);
-  expect(await held(30)).toBe(id);
-  expect(await held(61)).toBeNull();
+  await held(LEASE - 10);
+  await renewLeases([]);
+  expect(await holder()).toBe(id);
+  await held(LEASE + 3600);
+  await renewLeases([id]);
+  expect(await holder()).toBe(id);
+  await held(LEASE + 1);
+  await renewLeases([]);
+  expect(await holder()).toBeNull();
+});
+
+test("a job that takes too long is rolled back, and nothing it does later counts", async () => {
+  const { db, ctx } = await newIssuer();
+  const later: Promise<unknown>[] = [];
+  const name = (text: string, on = db) => on.update(accountTable).set({ displayName: text }).where(eq(accountTable.accountID, ctx.accountID));
+  const job = perform(async (open) => {
+    await name("in time", open.db);
+    const rest = new Promise((resolve) => setTimeout(resolve, 400)).then(() => name("too late", open.db));
+    later.push(rest.then(() => "done", () => "refused"));
+    await rest;
+  }, 100);
+  await expect(job).rejects.toThrow("too long");
+  expect(await Promise.all(later)).toEqual(["refused"]);
+  const [account] = await db.select({ name: accountTable.displayName }).from(accountTable).where(eq(accountTable.accountID, ctx.accountID));
+  expect(account?.name).toMatch(/^Account /);
+});
+
+test("a due job that waits for more than a minute tells that the worker does not keep up", async () => {
+  const { db } = await newIssuer();
+  const undone = db.transaction(async (open) => {
+    const due = (seconds: number) => open.execute(sql`select graphile_worker.add_job('verify-account', '{}', run_at => now() - make_interval(secs => ${seconds}::int))`);
+    await open.execute(sql`delete from graphile_worker._private_jobs where run_at < now() - interval '30 seconds' and locked_at is null`);
+    await due(30);
+    expect(await isKeepingUp(open)).toBe(true);
+    await due(90);
+    expect(await isKeepingUp(open)).toBe(false);
+    open.rollback();
+  });
+  await expect(undone).rejects.toThrow(TransactionRollbackError);
 });
 
 test("what has run out is deleted, what is good stays", async () => {

@@ -10,7 +10,6 @@ import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
 import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
 import { checkSlice, recordHeads, verifyAll } from "./audit";
 import { prune } from "./prune";
-import { releaseStuckJobs } from "./release-stuck-jobs";
 
 type Tasks = { [J in keyof Jobs]: (ctx: PublicCtx, payload: Jobs[J]) => Promise<unknown> };
 
@@ -27,12 +26,10 @@ export const tasks: Tasks = {
   "verify-audit": (ctx, payload) => verifyAll(ctx, payload),
   "check-audit": (ctx, payload) => checkSlice(ctx, payload),
   prune: (ctx) => prune(ctx),
-  "release-stuck-jobs": (ctx) => releaseStuckJobs(ctx),
 };
 
 /** When what comes by itself comes, in UTC. */
 export const CRONTAB = [
-  "* * * * * release-stuck-jobs",
   "* * * * * record-audit-head",
   "0 * * * * expire-issued-cards",
   "15 * * * * rewrap-keys",

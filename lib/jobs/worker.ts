@@ -1,13 +1,20 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, run, type Runner, type RunnerOptions, type Task } from "graphile-worker";
+import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from "graphile-worker";
+import { Pool } from "pg";
+import { DEADLINES } from "@/db/client";
+import { WatchedSocket } from "@/db/watched-socket";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
 import { perform } from "./context";
+import { keepLeases } from "./lease";
 import { CRONTAB, tasks } from "./tasks";
 
 /** How long until a worker that broke off is started again, in milliseconds. */
 const RESTART = 1000;
+/** How long one that breaks off may take over its end, in milliseconds; after it, a new one is started beside it. */
+const PATIENCE = 20_000;
 
 /** A job that failed, without the message: the queue keeps messages, and a database's hold values. */
 class JobFailed extends Error {
@@ -17,33 +24,69 @@ class JobFailed extends Error {
 /** Runs jobs as they come until told to stop, and starts over when the database went away; stopping waits for what runs. */
 export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let runner: Runner | undefined;
+  const state = { isRunning: false };
   const supervise = async () => {
     while (!stopping.signal.aborted) {
-      runner = await run(options()).catch(report);
-      if (stopping.signal.aborted) await runner?.stop().catch(report);
-      await runner?.promise.catch(report);
-      runner = undefined;
+      await work(stopping.signal, state).catch(report);
       await pause(RESTART, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const done = supervise();
   return {
-    isRunning: () => runner !== undefined,
+    isRunning: () => state.isRunning,
     async stop() {
       stopping.abort();
-      await runner?.stop().catch(report);
       await done;
     },
   };
 }
 
-function options(): RunnerOptions {
+/**
+ * Works until told to stop or until a worker ends itself, as one does that cannot hand back its job: the queue's library
+ * starts none in its place, and does not tell its runner.
+ */
+async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  const workers = new Set<string>();
+  events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
+  const over = new Promise((resolve) => {
+    events.once("worker:stop", resolve);
+    stopping.addEventListener("abort", resolve, { once: true });
+  });
+  const pool = openPool();
+  const rest = keepLeases(() => [...workers]);
+  try {
+    const runner = await run(options(pool, events));
+    state.isRunning = true;
+    await Promise.race([over, runner.promise]).catch(report);
+    state.isRunning = false;
+    const ended = runner.stop().catch(report);
+    await (stopping.aborted ? ended : Promise.race([ended, pause(PATIENCE)]));
+  } finally {
+    rest();
+    await Promise.race([pool.end(), pause(PATIENCE)]);
+  }
+}
+
+/** The queue's connections act as the server's role, too, keep its deadlines, and give up when they go silent. */
+function openPool(): Pool {
+  const { DATABASE_URL, DATABASE_ROLE } = env();
+  const settings = { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
+  const url = new URL(DATABASE_URL);
+  const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  url.searchParams.set("options", [url.searchParams.get("options"), ...set].filter(Boolean).join(" "));
+  return new Pool({
+    connectionString: url.href, max: 4, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+    stream: () => new WatchedSocket(),
+  });
+}
+
+function options(pgPool: Pool, events: WorkerEvents): RunnerOptions {
   return {
-    connectionString: connectionString(),
+    pgPool,
+    events,
     schema: "graphile_worker",
     concurrency: 2,
-    maxPoolSize: 4,
     pollInterval: 1000,
     noHandleSignals: true,
     crontab: CRONTAB,
@@ -52,15 +95,6 @@ function options(): RunnerOptions {
       if (level === "error" && !(meta?.error instanceof JobFailed)) report(meta?.error);
     }),
   };
-}
-
-/** The queue, too, acts as the server's role. */
-function connectionString(): string {
-  const { DATABASE_URL, DATABASE_ROLE } = env();
-  const url = new URL(DATABASE_URL);
-  const given = url.searchParams.get("options");
-  if (DATABASE_ROLE) url.searchParams.set("options", [given, `-c role=${DATABASE_ROLE}`].filter(Boolean).join(" "));
-  return url.href;
 }
 
 /** An object's keys are typed as any text; the table has no others than its own. */
