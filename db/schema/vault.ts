@@ -1,4 +1,5 @@
-import { integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, createdOn, instant } from "../columns";
 
 /** Exported so that migrations make it. */
@@ -32,5 +33,8 @@ export const identitySecretTable = vault.table(
     ciphertext: bytes("ciphertext").notNull(),
     createdOn: createdOn(),
   },
-  (t) => [primaryKey({ columns: [t.ownerKind, t.owner] })],
+  (t) => [
+    primaryKey({ columns: [t.ownerKind, t.owner] }),
+    index("identity_secret_invite").on(sql`split_part(${t.owner}, '/', 1)`).where(sql`${t.ownerKind} = 'application'`),
+  ],
 );

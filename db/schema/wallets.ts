@@ -16,6 +16,6 @@ export const walletTable = pgTable(
   },
   (t) => [
     uniqueIndex("wallet_of_account").on(t.accountID, t.currency),
-    check("wallet_not_negative", sql`${t.available} between 0 and 999999999999`),
+    check("wallet_in_range", sql`${t.available} between -999999999999 and 999999999999`),
   ],
 );

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { eventTable } from "@/db/schema";
+import { eventTable, walletTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
+import { deletionBlockers } from "../accounts/deletion-blockers";
 import { Wallet } from "./contract";
 import { openWallet } from "./open-wallet";
 import { getWallet, listWallets } from "./queries";
@@ -21,6 +22,14 @@ test("a new wallet is empty, in US dollars, and told of once", async () => {
   expect(Wallet.parse(wallet)).toEqual({ walletID: wallet.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } });
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID));
   expect(events.map(({ type, data }) => [type, data])).toEqual([["wallet.opened", { walletID: wallet.walletID }]]);
+});
+
+test("a wallet may be overdrawn, as by a dispute, and says by how much", async () => {
+  const { db, ctx } = await setting();
+  const { walletID } = await transact(ctx, openWallet);
+  await db.update(walletTable).set({ available: -1234 }).where(eq(walletTable.walletID, walletID));
+  expect(Wallet.parse(await getWallet(ctx, walletID)).availableBalance).toEqual({ currency: "USD", value: -1234, valueDecimal: "-12.34" });
+  expect(await deletionBlockers(ctx)).toMatchObject([{ blocker: "wallet-balance" }]);
 });
 
 test("an account has one wallet, however often and at once it is opened", async () => {
