@@ -3,7 +3,8 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connectionTable, inviteTable, issuedCardTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
-import { expectError, newClient, newIssuerClient, type Client } from "../fixtures";
+import { SCOPES } from "@/lib/core/scopes";
+import { clientOf, expectError, newClient, newIssuerClient, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
 const db = testDatabase();
@@ -33,6 +34,30 @@ test("the order of a body's fields and spaces do not make another request", asyn
   const { capabilities, ...rest } = inviteBody();
   const second = await client.send(POST, { raw: JSON.stringify({ returnURL: "https://partner.test", ...rest, capabilities }, null, 2), headers: { ...keyed(key), "content-type": "application/json" } });
   expect([second.status, second.body]).toEqual([200, first.body]);
+});
+
+test("the order of names inside a body does not make another request", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  const prefill = (metadata: object) => ({ prefill: { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, metadata } });
+  const first = await create(client, key, prefill({ tier: "gold", area: "west" }));
+  const second = await create(client, key, prefill({ area: "west", tier: "gold" }));
+  expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+  expect(second.body).toMatchObject({ code: (first.body as { code: string }).code });
+  expectError(await create(client, key, prefill({ area: "gold", tier: "west" })), 409);
+});
+
+test("a saved answer is repeated to a key of the same scopes, and to none of others", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  const first = await create(client, key);
+  const same = await create(await clientOf(client.partner, [...SCOPES].reverse()), key);
+  expect([same.status, same.body]).toEqual([200, first.body]);
+  const narrow = await clientOf(client.partner, ["accounts.write"]);
+  const refused = await create(narrow, key);
+  expectError(refused, 409);
+  expect(refused.text).not.toContain((first.body as { code: string }).code);
+  expect(await made(client)).toHaveLength(1);
 });
 
 test("the same key with another body is a conflict and makes nothing", async () => {

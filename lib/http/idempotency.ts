@@ -6,7 +6,8 @@ import { idempotencyTable } from "@/db/schema";
 import { conflict, malformed } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
-import type { PublicCtx } from "@/lib/domain/context";
+import { formatScope } from "@/lib/core/scopes";
+import type { Caller, PublicCtx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 
 const KEY = /^[\w-]{1,64}$/;
@@ -24,20 +25,20 @@ export interface Work {
   /** Under which a repeat is recognised; absent when the client sent none. */
   key: string | undefined;
   /** With the account of the credential: keys of several partners of one account do not meet. */
-  ctx: PublicCtx & { partnerID?: AccountID };
-  /** Parameters, query and body as parsed, so in one order. */
+  ctx: PublicCtx & { partnerID?: AccountID; caller?: Caller };
+  /** Parameters, query and body as parsed. */
   input: object;
 }
 
 /**
  * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
- * first is still running with 409. The fingerprint is keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
+ * first is still running with 409; so is a credential of other scopes, which may not see that answer. The fingerprint is keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
  */
 export async function once<T>({ operation, key, ctx, input }: Work & { key: string }, work: () => Promise<T>): Promise<T | Response> {
   const { db, partnerID: accountID } = ctx;
   if (!accountID) return work();
   const name = operationName(operation);
-  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET).update(name).update(JSON.stringify(input)).digest();
+  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET).update(canonical([name, scopesOf(ctx), input])).digest();
   const [lock] = await rows<{ got: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountID} ${name} ${key}`}, 0)) as got`);
   if (!lock?.got) throw conflict("a request with this idempotency key is still running");
   const record = { accountID, operation: name, idempotencyKey: key };
@@ -50,6 +51,13 @@ export async function once<T>({ operation, key, ctx, input }: Work & { key: stri
   await db.insert(idempotencyTable).values({ ...record, fingerprint, status: operation.status, body: result ?? null, createdOn: ctx.now });
   return result;
 }
+
+/** The same text for the same value, whatever the order of its members. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part));
+}
+
+const scopesOf = ({ caller }: Work["ctx"]) => (caller?.scopes ?? []).map(formatScope).sort();
 
 /** The saved answer; the schema puts its fields back into the order in which they were first answered. */
 function replay({ response }: Operation, status: number, body: unknown): Response {
