@@ -3,13 +3,15 @@ import { DateTime, distinct } from "./shapes";
 
 /** The most entries one page may hold. */
 export const PAGE_MAX = 1000;
+/** The most entries a page may pass over: beyond it a list is read to no purpose. */
+export const SKIP_MAX = 1_000_000;
 /** The most values one filter may name. */
 export const FILTER_VALUES_MAX = 100;
 const FILTER_TEXT_MAX = 256;
 
 /** `skip` entries, then `count` of them; whatever is not a sensible number falls back, since reads have no 400. */
 export function page(count: number) {
-  return { skip: wholeNumber(0, 0, Number.MAX_SAFE_INTEGER), count: wholeNumber(count, 1, PAGE_MAX) };
+  return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
 }
 
 function wholeNumber(fallback: number, min: number, max: number) {
@@ -50,16 +52,6 @@ export const filterText = z
   .string()
   .transform((value) => value.slice(0, FILTER_TEXT_MAX).replace(/[\0\p{Cs}]/gu, "\uFFFD").trim() || undefined)
   .optional();
-
-/** A moment which the database can hold too: of the years 1 to 9999, at its own offset and in UTC. */
-export const FilterMoment = DateTime.refine(isHeld);
-/** A day, likewise. */
-export const FilterDay = z.iso.date().refine(isHeld);
-
-function isHeld(value: string): boolean {
-  const year = new Date(value).getUTCFullYear();
-  return year >= 1 && year <= 9999 && !value.startsWith("0000");
-}
 
 /** One value to look for; a text that is none of them is null, which finds nothing, since reads have no 400. */
 export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {

@@ -136,3 +136,9 @@ test("no pattern takes longer than it should on hostile text", () => {
   // Time on the processor, not on the clock: other work on the machine does not count. Backtracking would take minutes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
 });
+
+test("a moment or a day is one which the database can hold", () => {
+  for (const at of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-01:00"]) expect(shapes.DateTime.safeParse(at).success, at).toBe(false);
+  for (const at of ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2026-11-21T10:00:00.123456789+05:30"]) expect(shapes.DateTime.safeParse(at).success, at).toBe(true);
+  expect(["0000-01-01", "0001-01-01", "9999-12-31", "2026-02-30"].map((day) => shapes.Day.safeParse(day).success)).toEqual([false, true, true, false]);
+});

@@ -133,8 +133,15 @@ export type AmountDecimal = z.infer<typeof AmountDecimal>;
 /** Decimal text which may be negative, as balances are. */
 export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be a decimal number");
 
-/** A moment, RFC 3339 with an offset. */
-export const DateTime = z.iso.datetime({ offset: true });
+/** A moment, RFC 3339 with an offset, which the database can hold too: of the years 1 to 9999, at its own offset and in UTC. */
+export const DateTime = z.iso.datetime({ offset: true }).refine(isHeld, "must be of the years 1 to 9999");
+/** A day of the calendar, likewise. */
+export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the years 1 to 9999");
+
+function isHeld(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return Number.isNaN(year) || (year >= 1 && year <= 9999 && !value.startsWith("0000"));
+}
 
 /** A list without its repetitions, in the order of first mention. */
 export function distinct<T>(items: T[]): T[] {

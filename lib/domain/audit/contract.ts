@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
-import { FilterDay, filterText, filterValue, page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { filterText, filterValue, page } from "@/lib/core/query";
+import { DateTime, Day } from "@/lib/core/shapes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
 
@@ -46,8 +46,8 @@ export const AuditFilter = z.object({
   outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
   address: filterText,
   account: filterValue(AccountID),
-  from: filterValue(FilterDay),
-  to: filterValue(FilterDay),
+  from: filterValue(Day),
+  to: filterValue(Day),
   zone: filterValue(TimeZone),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;

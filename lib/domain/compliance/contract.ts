@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { DateTime, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+import { DateTime, Day, NAME, NAME_MAX, text } from "@/lib/core/shapes";
 
 /** How many days ahead an attestation may end: a year, and some weeks to renew it. */
 export const ATTESTATION_DAYS_MAX = 400;
@@ -10,15 +10,14 @@ export const ATTESTATION_DAYS_MAX = 400;
 export const AttestationID = idSchema("AttestationID");
 export type AttestationID = z.infer<typeof AttestationID>;
 
-const day = z.iso.date("must be a date");
 const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
 
 /** What a partner attests of its PCI compliance: from the start of the first day to the end of the last (UTC). */
 export const CreateAttestation = z.object({
   attestedBy: personName,
   assessor: personName.optional(),
-  validFrom: day.optional(),
-  expiresOn: day,
+  validFrom: Day.optional(),
+  expiresOn: Day,
 });
 export type CreateAttestation = z.infer<typeof CreateAttestation>;
 

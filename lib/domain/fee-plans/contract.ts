@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, FilterMoment, filterValue, page, PAGE_MAX } from "@/lib/core/query";
+import { commaList, filterValue, page, PAGE_MAX } from "@/lib/core/query";
 import { AmountDecimal, DateTime } from "@/lib/core/shapes";
 
 /** How many fees or agreements a page holds (contract). */
@@ -118,8 +118,8 @@ export type IncurredFee = z.infer<typeof IncurredFee>;
 export const RetrieveFees = z.object({
   transferID: filterValue(z.guid().toLowerCase()),
   disputeID: filterValue(z.guid().toLowerCase()),
-  startDateTime: filterValue(FilterMoment),
-  endDateTime: filterValue(FilterMoment),
+  startDateTime: filterValue(DateTime),
+  endDateTime: filterValue(DateTime),
   ...page(BILLING_PER_PAGE),
 });
 export type RetrieveFees = z.infer<typeof RetrieveFees>;

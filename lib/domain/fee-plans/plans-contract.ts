@@ -4,8 +4,8 @@ import { AccountID, PlanID } from "@/lib/core/ids";
 import { Cents } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
-import { commaList, FilterDay, filterText, filterValue, page } from "@/lib/core/query";
-import { AmountDecimal, DateTime, text } from "@/lib/core/shapes";
+import { commaList, filterText, filterValue, page } from "@/lib/core/query";
+import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee, type FeeCategory } from "./contract";
 
 export const PLAN_CODE_MAX = 64;
@@ -97,7 +97,7 @@ export type AgreementPage = z.infer<typeof AgreementPage>;
 /** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, of a time zone, UTC unless named). */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID), transferID: filterValue(z.guid().toLowerCase()), disputeID: filterValue(z.guid().toLowerCase()),
-  from: filterValue(FilterDay), to: filterValue(FilterDay), zone: filterValue(TimeZone),
+  from: filterValue(Day), to: filterValue(Day), zone: filterValue(TimeZone),
 });
 export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));

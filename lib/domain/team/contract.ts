@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, idSchema, UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { ROLES } from "@/lib/core/roles";
-import { DateTime, Email } from "@/lib/core/shapes";
+import { DateTime, Day, Email } from "@/lib/core/shapes";
 
 /** How many people a team may have, open invites included. */
 export const TEAM_MAX = 200;
@@ -42,7 +42,7 @@ export const UpdateMember = z.object({ role: MemberRole });
 export type UpdateMember = z.infer<typeof UpdateMember>;
 
 /** The last day (UTC) on which a member may see card numbers. */
-export const GrantCardDataViewer = z.object({ until: z.iso.date("must be a date") });
+export const GrantCardDataViewer = z.object({ until: Day });
 export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
 
 /** An invitation that is still open, or ran out unused. */
