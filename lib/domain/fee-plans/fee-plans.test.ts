@@ -59,6 +59,20 @@ test("a code names one plan of a partner, also of two made at once and of an arc
   expect(() => planOf({ code: newID() })).toThrow("must not look like the ID of a plan");
 });
 
+test("of a change and an archiving at the same moment the archived plan is never changed, 40 times over", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  for (let round = 0; round < 40; round++) {
+    const { planID } = await make(ctx, { code: `plan-${round}` });
+    const [changed] = await Promise.allSettled([
+      transact(ctx, (open) => updateFeePlan(open, planID, planOf({ name: "Later" }))),
+      transact({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, (open) => archiveFeePlan(open, planID)),
+    ]);
+    const after = await getOfferedFeePlan(ctx, planID);
+    expect([after.name, after.archivedOn !== undefined]).toEqual([changed.status === "fulfilled" ? "Later" : "Gold", true]);
+    if (changed.status === "rejected") expect(changed.reason).toMatchObject({ kind: "conflict" });
+  }
+});
+
 test("another partner's plan is not found, changed or archived", async () => {
   const { planID } = await make(ctxFor(await newPartner(db)));
   const stranger = ctxFor(await newPartner(db));

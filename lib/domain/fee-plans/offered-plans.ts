@@ -31,21 +31,27 @@ export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan)
   return toOffered(made, 0);
 }
 
-/** Changes a plan for whoever agrees to it from now on. Throws 404, and 409 for an archived one. */
+/** Changes a plan for whoever agrees to it from now on. Throws 404, and 409 for an archived one, also when it is archived meanwhile. */
 export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan): Promise<OfferedFeePlan> {
-  const { archivedOn } = await loadPlan(ctx, id);
-  if (archivedOn) throw conflict("an archived plan cannot be changed");
-  const [changed] = await ctx.db.update(feePlanTable).set({ ...columnsOf(input), updatedOn: ctx.now }).where(thisPlan(ctx, id)).returning();
+  const [changed] = await ctx.db.update(feePlanTable).set({ ...columnsOf(input), updatedOn: ctx.now }).where(stillOffered(ctx, id)).returning();
+  if (!changed) return refuseChange(ctx, id);
   await remember(ctx, "fee-plan.update", id);
-  const [plan] = await withAgreements(ctx, changed ? [changed] : []);
+  const [plan] = await withAgreements(ctx, [changed]);
   if (!plan) throw notFound("fee plan");
   return plan;
+}
+
+const stillOffered = (ctx: Ctx, id: PlanID) => and(thisPlan(ctx, id), isNull(feePlanTable.archivedOn));
+
+async function refuseChange(ctx: Ctx, id: PlanID): Promise<never> {
+  await loadPlan(ctx, id);
+  throw conflict("an archived plan cannot be changed");
 }
 
 /** Offers a plan no longer; who agreed to it stays under it. Doing so again changes nothing. Throws 404. */
 export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
   const archived = await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now })
-    .where(and(thisPlan(ctx, id), isNull(feePlanTable.archivedOn))).returning({ planID: feePlanTable.planID });
+    .where(stillOffered(ctx, id)).returning({ planID: feePlanTable.planID });
   if (archived.length > 0) return remember(ctx, "fee-plan.archive", id);
   await loadPlan(ctx, id);
 }
