@@ -1,13 +1,12 @@
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import { prefilledName } from "@/lib/domain/onboarding/prefill";
 
 /** An invite, with the name of the account that came of it where it is known. */
 export type NamedInvite = Pick<OnboardingInvite, "prefill" | "redeemedOn"> & { accountName?: string | undefined };
 
 /** Whom an invite is for: the account that came of it, or else as far as it was filled in. */
 export function recipientOf({ accountName, prefill, redeemedOn }: NamedInvite): string {
-  const business = prefill?.profile.business?.legalBusinessName;
-  const name = prefill?.profile.individual?.name;
-  return accountName ?? business ?? (name ? `${name.firstName} ${name.lastName}` : redeemedOn ? "Redeemed" : "No prefill");
+  return accountName ?? (prefill && prefilledName(prefill)) ?? (redeemedOn ? "Redeemed" : "No prefill");
 }
 
 /** What the page of an invite is called. */

@@ -62,7 +62,7 @@ const WRONG: [what: string, prefill: unknown, at: string[]][] = [
   ["nothing", {}, ["prefill.accountType", "prefill.profile"]],
   ["text", "business", ["prefill"]],
   ["null", null, ["prefill"]],
-  ["a profile of the other type", { accountType: "business", profile: { individual: person } }, [`${BUSINESS}`, `${PERSON}`]],
+  ["neither business nor person", { accountType: "business", profile: {} }, [`${BUSINESS}`]],
   ["an unknown type of account", { accountType: "robot", profile: { business } }, ["prefill.accountType"]],
   ["customer support for a person", { ...ofPerson({}), customerSupport: { email: "help@x.test" } }, ["prefill.customerSupport"]],
   ["a business without a name", { accountType: "business", profile: { business: {} } }, [`${BUSINESS}.legalBusinessName`]],
@@ -93,6 +93,20 @@ for (const [what, prefill, at] of WRONG) {
     expect(said).not.toMatch(/abc-de-fghi|12345678|robot|guild|javascript/);
   });
 }
+
+test("a prefill with business and person is kept and answered whole, whatever the type, but for numbers", async () => {
+  const client = await newClient();
+  const sent = { business: { ...business, taxID: { ein: { number: "91-2817365" } } }, individual: { ...person, birthDate: { day: 1, month: 2, year: 1990 }, governmentID: { ssn: { full: "912-81-7364" } } } };
+  const profile = { business: { ...business, taxID: { ein: { number: "*****7365" } } }, individual: { ...sent.individual, governmentID: { ssn: { lastFour: "7364" } } } };
+  for (const accountType of ["business", "individual"]) {
+    const made = await tried(client, { accountType, profile: sent });
+    const { code } = made.body as { code: string };
+    const reads = [made, await client.send(`GET /onboarding-invites/${code}`), await client.send("GET /onboarding-invites")];
+    const invites = reads.map(({ body }) => (Array.isArray(body) ? (body as unknown[])[0] : body));
+    for (const invite of invites) expect(invite).toMatchObject({ code, prefill: { accountType, profile } });
+    for (const { status, text: said } of reads) expect([status, /2817365|912-?81/.test(said)]).toEqual([200, false]);
+  }
+});
 
 test("names of prototypes are data or refused, and change nothing", async () => {
   const client = await newClient();

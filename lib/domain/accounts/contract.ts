@@ -2,60 +2,23 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterText, flag, page } from "@/lib/core/query";
-import { DateTime, distinct, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
+import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { Representative } from "@/lib/domain/representatives/contract";
+import { AccountMode, CreateAccount } from "./create-contract";
 import { PatchAccount } from "./patch-contract";
-import { AccountSettings, AccountType, BusinessFacts, BusinessProfile, CustomerSupport, ForeignID, IndividualFacts, IndividualProfile } from "./profile";
+import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./profile";
 import { VerificationStatus } from "./states";
-import { TermsOfServiceInput, TermsOfServiceToken } from "./terms-of-service";
+import { TermsOfServiceToken } from "./terms-of-service";
 
+export * from "./create-contract";
 export * from "./patch-contract";
 export * from "./profile";
 export * from "./terms-of-service";
 
 export const DISPLAY_NAME_MAX = 64;
 export const ACCOUNTS_PER_PAGE = 20;
-
-/** Real money, or none. */
-export const AccountMode = z.enum(["sandbox", "production"]);
-export type AccountMode = z.infer<typeof AccountMode>;
-
-/** The fields of an account to be made, without the rules across them. */
-export const CreateAccountFields = z.object({
-  accountType: AccountType,
-  profile: z.object({ individual: IndividualProfile.optional(), business: BusinessProfile.optional() }),
-  metadata: Metadata.optional(),
-  termsOfService: TermsOfServiceInput.optional(),
-  foreignID: ForeignID.optional(),
-  customerSupport: CustomerSupport.optional(),
-  settings: AccountSettings.optional(),
-  capabilities: z.array(CapabilityID).overwrite(distinct).optional(),
-  mode: AccountMode.optional(),
-});
-
-/** An account to be made, or prefilled: exactly the profile of its type; support and card settings for a business only. */
-export const CreateAccount = CreateAccountFields.superRefine(
-  (account, { addIssue }) => {
-    for (const [path, message] of misfits(account)) addIssue({ code: "custom", path, message });
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
-export type CreateAccount = z.infer<typeof CreateAccount>;
-
-/** Runs beside the checks of the fields, so anything may still be absent. */
-function misfits({ accountType, profile, customerSupport, settings }: Partial<CreateAccount>): [string[], string][] {
-  if (accountType === undefined || !AccountType.safeParse(accountType).success) return [];
-  const other = accountType === "business" ? "individual" : "business";
-  const found: [string[], string][] = [];
-  if (profile && profile[accountType] === undefined) found.push([["profile", accountType], "is required"]);
-  if (profile?.[other] !== undefined) found.push([["profile", other], `is not for ${accountType} accounts`]);
-  if (accountType === "business") return found;
-  if (customerSupport !== undefined) found.push([["customerSupport"], "is only for business accounts"]);
-  if (settings?.cardPayment !== undefined) found.push([["settings", "cardPayment"], "is only for business accounts"]);
-  return found;
-}
 
 /** Why an account could not be verified. */
 export const VerificationDetails = z.enum([

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/record";
 import type { AccountCtx, Ctx } from "../context";
 import { emit } from "../emit";
 import { destroyFiles } from "../files/destroy-files";
+import { cutSavedAnswers, IDENTITY_PARTS, without } from "../onboarding/cut-prefill";
 import { destroyIdentityOf } from "../vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 
@@ -51,7 +52,7 @@ async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
 async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
   await destroyIdentityOf(ctx, ctx.accountID);
   await destroyFiles(ctx);
-  const { prefill, redeemedAccountID } = inviteTable;
-  const without = sql`${prefill} #- '{profile,individual,birthDate}' #- '{profile,individual,governmentID}' #- '{profile,business,taxID}'`;
-  await ctx.db.update(inviteTable).set({ prefill: without }).where(eq(redeemedAccountID, ctx.accountID));
+  const { code, accountID, prefill, redeemedAccountID } = inviteTable;
+  const [invite] = await ctx.db.update(inviteTable).set({ prefill: without(prefill, IDENTITY_PARTS) }).where(eq(redeemedAccountID, ctx.accountID)).returning({ code, accountID });
+  if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
 }

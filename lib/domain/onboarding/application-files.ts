@@ -3,7 +3,7 @@ import { fileTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
-import type { PublicCtx, SignedInCtx } from "../context";
+import type { SignedInCtx } from "../context";
 import { enqueue } from "../enqueue";
 import type { UploadFile } from "../files/contract";
 import { storeFile } from "../files/store-file";
@@ -28,10 +28,4 @@ export async function removeApplicationFile(ctx: SignedInCtx, code: string, file
     .returning({ fileID: fileTable.fileID });
   if (removed.length === 0) throw notFound("file");
   await enqueue(ctx, "discard-unused-file", { fileID });
-}
-
-/** Takes away every document handed in for an invite that became no account's. */
-export async function destroyApplicationFiles(ctx: PublicCtx, code: string): Promise<void> {
-  const removed = await ctx.db.delete(fileTable).where(and(eq(fileTable.inviteCode, code), isNull(fileTable.accountID))).returning({ fileID: fileTable.fileID });
-  for (const { fileID } of removed) await enqueue(ctx, "discard-unused-file", { fileID });
 }

@@ -1,8 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { identitySecretTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { personOf } from "../access/person";
-import type { CreateAccount } from "../accounts/contract";
+import type { AccountType, CreateAccount } from "../accounts/contract";
 import type { Identity } from "../accounts/identity";
 import type { PublicCtx, SignedInCtx } from "../context";
 import { REPRESENTATIVES_MAX } from "../representatives/contract";
@@ -10,7 +8,7 @@ import { readIdentity, storeIdentity, type IdentityPlace } from "../vault/identi
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./application-contract";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
-import { lockInvite, type InviteRow } from "./rows";
+import { fittingPrefill, lockInvite, type InviteRow } from "./rows";
 
 /** Everything sealed on the way of one application, by whom it is about. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
@@ -49,12 +47,6 @@ export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Pr
   const both = own && { ...own, hasBirthDate: own.hasBirthDate || (byPartner?.hasBirthDate ?? false), ...(!own.lastFour && byPartner?.lastFour && { lastFour: byPartner.lastFour, isFromPartner: true }) };
   const shown = both ?? byPartner;
   return { ...(shown && { account: shown }), people: Object.fromEntries(Object.entries(people).map(([id, identity = {}]) => [id, onFileOf(identity)])) };
-}
-
-/** Destroys what is sealed of every application for an invite, whoever began it. */
-export async function destroyApplicationIdentities({ db }: PublicCtx, { code, accountID }: Pick<InviteRow, "code" | "accountID">): Promise<void> {
-  const { ownerKind, owner, accountID: account } = identitySecretTable;
-  await db.delete(identitySecretTable).where(and(eq(ownerKind, "application"), eq(account, accountID), sql`starts_with(${owner}, ${`${code}/`})`));
 }
 
 /** An account's answers with what was sealed on the way, and the birth date the partner gave; the answers' own come first. */
@@ -97,15 +89,19 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
   return { ...(lastFour && { lastFour }), hasBirthDate: birthDate !== undefined, isFromPartner: false };
 }
 
-/** What the partner gave: of a whole number its end; the last four digits alone are not a number on file. */
-async function partnersOnFile({ db }: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
-  const { business, individual } = (invite.prefill as Prefill | null)?.profile ?? {};
-  const { ownerKind, owner } = identitySecretTable;
-  const whole = await db.select({ owner }).from(identitySecretTable).where(and(eq(ownerKind, "invite"), eq(owner, invite.code)));
-  const { ssn, itin } = individual?.governmentID ?? {};
-  const lastFour = whole.length > 0 ? (business?.taxID?.ein.number.slice(-4) ?? ssn?.lastFour ?? itin?.lastFour) : undefined;
-  const hasBirthDate = individual?.birthDate !== undefined;
+/** What the partner gave of who the account is: of a whole number its end; the last four digits alone are not a number on file. */
+async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
+  const prefill = fittingPrefill(invite);
+  const birthDate = prefill?.profile.individual?.birthDate;
+  const { lastFour, hasBirthDate } = onFileOf({ ...(await partnersIdentity(ctx, invite, prefill?.accountType)), ...(birthDate && { birthDate }) });
   return lastFour !== undefined || hasBirthDate ? { ...(lastFour && { lastFour }), hasBirthDate, isFromPartner: true } : undefined;
+}
+
+/** The numbers which the partner gave for an account of that type. */
+export async function partnersIdentity(ctx: PublicCtx, { code, accountID }: InviteRow, type?: AccountType): Promise<Identity | undefined> {
+  const { ein, ssn, itin } = (await readIdentity<Identity>(ctx, { ownerKind: "invite", owner: code, accountID })) ?? {};
+  const fitting: Identity = type === "business" ? { ...(ein && { ein }) } : { ...(ssn && { ssn }), ...(itin && { itin }) };
+  return Object.keys(fitting).length > 0 ? fitting : undefined;
 }
 
 async function openLocked(ctx: SignedInCtx, code: string) {

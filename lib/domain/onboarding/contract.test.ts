@@ -76,6 +76,15 @@ test("a fault of the prefill stands at the very field", () => {
   });
 });
 
+test("a prefill holds a business, a person or both, whatever its type of account", () => {
+  const profile = { business: { legalBusinessName: "Acme" }, individual: { name: { firstName: "Ada", lastName: "Byron" } } };
+  for (const accountType of ["business", "individual"]) {
+    for (const part of [profile, { business: profile.business }, { individual: profile.individual }]) expect(errors({ ...invite, prefill: { accountType, profile: part } })).toBeNull();
+    expect(errors({ ...invite, prefill: { accountType, profile: {} } })).toEqual({ prefill: { profile: { [accountType]: "is required" } } });
+    expect(errors({ ...invite, prefill: { accountType, profile: { ...profile, business: {} } } })).toEqual({ prefill: { profile: { business: { legalBusinessName: "is required" } } } });
+  }
+});
+
 test("what is not part of an invite is ignored and not kept", () => {
   expect(CreateInvite.parse({ ...invite, code: "mine", revokedOn: "2026-01-01T00:00:00Z", partner: {} })).toEqual(invite);
 });

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
 import { SCOPES } from "@/lib/core/scopes";
 import { DateTime, distinct, HttpsURL, text } from "@/lib/core/shapes";
-import { AccountMode, CreateAccount } from "@/lib/domain/accounts/contract";
+import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/contract";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { Prefill } from "./prefill";
 
@@ -22,7 +22,7 @@ export const CreateInvite = z.object({
   capabilities: z.array(CapabilityID).min(1).overwrite(distinct),
   feePlanCodes: z.array(FeePlanCode).min(1).max(FEE_PLAN_CODES_MAX).overwrite(distinct),
   scopes: z.array(InviteScope).min(1).overwrite(distinct),
-  prefill: CreateAccount.optional(),
+  prefill: PrefillAccount.optional(),
   returnURL: HttpsURL.optional(),
   termsOfServiceURL: HttpsURL.optional(),
 });

@@ -8,7 +8,7 @@ import { identityOf } from "../accounts/identity";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "../capabilities/contract";
 import { sealIdentity } from "../vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
-import { maskPrefill } from "./prefill";
+import { maskPrefill, prefilledName } from "./prefill";
 import { toInvite, type InviteRow } from "./rows";
 
 /**
@@ -42,8 +42,6 @@ function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined)
 
 function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
   const { prefill } = input;
-  const business = prefill?.profile.business;
-  const name = prefill?.profile.individual?.name;
   return {
     code: newInviteCode(),
     accountID: ctx.accountID,
@@ -51,7 +49,7 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
     feePlanCodes: input.feePlanCodes,
     scopes: input.scopes,
     prefill: prefill ? { ...maskPrefill(prefill) } : null,
-    recipient: business?.legalBusinessName ?? (name ? `${name.firstName} ${name.lastName}` : null),
+    recipient: (prefill && prefilledName(prefill)) ?? null,
     returnURL: input.returnURL ?? null,
     termsOfServiceURL: input.termsOfServiceURL ?? null,
     createdBy: ctx.caller.email ?? ctx.caller.id,

@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
 import { csv, download } from "../download";
+import { prefilledName } from "./prefill";
 import type { ExportInvites, ListedInvite } from "./search-contract";
 import { countInvites, findInvites } from "./search-invites";
 
@@ -25,10 +26,8 @@ async function* rowsOf(ctx: Ctx, search: ExportInvites): AsyncGenerator<string> 
 }
 
 function cellsOf(invite: ListedInvite): string[] {
-  const { business, individual } = invite.prefill?.profile ?? {};
-  const person = individual && `${individual.name.firstName} ${individual.name.lastName}`;
   return [
-    business?.legalBusinessName ?? person ?? "", invite.stage, invite.capabilities.join(" "), invite.feePlanCodes.join(" "), invite.createdBy, invite.createdOn,
+    (invite.prefill && prefilledName(invite.prefill)) ?? "", invite.stage, invite.capabilities.join(" "), invite.feePlanCodes.join(" "), invite.createdBy, invite.createdOn,
     invite.openedOn ?? "", invite.step ?? "", invite.redeemedOn ?? "", invite.revokedOn ?? "", invite.redeemedAccountID ?? "",
     invite.stage === "pending" || invite.stage === "in-progress" ? invite.link : "",
   ];

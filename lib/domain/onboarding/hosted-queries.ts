@@ -9,8 +9,7 @@ import { plansNamed } from "../fee-plans/queries";
 import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, FeePlanOffer, InviteLanding } from "./hosted";
 import { findInvite, refuseEnded } from "./open-invite";
-import type { Prefill } from "./prefill";
-import { toInvite, type SentInvite } from "./rows";
+import { fittingPrefill, toInvite, type SentInvite } from "./rows";
 import { inviteStatus } from "./states";
 
 /** The landing page's facts; consumes nothing. Throws 404 for an unknown code. */
@@ -43,8 +42,9 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
   const sent = await findInvite(ctx, code);
   refuseEnded(sent);
   const [saved] = await ctx.db.select().from(applicationTable).where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
+  const prefill = fittingPrefill(sent.invite);
   return {
-    ...(sent.invite.prefill && { prefill: sent.invite.prefill as Prefill }),
+    ...(prefill && { prefill }),
     onFile: await applicationOnFile(ctx, sent.invite),
     answers: (saved?.answers ?? {}) as DraftAnswers,
     version: saved?.version ?? 0,

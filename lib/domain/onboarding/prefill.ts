@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LastFour } from "@/lib/core/shapes";
-import { type CreateAccount, CreateAccountFields } from "@/lib/domain/accounts/contract";
+import { CreateAccountFields, type PrefillAccount } from "@/lib/domain/accounts/contract";
 import { BusinessFacts, IndividualProfile } from "@/lib/domain/accounts/profile";
 import { TermsOfService } from "@/lib/domain/accounts/terms-of-service";
 
@@ -21,13 +21,13 @@ export const Prefill = CreateAccountFields.extend({
 export type Prefill = z.infer<typeof Prefill>;
 
 /** The prefill as it may be answered, made of the one that was sent. */
-export function maskPrefill(sent: CreateAccount): Prefill {
+export function maskPrefill(sent: PrefillAccount): Prefill {
   const { individual, business } = sent.profile;
   return { ...sent, profile: { ...(individual && { individual: maskIndividual(individual) }), ...(business && { business: maskBusiness(business) }) } };
 }
 
-type Individual = NonNullable<CreateAccount["profile"]["individual"]>;
-type Business = NonNullable<CreateAccount["profile"]["business"]>;
+type Individual = NonNullable<PrefillAccount["profile"]["individual"]>;
+type Business = NonNullable<PrefillAccount["profile"]["business"]>;
 
 function maskIndividual({ governmentID, ...rest }: Individual) {
   if (!governmentID) return rest;
@@ -42,4 +42,15 @@ function lastFourOf({ full, lastFour }: { full?: string; lastFour?: string }) {
 
 function maskBusiness({ taxID, ...rest }: Business) {
   return taxID ? { ...rest, taxID: { ein: { number: `*****${taxID.ein.number.slice(-4)}` } } } : rest;
+}
+
+/** The name of whom a prefill is about: that of its type of account, else the other one it has. */
+export function prefilledName({ accountType, profile: { business, individual } }: Pick<Prefill, "accountType"> & { profile: Names }): string | undefined {
+  const person = individual && `${individual.name.firstName} ${individual.name.lastName}`;
+  return accountType === "business" ? (business?.legalBusinessName ?? person) : (person ?? business?.legalBusinessName);
+}
+
+interface Names {
+  business?: { legalBusinessName: string } | undefined;
+  individual?: { name: { firstName: string; lastName: string } } | undefined;
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { accountTable, applicationTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { accountTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
-import { identityOf, type Identity } from "../accounts/identity";
+import { identityOf } from "../accounts/identity";
 import { openAccount } from "../accounts/open-account";
 import { recordAudit } from "../audit/record";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "../capabilities/contract";
@@ -14,9 +14,8 @@ import { agreeToPlans } from "../fee-plans/agree";
 import { planNamed } from "../fee-plans/contract";
 import { plansNamed } from "../fee-plans/queries";
 import { env } from "@/lib/env";
-import { destroyIdentity, readIdentity } from "../vault/identity";
-import { destroyApplicationFiles } from "./application-files";
-import { destroyApplicationIdentities, sealedOf, withSealed } from "./application-identity";
+import { partnersIdentity, sealedOf, withSealed } from "./application-identity";
+import { destroyApplications } from "./destroy-applications";
 import type { Agreements, Redemption, SubmitApplication } from "./hosted";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
@@ -65,13 +64,10 @@ async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, { acco
   const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID as AccountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
-  const place = { ownerKind: "invite", owner: invite.code, accountID: invite.accountID } as const;
-  const known = identityOf(account) ? undefined : await readIdentity<Identity>(ctx, place);
+  const known = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
   const terms = { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress, termsAcceptedUserAgent: userAgent ?? null, termsAcceptedDomain: new URL(env().APP_URL).hostname };
   const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
-  const accountID = await openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
-  await destroyIdentity(ctx, place);
-  return accountID;
+  return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
 }
 
 async function refuseTaken({ db }: SignedInCtx, { accountID, displayName }: SentInvite["partner"], foreignID: string): Promise<void> {
@@ -95,7 +91,7 @@ async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
   await ctx.db.update(sessionTable).set({ accountID }).where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
 }
 
-/** The invite is over, and so are all drafts of its answers. */
+/** The invite is over, and so is all that was kept for it. */
 async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
   const [redeemed] = await ctx.db
     .update(inviteTable)
@@ -103,9 +99,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
     .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
     .returning({ code: inviteTable.code });
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
-  await ctx.db.delete(applicationTable).where(eq(applicationTable.code, code));
-  await destroyApplicationIdentities(ctx, { code, accountID: partnerID });
-  await destroyApplicationFiles(ctx, code);
+  await destroyApplications(ctx, partnerID, [code]);
   await emit(ctx, partnerID, "onboardingInvite.redeemed", { accountID: partnerID, redeemedAccountID: accountID });
 }
 

@@ -1,21 +1,29 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
+import { anyOf } from "../any-of";
 import { mine, type Ctx } from "../context";
-import { emit } from "../emit";
-import { destroyIdentity } from "../vault/identity";
-import type { RevokedInvites, RevokeInvites } from "./search-contract";
+import { emitAll } from "../emit";
+import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
+import { destroyApplications } from "./destroy-applications";
 
-/** Revokes those of the partner's invites which are pending, and says which; the others stay as they are. */
-export async function revokeInvites(ctx: Ctx, { codes }: RevokeInvites): Promise<RevokedInvites> {
-  const { code, redeemedOn, revokedOn } = inviteTable;
-  const revoked = await ctx.db
-    .update(inviteTable)
-    .set({ revokedOn: ctx.now })
-    .where(mine(ctx, inviteTable, and(inArray(code, codes), isNull(redeemedOn), isNull(revokedOn))))
-    .returning({ code });
-  for (const one of revoked) {
-    await destroyIdentity(ctx, { ownerKind: "invite", owner: one.code, accountID: ctx.accountID });
-    await emit(ctx, ctx.accountID, "onboardingInvite.revoked", { accountID: ctx.accountID });
-  }
-  return { revoked: revoked.map((one) => one.code) };
+/**
+ * Makes the links of those invites unusable that are the partner's and pending, and says which; the others stay as they
+ * are. What they held is destroyed: sealed identities, drafts and documents; of the person a prefill was about the name stays.
+ */
+export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
+  const revoked = await endPending(ctx, codes);
+  if (revoked.length === 0) return [];
+  await destroyApplications(ctx, ctx.accountID, revoked);
+  await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
+  await emitAll(ctx, revoked.map(() => ({ accountID: ctx.accountID, type: "onboardingInvite.revoked", data: { accountID: ctx.accountID } })));
+  return revoked;
+}
+
+/** Takes their locks in one order, so that two revocations at once do not wait for each other. */
+async function endPending(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
+  const { code, redeemedOn, revokedOn, prefill } = inviteTable;
+  const isPending = mine(ctx, inviteTable, sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`);
+  const pending = ctx.db.select({ code }).from(inviteTable).where(isPending).orderBy(asc(code)).for("update");
+  const ended = await ctx.db.update(inviteTable).set({ revokedOn: ctx.now, prefill: without(prefill, PERSONAL_PARTS) }).where(inArray(code, pending)).returning({ code });
+  return ended.map((one) => one.code);
 }

@@ -63,6 +63,14 @@ export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
   };
 }
 
+/** The prefill with that part of its profile alone which its type of account has. */
+export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
+  const prefill = stored as Prefill | null;
+  if (!prefill) return undefined;
+  const { accountType, profile: { business, individual } } = prefill;
+  return { ...prefill, profile: accountType === "business" ? { ...(business && { business }) } : { ...(individual && { individual }) } };
+}
+
 /** The address an invitee opens. */
 export function inviteLink(code: string): string {
   return `${env().APP_URL}/o/${code}`;

@@ -3,5 +3,5 @@ import { inviteList } from "@/lib/domain/onboarding/search-contract";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [inviteList.revoke, (ctx, { body }) => revokeInvites(ctx, body)],
+  POST: [inviteList.revoke, async (ctx, { body }) => ({ revoked: await revokeInvites(ctx, body.codes) })],
 });

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { distinct, Metadata } from "@/lib/core/shapes";
+import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { AccountSettings, AccountType, BusinessProfile, CustomerSupport, ForeignID, IndividualProfile } from "./profile";
+import { TermsOfServiceInput } from "./terms-of-service";
+
+/** Real money, or none. */
+export const AccountMode = z.enum(["sandbox", "production"]);
+export type AccountMode = z.infer<typeof AccountMode>;
+
+/** The fields of an account to be made, without the rules across them. */
+export const CreateAccountFields = z.object({
+  accountType: AccountType,
+  profile: z.object({ individual: IndividualProfile.optional(), business: BusinessProfile.optional() }),
+  metadata: Metadata.optional(),
+  termsOfService: TermsOfServiceInput.optional(),
+  foreignID: ForeignID.optional(),
+  customerSupport: CustomerSupport.optional(),
+  settings: AccountSettings.optional(),
+  capabilities: z.array(CapabilityID).overwrite(distinct).optional(),
+  mode: AccountMode.optional(),
+});
+
+/** An account to be made: exactly the profile of its type; support and card settings for a business only. */
+export const CreateAccount = CreateAccountFields.superRefine(
+  (account, { addIssue }) => {
+    for (const [path, message] of misfits(account)) addIssue({ code: "custom", path, message });
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+export type CreateAccount = z.infer<typeof CreateAccount>;
+
+/** An account to be prefilled: business, individual or both, whatever its type, which says which of them counts. */
+export const PrefillAccount = CreateAccountFields.superRefine(
+  (account, { addIssue }) => {
+    for (const [path, message] of [...missing(account), ...onlyForBusiness(account)]) addIssue({ code: "custom", path, message });
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+export type PrefillAccount = z.infer<typeof PrefillAccount>;
+
+/** Runs beside the checks of the fields, so anything may still be absent; so do the others. */
+function misfits(account: Partial<CreateAccount>): Misfit[] {
+  const { accountType, profile } = account;
+  if (!AccountType.safeParse(accountType).success || accountType === undefined) return [];
+  const other = accountType === "business" ? "individual" : "business";
+  const found: Misfit[] = [];
+  if (profile && profile[accountType] === undefined) found.push([["profile", accountType], "is required"]);
+  if (profile?.[other] !== undefined) found.push([["profile", other], `is not for ${accountType} accounts`]);
+  return [...found, ...onlyForBusiness(account)];
+}
+
+function missing({ accountType, profile }: Partial<CreateAccount>): Misfit[] {
+  if (!AccountType.safeParse(accountType).success || accountType === undefined || !profile) return [];
+  return profile.business === undefined && profile.individual === undefined ? [[["profile", accountType], "is required"]] : [];
+}
+
+type Misfit = [path: string[], message: string];
+
+function onlyForBusiness({ accountType, customerSupport, settings }: Partial<CreateAccount>): Misfit[] {
+  const found: Misfit[] = [];
+  if (accountType !== "individual") return found;
+  if (customerSupport !== undefined) found.push([["customerSupport"], "is only for business accounts"]);
+  if (settings?.cardPayment !== undefined) found.push([["settings", "cardPayment"], "is only for business accounts"]);
+  return found;
+}
