@@ -44,13 +44,15 @@ const leave = (sql: postgres.Sql, partner: string, object: string) => sql`
   values (${newID<string>()}, 0, ${partner}, ${partner}, 'key', ${newID<string>()}, 'test.done', ${object}, 'done', ${newID<string>()}, '127.0.0.1', now(), '', '')`;
 
 test("a trail that all partners shared becomes one for each, in the same order, and is as closed as before", async () => {
+  // Every migration there is, on a database of its own.
+  test.setTimeout(120_000);
   await withDatabase(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => {} });
     await migrate(drizzle(sql), { migrationsFolder: await formerMigrations() });
     const partners = [newID<string>(), newID<string>(), newID<string>()];
     for (let row = 0; row < 12; row++) await leave(sql, partners[row % 3] ?? "", `object ${row}`);
     await migrateDatabase(url);
-    const { client, db } = open(url, 1);
+    const { pool, db } = open(url, 1);
     for (const [index, partner] of partners.entries()) {
       await leave(sql, partner, "later");
       const found = await sql`select sequence::int, object from audit_event where partner_id = ${partner} order by sequence`;
@@ -59,7 +61,7 @@ test("a trail that all partners shared becomes one for each, in the same order, 
       expect(await sql`select from audit_head h join audit_event e using (partner_id, sequence, hash) where h.partner_id = ${partner} and h.sequence = 5`).toHaveLength(1);
     }
     await expect(sql`update audit_event set reason = 'x'`).rejects.toMatchObject({ code: "23001" });
-    await client.end();
+    await pool.end({ timeout: 5 });
     await sql.end();
   });
 });

@@ -11,6 +11,7 @@ import { recordAudit } from "@/lib/domain/audit/record";
 import { recordAuditHeads } from "@/lib/domain/audit/record-heads";
 import { latestVerification } from "@/lib/domain/audit/verifications";
 import type { Ctx } from "@/lib/domain/context";
+import { enqueue } from "@/lib/domain/enqueue";
 import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { ownerDatabase } from "./owner";
@@ -26,6 +27,8 @@ export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
 export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string }> {
   const ctx = ctxFor(await newPartner(testDatabase()));
   await leaveRows(ctx, count);
+  // The queue's lane is made with its first job: one who made it in a transaction left open would hold up the others.
+  await enqueue(ctx, "check-audit", { partnerID: newID(), verificationID: newID(), after: 0 });
   const file = path.join(await mkdtemp(path.join(tmpdir(), "heads-")), "heads.jsonl");
   await transact(ctx, (open) => recordAuditHeads(open, file));
   return { ctx, file };

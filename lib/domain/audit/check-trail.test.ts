@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
-import { checkOf, cut, inVain, leaveRows, newTrail, spoil } from "@/db/testing/audit";
+import { checkOf, cut, inVain, newTrail, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
@@ -35,7 +35,7 @@ test("a row that was edited, removed or put in is found, and is the first to be 
     { changes: [edit(6), sql`delete from audit_event where ${of(ctx, 3)}`], fault: "missing", firstBad: 3 },
   ];
   for (const { changes, fault, firstBad } of cases) {
-    for (const most of [1, 2, 3, 100]) {
+    for (const most of [2, 100]) {
       await inVain(ctx, async (open) => {
         await spoil(open, ...changes);
         expect(await checkOf(open, file, most)).toMatchObject({ state: "broken", fault, firstBad });
@@ -105,8 +105,7 @@ test("a check tells of its own partner's trail alone", async () => {
 });
 
 test("at night every partner's trail is checked, some partners at a time", async () => {
-  const ctx = ctxFor(await newPartner(db));
-  await leaveRows(ctx, 1);
+  const { ctx } = await newTrail(1);
   const isBefore = sql`partner_id < ${ctx.partnerID}`;
   await inVain(ctx, async (open) => {
     const [before] = await rows<{ id: string }>(open.db, sql`select partner_id as id from audit_head where ${isBefore} order by partner_id desc limit 1`);
