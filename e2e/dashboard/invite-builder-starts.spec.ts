@@ -57,7 +57,9 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
   await page.keyboard.press("c");
-  await expect(page.getByRole("button", { name: "Copy invite link" })).toContainText("Copied");
+  const copied = page.getByRole("button", { name: "Copy invite link" });
+  await expect(copied).toContainText("Copied");
+  await expect.poll(() => copied.evaluate((button) => getComputedStyle(button.querySelector("svg") ?? button).color === getComputedStyle(button).color)).toBe(true);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
 });
 

@@ -32,7 +32,7 @@ test.describe("in Spanish on a phone", () => {
     await people(page);
     await expect.poll(() => draft(code)).not.toMatch(/912-?8173|1985|1979|000000000/);
     await review(page);
-    await document(page, code);
+    await document(page);
     const accountID = (await accountOf(code)) ?? "";
     await expect.poll(() => db.select({ profile: representativeTable.profile }).from(representativeTable).where(eq(representativeTable.accountID, accountID as never))).toHaveLength(2);
     await expect.poll(() => db.select({ status: fileTable.fileStatus }).from(fileTable).where(eq(fileTable.accountID, accountID as never))).toEqual([{ status: "approved" }]);
@@ -131,16 +131,14 @@ async function review(page: Page): Promise<void> {
   await page.waitForURL("**/status");
 }
 
-async function document(page: Page, code: string): Promise<void> {
+async function document(page: Page): Promise<void> {
   await expect(page.getByText("Requiere atención").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Corregir: Número fiscal/ }).click();
   await page.getByLabel("Elegir un archivo").setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });
-  await expect(async () => {
-    await page.goto(`/o/${code}/status`);
-    await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible();
-    await expect(page.getByText("Requiere atención")).toHaveCount(0);
-  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Requiere atención")).toHaveCount(0);
+  await expect(page.getByText("Verificada", { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 
