@@ -57,9 +57,11 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
   await page.keyboard.press("c");
-  const copied = page.getByRole("button", { name: "Copy invite link" });
-  await expect(copied).toContainText("Copied");
-  await expect.poll(() => copied.evaluate((button) => getComputedStyle(button.querySelector("svg") ?? button).color === getComputedStyle(button).color)).toBe(true);
+  const colors = (button: Element) => [button.querySelector("svg"), button].map((one) => one && getComputedStyle(one).color);
+  await expect.poll(async () => {
+    const [icon, text] = await page.getByRole("button", { name: "Copy invite link" }).evaluate(colors);
+    return `${await page.getByRole("button", { name: "Copy invite link" }).textContent()} ${icon === text}`;
+  }).toBe("Copied true");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
 });
 
