@@ -7,7 +7,7 @@ import { enqueue } from "@/lib/domain/enqueue";
 /** How long the answer to a repeated request is kept, in days. */
 const IDEMPOTENCY_DAYS = 30;
 /** How long it is remembered how many codes were sent to an address, and how many were wrong, in milliseconds. */
-const EMAIL_CODE_TIME = 24 * 60 * 60 * 1000;
+const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
 /** How many rows of each table one transaction deletes. */
 const BATCH = 5000;
 

@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { memberTable, sessionTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { verifyPassword } from "@/lib/domain/access/password";
+import { findPerson } from "@/lib/domain/access/person";
+import { withAuthenticator } from "./authenticator";
+import { expectAccessible, signIn, test } from "./pages";
+import { prove } from "./step-up";
+
+const db = testDatabase();
+const OLD = "seven boats at noon";
+const NEW = "nine quiet lighthouses";
+
+test("where a second factor is required, who has none is shown nothing but how to set one up", async ({ context, page }) => {
+  const partner = await newPartner(db, { mode: "production" });
+  await signIn(context, await newPerson(db, partner));
+  await withAuthenticator(page);
+  await page.goto("/accounts");
+  await expect(page.getByText("Your team requires a second factor")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Work laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your second factor is set up")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Accounts" }).first()).toBeVisible();
+});
+
+test("one changes the password by the old one, or by a second factor in its place", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { password: OLD, totp: true });
+  await signIn(context, person);
+  await page.goto("/settings/security");
+  const isNow = async (password: string) => verifyPassword((await findPerson({ db }, person.email))?.passwordHash ?? null, password);
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password").fill(NEW);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.getByLabel("Current password").fill(OLD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveValue("");
+  expect(await isNow(NEW)).toBe(true);
+  await page.getByLabel("New password").fill(OLD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await prove(page, person);
+  await expect.poll(() => isNow(OLD)).toBe(true);
+});
+
+test("an owner requires a second factor, and signs a member out", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { totp: true });
+  const other = await newPerson(db, partner, { role: "support" });
+  await signIn(context, other);
+  await signIn(context, owner);
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Require" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Require" }).click();
+  await prove(page, owner);
+  await expect(page.getByRole("button", { name: "Stop requiring" })).toBeVisible();
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: `Sign ${other.email} out` }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const ended = async () => (await db.select().from(sessionTable).where(eq(sessionTable.userID, other.userID))).every(({ revokedOn }) => revokedOn);
+  await expect.poll(ended).toBe(true);
+});
+
+test("a tab is covered once another tab acts for another account", async ({ context, page }) => {
+  const [home, second] = [await newPartner(db), await newPartner(db)];
+  const person = await newPerson(db, home);
+  await db.insert(memberTable).values({ accountID: second.accountID, userID: person.userID, role: "owner", createdOn: new Date(Date.now() + 1000) });
+  await signIn(context, person);
+  await page.goto("/settings/security");
+  const other = await context.newPage();
+  await other.goto("/settings/security");
+  await other.getByRole("button", { name: /Account menu/ }).click();
+  await other.getByRole("menuitemradio", { name: second.displayName }).click();
+  await expect(other.getByText(second.displayName).first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You act for another account now" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Load the page anew" }).click();
+  await expect(page.getByText(second.displayName).first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("signing in as somebody else ends the session the browser had", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const [first, second] = [await newPerson(db, partner), await newPerson(db, partner, { password: OLD })];
+  await page.goto("/sign-in");
+  await signIn(context, first);
+  await page.getByLabel("E-mail address").fill(second.email);
+  await page.getByLabel("Password", { exact: true }).fill(OLD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
+  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userID, first.userID));
+  expect(session?.revokedOn).not.toBeNull();
+});
