@@ -6,22 +6,26 @@ import { demoFile, showDemo } from "./lib/demo.mjs";
 import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
-import { say, Sentence } from "./lib/say.mjs";
+import { sleep } from "./lib/processes.mjs";
+import { say } from "./lib/say.mjs";
 import { ensurePort, startServer } from "./lib/server.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 const TOO_SOON_MS = 10_000;
+const LONGEST_WAIT_MS = 30_000;
 
-/** A server that breaks down after it has run for a while is started again. */
+/** A server that ends by itself is started again, later and later while it does so soon; the database stays up for it. */
 async function serve(env, onReady) {
-  for (let isFirst = true; !isStopping(); isFirst = false) {
-    const startedAt = Date.now();
-    const { exit } = await startServer(env);
-    if (isFirst) onReady();
+  let { exit } = await startServer(env);
+  onReady();
+  for (let startedAt = Date.now(), wait = 0; !isStopping(); startedAt = Date.now()) {
     const code = await exit;
     if (isStopping()) return;
-    if (Date.now() - startedAt < TOO_SOON_MS) throw new Sentence(`The server ended by itself (code ${code}); its last log lines say why.`);
-    say(`The server ended by itself (code ${code}) and is started again.`);
+    wait = Date.now() - startedAt < TOO_SOON_MS ? Math.min(wait * 2 || 1000, LONGEST_WAIT_MS) : 0;
+    say(`The server ended by itself (code ${code}; its last log lines say why) and is started again${wait > 0 ? ` in ${wait / 1000} s` : ""}.`);
+    await sleep(wait);
+    if (isStopping()) return;
+    ({ exit } = await startServer(env).catch(() => ({ exit: Promise.resolve(1) })));
   }
 }
 
