@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditEventTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
+import { sessionCookie } from "@/lib/http/credential";
 import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type Answer } from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
@@ -59,16 +60,28 @@ test("an address is counted before anything is known of its caller", async () =>
   expectEmpty(await send("GET /ping", { url: server.url, headers: somewhere() }), 401);
 });
 
-test("guesses at secrets are slowed down by their address, while the right secret works from another", async () => {
+test("further guesses from an address are slowed down, while whoever has the right secret passes", async () => {
   const { keyID, secret } = await newClient();
   const from = somewhere();
+  const guess = () => send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } });
   const statuses = [];
-  for (let count = 0; count < 8; count++) statuses.push((await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } })).status);
+  for (let count = 0; count < 8; count++) statuses.push((await guess()).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-  expectLimited(await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, secret) } }));
+  expect((await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, secret) } })).status).toBe(200);
   const token = { grant_type: "client_credentials", scope: "ping.read", client_id: keyID, client_secret: secret };
-  expectLimited(await send("POST /oauth2/token", { url: server.url, headers: from, body: token }));
-  expect((await send("GET /ping", { url: server.url, headers: { ...somewhere(), ...basic(keyID, secret) } })).status).toBe(200);
+  expect((await send("POST /oauth2/token", { url: server.url, headers: from, body: token })).status).toBe(200);
+  expectLimited(await send("POST /oauth2/token", { url: server.url, headers: from, body: { ...token, client_secret: randomUUID() } }));
+  expectLimited(await guess());
+});
+
+test("an old tab's session is no guess, and locks nobody out", async () => {
+  const from = somewhere();
+  const cookie = `${sessionCookie(server.url)}=tds_${"A".repeat(43)}`;
+  for (let count = 0; count < 10; count++) {
+    await expect.poll(async () => (await send("GET /ping", { url: server.url, headers: { ...from, cookie } })).status).toBe(401);
+  }
+  const { keyID } = await newClient();
+  await expect.poll(async () => (await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } })).status).toBe(401);
 });
 
 test("card details have a rate of their own, and what it refuses leaves no row", async () => {
@@ -85,6 +98,15 @@ test("card details have a rate of their own, and what it refuses leaves no row",
   await expect.poll(async () => (await other.send(details, { url: server.url, headers: somewhere() })).status).toBe(200);
   const rows = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, issuer.issuedCardID));
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array(4).fill("disclosed"));
+});
+
+test("what a proxy passes on is an address or nothing", async () => {
+  for (const claimed of ["<script>", "10.0.0.1:4711", "a".repeat(8000)]) {
+    const client = await newIssuerClient();
+    await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { url: server.url, headers: { "x-forwarded-for": claimed } });
+    const [row] = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, client.issuedCardID));
+    expect(row?.clientAddress).toBe("127.0.0.1");
+  }
 });
 
 test("an address that a client claims for itself does not count where no proxy is trusted", async () => {

@@ -23,7 +23,8 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   const identity = credential && (await identify(base.db, credential, base.now, { accountID, clientAddress: call.clientAddress }));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
-    if (credential) await countFailure(call.clientAddress);
+    // A session that ended is an old tab's, which goes on asking.
+    if (credential && credential.kind !== "session") await countFailure(call.clientAddress);
     throw unauthenticated();
   }
   call.caller = identity.caller;

@@ -37,6 +37,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   try {
     await limiter.consume(key);
   } catch (refused) {
-    throw refused instanceof RateLimiterRes ? rateLimited(refused.msBeforeNext / 1000) : downstream("the rate limiter");
+    // A clock that was put back would have it wait longer than there is anything to wait for.
+    throw refused instanceof RateLimiterRes ? rateLimited(Math.min(refused.msBeforeNext / 1000, limiter.duration)) : downstream("the rate limiter");
   }
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { rateLimited } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import { CODES_PER_HOUR } from "@/lib/domain/access/request-email-code";
 import type { Caller } from "@/lib/domain/context";
@@ -37,9 +36,6 @@ const all = () => (shared.tenderLimiters ??= limiters());
 
 /** Counts a request before anything is known of its caller; throws 429 with the seconds to wait. */
 export async function limitAddress(address: string): Promise<void> {
-  const { failures } = all();
-  const failed = await failures.get(address);
-  if (failed && failed.remainingPoints <= 0) throw rateLimited(failed.msBeforeNext / 1000);
   await consume(all().address, address);
 }
 
@@ -55,7 +51,10 @@ export async function limitAnyone({ rate }: Operation, { clientAddress, params }
   if (rate === "email-code") await consume(all().inviteCodes, createHash("sha256").update(String(params.code ?? params.token)).digest("base64url"));
 }
 
-/** Counts credentials that did not fit against their address; throws 429 once there were too many in a minute. */
+/**
+ * Counts a credential that did not fit against its address; throws 429 once there were too many in a minute. Those that
+ * fit pass all the same: behind one address there may be many.
+ */
 export async function countFailure(address: string): Promise<void> {
   await consume(all().failures, address);
 }
