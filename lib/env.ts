@@ -3,6 +3,14 @@ import { z } from "zod";
 const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const list = z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
 
+/** With real money cookies need https, and the card frame a host of its own: else a script of the dashboard could read it. */
+function requireSafeAddresses({ TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined }, ctx: z.RefinementCtx): void {
+  if (TENDER_MODE !== "production") return;
+  const [app, secure] = [new URL(APP_URL), URL.parse(SECURE_URL ?? "")];
+  if (app.protocol !== "https:") ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be https" });
+  if (secure?.protocol !== "https:" || secure.hostname === app.hostname) ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
+}
+
 /** Everything the environment decides; README's configuration table says what each is for. */
 const Env = z.object({
   DATABASE_URL: z.string().min(1),
@@ -28,6 +36,11 @@ const Env = z.object({
   S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/).optional(),
   S3_ACCESS_KEY_ID: z.string().default(""),
   S3_SECRET_ACCESS_KEY: z.string().default(""),
+  /** How many seconds a server that is told to stop still takes new connections, so that a balancer can learn of it. */
+  DRAIN_DELAY: z.coerce.number().min(0).max(60).default(5),
+  /** How many requests may be under way at once, of one credential and in the process. */
+  IN_FLIGHT_CREDENTIAL: whole(20),
+  IN_FLIGHT_PROCESS: whole(64),
   RATE_LIMIT_PRODUCTION: whole(40),
   RATE_LIMIT_SANDBOX: whole(10),
   RATE_LIMIT_SESSION: whole(40),
@@ -40,19 +53,21 @@ const Env = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default("Single sign-on"),
-});
+}).superRefine(requireSafeAddresses);
 export type Env = z.infer<typeof Env>;
+
+/** Parses an environment; throws naming the variables that are wrong. */
+export function parseEnv(given: Record<string, string | undefined>): Env {
+  const result = Env.safeParse(given);
+  if (result.success) return result.data;
+  throw new Error(`environment: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")} missing or wrong`);
+}
 
 let parsed: Env | undefined;
 
 /** The environment, parsed at first use (a build has none); throws naming the variables that are wrong. */
 export function env(): Env {
-  if (parsed) return parsed;
-  const result = Env.safeParse(process.env);
-  if (!result.success) {
-    throw new Error(`environment: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")} missing or wrong`);
-  }
-  return (parsed = result.data);
+  return (parsed ??= parseEnv(process.env));
 }
 
 /**

@@ -4,10 +4,12 @@ import type { Input, Operation, Result } from "@/lib/core/operation";
 import { recordRefusal } from "@/lib/domain/audit/record-refusal";
 import type { ContextOf, PublicCtx } from "@/lib/domain/context";
 import { authorize } from "./authorize";
+import { env } from "@/lib/env";
 import type { Call } from "./call";
 import { identifyCaller } from "./caller";
 import { deadlineOf, execute, repeatKey } from "./execute";
 import type { Identity } from "./identity";
+import { inFlight } from "./in-flight";
 import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
 import { limitAddress, limitAnyone, limitCaller } from "./rate";
@@ -34,8 +36,11 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
     const identity = await identifyCaller(operation, call, base);
     const present = identity ? { ...base, now: identity.now } : base;
     try {
-      if (identity) await limitCaller(operation, identity.caller);
-      return await perform(binding, call, present, identity);
+      if (!identity) return await perform(binding, call, present, identity);
+      await limitCaller(operation, identity.caller);
+      // A page's reads all belong to one request.
+      const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
+      return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
     } catch (error) {
       const failure = operation.audit && identity ? expected(error) : undefined;
       if (failure && identity) await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
@@ -51,6 +56,7 @@ async function perform<O extends Operation>([operation, invoke]: Binding<O>, cal
   const presented = call.credential && { presented: call.credential.kind };
   const ctx = { ...base, ...presented, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
   const invokeWith = (db: Db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input);
-  const result = await execute({ operation, key: repeatKey(operation, call), ctx, input }, invokeWith);
+  const work = { operation, key: repeatKey(operation, call), ctx, input };
+  const result = await inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
   return result instanceof Response ? result : (operation.response?.parse(result) as Result<O>);
 }
