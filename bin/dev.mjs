@@ -2,7 +2,7 @@
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
-import { demoFile, showDemo } from "./lib/demo.mjs";
+import { demoFile, isDemoNew, showDemo } from "./lib/demo.mjs";
 import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
@@ -18,8 +18,9 @@ await runCommand(
     await ensureInstalled();
     await ensureBuilt({ app: false });
     const env = serverEnvironment(await openDatabase(), { port });
+    const isNew = isDemoNew();
     await setUp(env, { demoFile: demoFile() });
-    showDemo();
+    showDemo({ isNew });
     const args = [at("node_modules/next/dist/bin/next"), "dev", "-H", env.HOST, "-p", env.PORT];
     const devEnv = { ...env, NODE_ENV: undefined };
     const { exit } = startProgram(...nodeProgram(args, { env: devEnv, stdio: ["ignore", "inherit", "inherit"] }));

@@ -2,7 +2,7 @@
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
-import { demoFile, showDemo } from "./lib/demo.mjs";
+import { demoFile, isDemoNew, showDemo } from "./lib/demo.mjs";
 import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
@@ -38,10 +38,11 @@ await runCommand(
     await ensureBuilt();
     const database = await openDatabase();
     const env = serverEnvironment(database, { port });
+    const isNew = isDemoNew();
     await setUp(env, { demoFile: demoFile() });
     await serve(env, () => {
       say(`\nTender is ready at ${env.APP_URL} (${((Date.now() - startedAt) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
-      showDemo();
+      showDemo({ isNew });
       say();
     });
   },

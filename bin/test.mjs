@@ -17,11 +17,11 @@ import { nodeProgram, runShown } from "./lib/spawn.mjs";
 import { testPlan } from "./lib/test-plan.mjs";
 
 const SUMMARY = path.join(TEST_RESULTS, "summary.json");
-const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
+const LIMITED = [...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`), "IN_FLIGHT_CREDENTIAL", "IN_FLIGHT_PROCESS"];
 
 /** All tests come from one address; those of the limits themselves run without the server. */
 function unlimited(env) {
-  return { ...env, ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, "100000"])) };
+  return { ...env, ...Object.fromEntries(LIMITED.map((name) => [name, "100000"])) };
 }
 
 async function prepareDatabase() {
@@ -33,6 +33,7 @@ async function prepareDatabase() {
     AUDIT_HEAD_FILE: path.join(database.home, "audit-heads.jsonl"),
     FILES_DIR: path.join(database.home, "files"),
     HOST: "127.0.0.1",
+    DRAIN_DELAY: "0",
   };
   await setUp(env);
   return env;

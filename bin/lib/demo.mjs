@@ -20,13 +20,17 @@ export function demoFile() {
   return isWanted ? FILE : undefined;
 }
 
-/** Prints how to sign in to the demo and how to call the API. */
-export function showDemo() {
+/** Whether the demo is still to be made: so its secrets have not been shown. */
+export const isDemoNew = () => !fs.existsSync(FILE);
+
+/** Says how to sign in to the demo and how to call the API; the secrets once, since what is printed may be kept in a log. */
+export function showDemo({ isNew }) {
   if (!demoFile() || !fs.existsSync(FILE)) return;
+  say();
+  if (!isNew) return say(`The demo partner's sign-in and API key are in ${path.relative(process.cwd(), FILE)}.`);
   const demo = JSON.parse(fs.readFileSync(FILE, "utf8"));
   const rows = Object.entries(LABELS).filter(([key]) => demo[key] !== undefined);
   const width = Math.max(...rows.map(([, label]) => label.length));
-  say();
   say("The demo partner:");
   for (const [key, label] of rows) say(`  ${label.padEnd(width)}  ${demo[key]}`);
 }

@@ -4,12 +4,16 @@ import { sleep } from "./processes.mjs";
 const stoppers = [];
 let stopping = null;
 let firstSignalAt = 0;
+let told;
 
 /** Thrown out of a step that was still going on when the command was told to stop. */
 export class Stopped extends Error {}
 
 /** Whether the command is on its way out. */
 export const isStopping = () => stopping !== null;
+
+/** How servers are told to stop: by SIGTERM if we were, which lets a balancer see it first, else at once. */
+export const stopSignal = () => (told === "SIGTERM" ? "SIGTERM" : "SIGINT");
 
 /** Registers what must be stopped when the command ends, last registered first; returns how to stop it earlier. */
 export function onStop(stop, force = () => {}) {
@@ -46,6 +50,7 @@ function listen(stop) {
     process.on(name, () => {
       if (!isStopping()) {
         firstSignalAt = Date.now();
+        told = name;
         stop();
       } else if (Date.now() - firstSignalAt > 1000) {
         forceEverything();

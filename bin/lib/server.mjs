@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isStopping, onStop, Stopped } from "./lifetime.mjs";
+import { isStopping, onStop, Stopped, stopSignal } from "./lifetime.mjs";
 import { isPortFree } from "./ports.mjs";
 import { ended, fingerprint, isSameProcess, signal } from "./processes.mjs";
 import { DATA, DIST } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 import { nodeProgram, startProgram } from "./spawn.mjs";
+
+/** A server's own limits for its last requests, and the longest DRAIN_DELAY there is. */
+const PATIENCE_MS = 20_000 + 60_000;
 
 const noteOf = (port) => path.join(DATA, `server-${port}.json`);
 
@@ -52,7 +55,7 @@ function readiness(child, exit) {
  */
 export async function startServer(env, { output = "inherit", note = true } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
-  const { child, exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", output, output, "ipc"] }));
+  const { child, exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", output, output, "ipc"], stopSignal, patience: PATIENCE_MS }));
   if (note && child.pid) takeNote(env.PORT, child.pid);
   if (await readiness(child, exit)) return { exit };
   if (isStopping()) throw new Stopped();

@@ -14,7 +14,7 @@ export function exitOf(child) {
 
 /**
  * Starts a program in a group of its own, so that a Ctrl-C reaches it once and through us, and stops it with
- * `stopSignal` when the command ends; after `patience` milliseconds it is killed.
+ * `stopSignal` (or what that function returns) when the command ends; after `patience` milliseconds it is killed.
  */
 export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20_000, ...options } = {}) {
   if (isStopping()) throw new Stopped();
@@ -23,7 +23,7 @@ export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20
   const kill = () => child.pid && signal(child.pid, "SIGKILL", { group: true });
   const stop = onStop(async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    signal(child.pid, stopSignal);
+    signal(child.pid, typeof stopSignal === "function" ? stopSignal() : stopSignal);
     const timer = setTimeout(kill, patience);
     await exit;
     clearTimeout(timer);

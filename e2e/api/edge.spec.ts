@@ -1,4 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { sessionCookie } from "@/lib/http/credential";
 import { newClient, newToken, serverURL } from "../fixtures";
 import { exchange, head, type RawAnswer } from "./raw-http";
 
@@ -16,7 +19,9 @@ function expectRefusal(answer: RawAnswer | null, ...statuses: number[]): void {
   expect(answer?.rest.replace(/^0\r\n\r\n$/, "")).toBe("");
 }
 
-const ODD_LINES: [what: string, statuses: number[], request: () => string][] = [
+type OddLine = [what: string, statuses: number[], request: () => string];
+
+const ODD_LINES: OddLine[] = [
   ["TRACE", [405], () => head("TRACE /api/ping HTTP/1.1")],
   ["a method nobody has heard of", [400, 405], () => head("FOO /api/ping HTTP/1.1")],
   ["PROPFIND", [405], () => head("PROPFIND /api/ping HTTP/1.1")],
@@ -31,6 +36,7 @@ const ODD_LINES: [what: string, statuses: number[], request: () => string][] = [
   ["our Host with another port", [400], () => head("GET /api/ping HTTP/1.1", "Host: localhost:1")],
   ["an empty Host", [400], () => head("GET /api/ping HTTP/1.1", "Host: ")],
   ["two Hosts", [400], () => head("GET /api/ping HTTP/1.1", `Host: ${new URL(serverURL()).host}`, "Host: evil.test")],
+  ...["Authorization: Bearer x", "Content-Type: text/plain", "X-CSRF-Token: x", "Origin: http://evil.test"].map((line): OddLine => [`two of ${line}`, [400], () => head("GET /api/ping HTTP/1.1", line, line)]),
   ["two Content-Lengths", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 2", "Content-Length: 3")}{}`],
   ["Content-Length with Transfer-Encoding", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 5", "Transfer-Encoding: chunked")}0\r\n\r\n`],
   ["a negative Content-Length", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: -1")}{}`],
@@ -107,6 +113,20 @@ test("the framework's and a proxy's headers from outside have no effect", async 
   const page = await exchange(head("GET /settings HTTP/1.1", ...smuggled, close));
   expect(page?.status).not.toBe(200);
   expect(`${page?.headers.location ?? ""}${page?.rest}`).not.toContain("evil.test");
+});
+
+test("of two credentials neither counts: two Authorization headers are refused, and two session cookies are none", async () => {
+  const { keyID, partner } = await newClient();
+  const good = `Authorization: Bearer ${await newToken(keyID)}`;
+  const bad = "authorization: Bearer x";
+  for (const both of [[good, bad], [bad, good]]) expectRefusal(await exchange(head("GET /api/ping HTTP/1.1", ...both)), 400);
+  const { token } = await signedIn(testDatabase(), partner, await newPerson(testDatabase(), partner, { role: "owner" }));
+  const [mine, planted] = [`${sessionCookie(serverURL())}=${token}`, `${sessionCookie(serverURL())}=planted`];
+  const ask = (...cookies: string[]) => exchange(head("GET /api/dashboard/memberships HTTP/1.1", ...cookies.map((cookie) => `Cookie: ${cookie}`), close));
+  expect((await ask(`a=1; ${mine}; b=2`))?.status).toBe(200);
+  for (const cookies of [[`${mine}; ${planted}`], [`${planted}; a=1;${mine}`], [mine, planted]]) expectRefusal(await ask(...cookies), 401);
+  const page = await exchange(head("GET /settings HTTP/1.1", `Cookie: ${planted}; ${mine}`, close), { patience: 15_000 });
+  expect([page?.status, page?.headers.location?.[0] ?? ""]).toEqual([307, expect.stringContaining("/sign-in") as unknown]);
 });
 
 test("a request in pieces, in old HTTP and after another one is answered like any", async () => {

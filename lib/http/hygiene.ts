@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers by which the framework talks to itself; a client has no business with them. */
 const INTERNAL = /^x-(?:middleware|nextjs|next|invoke|matched)-|^x-(?:client-address|nonce)$|^next-(?:action|resume)$/;
 const FORWARDED = /^x-forwarded-|^x-real-ip$|^forwarded$/;
+/** Headers by which we decide, each of which comes once. */
+const ONCE = new Set(["host", "authorization", "content-type", "x-csrf-token", "origin"]);
 /** An encoded slash, backslash or NUL, a backslash, or a segment of dots; plain or encoded. */
 const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
@@ -15,7 +18,7 @@ export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string>):
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
   if (!url.startsWith("/")) return 400;
-  if (!hosts.has(headers.host?.toLowerCase() ?? "") || hasTwoHosts(request)) return 400;
+  if (!hosts.has(headers.host?.toLowerCase() ?? "") || hasTwoOfOne(request)) return 400;
   if (headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD")) return 400;
   if (headers.upgrade !== undefined || headers["next-action"] !== undefined) return 400;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
@@ -36,19 +39,38 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Removes the headers only we or a trusted proxy may set, and returns the address of the client. */
-export function cleanHeaders(request: IncomingMessage, proxies: ReadonlySet<string>): string {
-  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
-  const forwarded = proxies.has(peer) ? String(request.headers["x-forwarded-for"] ?? "") : "";
-  for (const name of Object.keys(request.headers)) {
-    if (INTERNAL.test(name) || FORWARDED.test(name)) delete request.headers[name];
-  }
-  return forwarded.split(",").at(-1)?.trim() || peer;
+/** Whom a server trusts to say who a client is: these proxies, and one cookie of this name. */
+export interface Trusted {
+  proxies: ReadonlySet<string>;
+  sessionCookie: string;
 }
 
-/** Node keeps the first of several Host headers; whoever stands before us might keep the last. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+/**
+ * Removes the headers only we or a trusted proxy may set, and session cookies of which there are two, since nobody knows
+ * who set which. Returns the address of the client.
+ */
+export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: Trusted): string {
+  const { headers } = request;
+  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  const forwarded = proxies.has(peer) ? String(headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : "";
+  for (const name of Object.keys(headers)) {
+    if (INTERNAL.test(name) || FORWARDED.test(name)) delete headers[name];
+  }
+  if (headers.cookie !== undefined) headers.cookie = withoutTwins(headers.cookie, sessionCookie);
+  return forwarded && isIP(forwarded) > 0 ? forwarded : peer;
+}
+
+/** A Cookie header without the cookies of a name that is given more than once. */
+function withoutTwins(header: string, name: string): string {
+  const cookies = header.split(";");
+  const isNamed = (cookie: string) => cookie.split("=")[0]?.trim() === name;
+  return cookies.filter(isNamed).length < 2 ? header : cookies.filter((cookie) => !isNamed(cookie)).join(";").trim();
+}
+
+/** Node keeps the first of several such headers, or joins them; whoever stands before us might keep the last. */
+function hasTwoOfOne({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase()).filter((name) => ONCE.has(name));
+  return new Set(names).size < names.length;
 }
 
 function isDecodable(path: string): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { apiRoutes } from "virtual:api-routes";
 import { closeDatabase } from "@/db/client";
@@ -14,7 +15,7 @@ const DRAIN = 15_000;
 process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
-const { PORT, HOST, JOBS } = env();
+const { PORT, HOST, JOBS, DRAIN_DELAY } = env();
 keys();
 const app = next({ dev: false, hostname: HOST, port: PORT });
 await app.prepare();
@@ -27,11 +28,13 @@ server.listen(PORT, HOST, () => {
 });
 
 let stopping = false;
-async function stop(): Promise<void> {
+/** Whoever is told by SIGTERM stands behind a balancer, which must see /readyz turn before it finds the door closed. */
+async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log({ event: "stopping" });
   startDraining();
+  if (signal === "SIGTERM") await pause(DRAIN_DELAY * 1000);
   setTimeout(() => process.exit(1), DRAIN + 3000).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
@@ -42,4 +45,4 @@ async function stop(): Promise<void> {
   log({ event: "stopped" });
   process.exit(0);
 }
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop());
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop(signal));

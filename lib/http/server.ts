@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { env, secureURL } from "@/lib/env";
 import { bytesMax, LIMITS as BODY } from "./body";
+import { sessionCookie } from "./credential";
 import { apiDispatcher, type ApiRoute } from "./dispatch";
+import { frameHost, isOfFrame } from "./frame-host";
 import { health } from "./health";
 import { cleanHeaders, pathOf, refusalOf } from "./hygiene";
 import { log } from "./log";
 import { isPage, otherMethods, received, withBody } from "./page-body";
 import { pageHeaders } from "./page-headers";
 import { answer } from "./respond";
+import { routeOf } from "./route-of";
 import { answerSockets } from "./sockets";
 import { DEFAULT_VERSION } from "./version";
 
@@ -30,15 +33,17 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
   const missing = () => answer(404, undefined, {});
   const api = apiDispatcher(routes, missing);
   const { ALLOWED_HOSTS, APP_URL, DIRECT_DISPATCH, TRUSTED_PROXIES } = env();
+  const frame = frameHost();
   const hosts = new Set([...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()));
-  const proxies = new Set(TRUSTED_PROXIES);
+  const trusted = { proxies: new Set(TRUSTED_PROXIES), sessionCookie: sessionCookie(APP_URL) };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const requestID = randomUUID();
     response.setHeader("x-request-id", requestID);
     const path = pathOf(request.url ?? "");
     const refusal = refusalOf(request, hosts) ?? (isTooLong(request, path) ? 413 : null);
     if (refusal !== null) return refuse(request, response, refusal, path);
-    const address = cleanHeaders(request, proxies);
+    if (request.headers.host?.toLowerCase() === frame && !isOfFrame(request.method, path)) return refuse(request, response, 404, path);
+    const address = cleanHeaders(request, trusted);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });
     if (path === "/livez" || path === "/readyz") return health(path, response);
     if (isPage(path)) return servePage(request, response, path, pages);
@@ -99,9 +104,4 @@ function replaceHeaders(request: IncomingMessage, headers: Record<string, string
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) request.rawHeaders.push(name, one);
   }
-}
-
-/** What the log may know of a path: its first segment, since the others may hold an invite's code. */
-function routeOf(path: string): string {
-  return /^\/[\w-]{0,32}/.exec(path)?.[0] ?? "/";
 }
