@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { open } from "@/db/client";
 import { newAccount, newKey, newPartner } from "@/db/testing/factories";
+import { startRelay, type Relay } from "@/db/testing/relay";
 import { basic, everythingOn, send } from "../fixtures";
 import { startOwnDatabase, type OwnDatabase } from "./own-database";
 import { startSecondServer, type SecondServer } from "./second-server";
@@ -8,6 +9,7 @@ import { startSecondServer, type SecondServer } from "./second-server";
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
 let database: OwnDatabase;
+let relay: Relay;
 let server: SecondServer;
 let create: () => Promise<{ status: number; id: string }>;
 let stateOf: (id: string) => Promise<string | undefined>;
@@ -15,8 +17,9 @@ let stateOf: (id: string) => Promise<string | undefined>;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   database = await startOwnDatabase();
+  relay = await startRelay(database.url);
   const limits = Object.fromEntries(["SANDBOX", "SESSION", "ADDRESS"].map((name) => [`RATE_LIMIT_${name}`, "100000"]));
-  server = await startSecondServer("recovery", { ...database.settings, ...limits, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.url, JOBS: "in-process" });
+  server = await startSecondServer("recovery", { ...database.settings, ...limits, DATABASE_URL: relay.url, MIGRATE_DATABASE_URL: database.url, JOBS: "in-process" });
   const { pool, db } = open(database.url, 2, "tender_app");
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"], wallet: true });
@@ -34,8 +37,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server?.stop();
+  await relay?.close();
   await database?.stop();
 });
+
+const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
 /** A card is made and becomes active: requests and jobs work. */
 async function expectCardsBecomeActive() {
@@ -58,4 +64,20 @@ test("after five crashes of the database under load cards become active as befor
   writing.abort();
   await Promise.all(writers);
   await expectCardsBecomeActive();
+  await expect.poll(readiness, { timeout: 90_000 }).toBe(200);
+});
+
+test("where connections go silent, readiness says so, and requests and jobs work again on new ones", async () => {
+  await expectCardsBecomeActive();
+  relay.silence();
+  await expect.poll(readiness, { intervals: [50] }).toBe(503);
+  await expectCardsBecomeActive();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+});
+
+test("a server whose connections are silent ends in time when it is told to", async () => {
+  await expectCardsBecomeActive();
+  relay.silence();
+  const ended = server.stop().then(() => true);
+  expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 25_000, false))])).toBe(true);
 });
