@@ -8,13 +8,25 @@ import { useHydrated } from "./use-hydrated";
  * A form that our code submits. Until the page is hydrated its controls are disabled: what would be typed would be lost,
  * and the browser's own submit would reload the page (by `post`, so that no answer ever stands in an address).
  */
-export function Form({ children, className, ...rest }: ComponentProps<"form">) {
+export function Form({ children, className, onSubmit, ...rest }: ComponentProps<"form">) {
   const isHydrated = useHydrated();
+  const submit = (event: Parameters<NonNullable<ComponentProps<"form">["onSubmit"]>>[0]) => {
+    settleField(event.currentTarget);
+    return onSubmit?.(event);
+  };
   return (
-    <form noValidate method="post" {...rest}>
+    <form noValidate method="post" {...rest} onSubmit={submit}>
       <fieldset role="none" disabled={!isHydrated} className={cn("min-w-0", className)}>
         {children}
       </fieldset>
     </form>
   );
+}
+
+/** Has the field in focus do what it does when it is left, such as setting right what was typed: forms are also sent from within. */
+function settleField(form: HTMLFormElement): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !form.contains(field) || !field.matches("input, textarea")) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }

@@ -68,3 +68,13 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   await page.mouse.up();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Business type/, /^Tax number/, /^Website/, /^Description/]);
 });
+
+test("what a field sets right when it is left is also set right where the form is sent from within it", async ({ page, context }) => {
+  const { code, person, kept } = await begun();
+  await signIn(context, person);
+  await page.goto(`/o/${code}/profile`);
+  await page.getByLabel("Website").fill("bakery.example");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByLabel("Website")).toHaveValue("https://bakery.example");
+  await expect.poll(async () => (await kept()).profile?.business?.website).toBe("https://bakery.example");
+});
