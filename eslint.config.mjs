@@ -6,7 +6,7 @@ import playwright from "eslint-plugin-playwright";
 /** Who may import what (architecture, section 4): the first pattern that fits a file says what it is. */
 const elements = [
   { type: "test", pattern: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*"], mode: "full" },
-  { type: "contract", pattern: ["lib/domain/*/contract.ts", "lib/domain/*/states.ts", "lib/domain/*/*contract.ts", "lib/domain/onboarding/{hosted,prefill}.ts", "lib/domain/accounts/{profile,terms-of-service,identity}.ts", "lib/domain/fee-plans/charge.ts", "lib/domain/capabilities/{requirement-id,requirement-table,requirements,test-values}.ts"], mode: "full" },
+  { type: "contract", pattern: ["lib/domain/*/contract.ts", "lib/domain/*/states.ts", "lib/domain/events.ts", "lib/domain/*/events.ts", "lib/domain/*/*contract.ts", "lib/domain/onboarding/{hosted,prefill}.ts", "lib/domain/accounts/{profile,terms-of-service,identity}.ts", "lib/domain/fee-plans/charge.ts", "lib/domain/capabilities/{requirement-id,requirement-table,requirements,test-values}.ts"], mode: "full" },
   { type: "core", pattern: "lib/core/*", mode: "full" },
   { type: "client", pattern: "lib/client/*", mode: "full" },
   { type: "rows", pattern: "lib/domain/*/rows.ts", capture: ["group"], mode: "full" },

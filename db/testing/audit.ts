@@ -19,7 +19,7 @@ import { ownerDatabase } from "./owner";
 /** Leaves so many rows in the caller's trail. */
 export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
-    await transact(ctx, (open) => recordAudit(open, { action: "test.done", object: newID(), outcome: "done", accountID: ctx.accountID }));
+    await transact(ctx, (open) => recordAudit(open, { action: "file.decide", object: newID(), outcome: "done", accountID: ctx.accountID }));
   }
 }
 

@@ -38,5 +38,5 @@ export async function say(ctx: AccountCtx, more: object): Promise<void> {
 /** What was told of the account's capabilities, as `wallet enabled`, sorted. */
 export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
   const found = await db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
-  return found.map(({ data }) => `${String(data.capability)} ${String(data.status)}`).sort();
+  return found.map(({ data }) => `${String(data.capabilityID)} ${String(data.status)}`).sort();
 }

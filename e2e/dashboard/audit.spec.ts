@@ -5,6 +5,7 @@ import { auditVerificationTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { expectAccessible, signIn, test } from "./pages";
@@ -16,7 +17,7 @@ async function setting(context: Parameters<typeof signIn>[0]) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const ctx = ctxFor(partner, undefined, { caller: { userID: person.userID } });
-  const leave = (action: string, outcome: "done" | "refused:forbidden", reason?: string) =>
+  const leave = (action: AuditAction, outcome: "done" | "refused:forbidden", reason?: string) =>
     transact(ctx, (open) => recordAudit(open, { action, object: newID(), outcome, accountID: partner.accountID, ...(reason && { reason }) }));
   await leave("api-key.create", "done");
   await leave("api-key.revoke", "done");

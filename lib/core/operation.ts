@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AuditAction } from "./audit-actions";
 import type { Scope, StaffScope } from "./scopes";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -44,7 +45,7 @@ export interface Operation<
    */
   rate?: "secure" | "sign-in" | "email-code";
   /** Refusals leave a row in the audit trail under this name; the command writes the row of a success. */
-  audit?: string;
+  audit?: AuditAction;
   /** A session must have proven a second factor within the last five minutes. */
   stepUp?: true;
   /** Serves our own pages and is left out of the public reference. */

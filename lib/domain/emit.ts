@@ -1,22 +1,19 @@
+import type { z } from "zod";
 import { eventTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import type { PublicCtx } from "./context";
+import type { DeclaredEvent } from "./events";
 
-/** A fact about an account: IDs and states only. */
-export interface Fact {
-  accountID: string;
-  /** `issuedCard.created` and the like. */
-  type: string;
-  data: Record<string, string>;
+type DataOf<E extends DeclaredEvent> = z.input<E["data"]>;
+
+/** Writes down a fact about the account at hand others may want to hear of, in the transaction that makes it true. */
+export async function emit<E extends DeclaredEvent>(ctx: PublicCtx & { accountID: string }, type: E, data: DataOf<E>): Promise<void> {
+  await emitAll(ctx, type, [{ accountID: ctx.accountID, data }]);
 }
 
-/** Writes down a fact others may want to hear of, in the transaction that makes it true; IDs and states only. */
-export async function emit(ctx: PublicCtx, accountID: string, type: string, data: Record<string, string>): Promise<void> {
-  await emitAll(ctx, [{ accountID, type, data }]);
-}
-
-/** Writes down any number of facts in one statement. */
-export async function emitAll(ctx: PublicCtx, facts: readonly Fact[]): Promise<void> {
+/** Writes down any number of facts of a kind in one statement. */
+export async function emitAll<E extends DeclaredEvent>(ctx: PublicCtx, { name, data: shape }: E, facts: readonly { accountID: string; data: DataOf<E> }[]): Promise<void> {
   if (facts.length === 0) return;
-  await ctx.db.insert(eventTable).values(facts.map((fact) => ({ ...fact, eventID: newID<string>(), createdOn: ctx.now })));
+  const rows = facts.map(({ accountID, data }) => ({ eventID: newID<string>(), accountID, type: name, data: shape.parse(data) as Record<string, string>, createdOn: ctx.now }));
+  await ctx.db.insert(eventTable).values(rows);
 }

@@ -8,6 +8,7 @@ import { destroyFiles } from "../files/destroy-files";
 import { cutSavedAnswers, IDENTITY_PARTS, without } from "../onboarding/cut-prefill";
 import { destroyIdentityOf } from "../vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
+import { accountDeleted } from "./events";
 
 /**
  * Disconnects an account from the caller's for good; again is fine. From then on it can only be read. Once nobody is
@@ -24,7 +25,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
   if (!(await isConnected(ctx))) await destroyWhoItIs(ctx);
   await recordAudit(ctx, { action: "account.delete", object: accountID, outcome: "done", accountID });
-  await emit(ctx, accountID, "account.deleted", { accountID });
+  await emit(ctx, accountDeleted, { accountID });
 }
 
 /** Holds the account against everything that refers to it, so that no card or wallet comes to be meanwhile. */

@@ -3,8 +3,11 @@ import { eq } from "drizzle-orm";
 import { auditEventTable, userTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, newUser, testDatabase } from "@/db/testing/factories";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { recordAudit } from "../audit/record";
+import { capabilityRequested } from "../capabilities/events";
 import { emit } from "../emit";
+import { accountUpdated } from "./events";
 import { ListActivity } from "./dashboard-contract";
 import { listActivity } from "./list-activity";
 
@@ -17,25 +20,25 @@ async function connected() {
   return { partner, accountID, at: (second: number) => ctxFor(partner, accountID, { now: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) }) };
 }
 
-const act = (action: string, accountID: string) => ({ action, object: accountID, outcome: "done", accountID }) as const;
+const act = (action: AuditAction, accountID: string) => ({ action, object: accountID, outcome: "done", accountID }) as const;
 
 test("what was done and what came to be true stand in one history, newest first", async () => {
   const { accountID, at } = await connected();
-  await recordAudit(at(1), act("account.create", accountID));
-  await emit(at(2), accountID, "capability.requested", { accountID, capabilityID: "wallet" });
-  await recordAudit(at(3), act("account.update", accountID));
+  await recordAudit(at(1), act("file.decide", accountID));
+  await emit(at(2), capabilityRequested, { accountID, capabilityID: "wallet", status: "pending" });
+  await recordAudit(at(3), act("account.delete", accountID));
   const { items, more } = await listActivity(at(9), first);
-  expect(items.map(({ kind, name }) => [kind, name])).toEqual([["act", "account.update"], ["event", "capability.requested"], ["act", "account.create"]]);
+  expect(items.map(({ kind, name }) => [kind, name])).toEqual([["act", "account.delete"], ["event", "capability.requested"], ["act", "file.decide"]]);
   expect(items[0]).toMatchObject({ object: accountID, outcome: "done", createdOn: "2026-01-01T00:00:03.000Z" });
-  expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet" });
+  expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet", status: "pending" });
   expect(more).toBe(false);
 });
 
 test("a history is paged without a gap or a repetition, and one kind alone can be asked for", async () => {
   const { accountID, at } = await connected();
   for (let second = 0; second < 6; second += 1) {
-    await recordAudit(at(second * 2), act(`act.${second}`, accountID));
-    await emit(at(second * 2 + 1), accountID, `event.${second}`, {});
+    await recordAudit(at(second * 2), act("file.decide", accountID));
+    await emit(at(second * 2 + 1), accountUpdated, { accountID });
   }
   const pages = await Promise.all([0, 5, 10].map((skip) => listActivity(at(30), { ...first, skip, count: 5 })));
   const whole = await listActivity(at(30), first);
@@ -50,7 +53,7 @@ test("who acted is named by e-mail address", async () => {
   const { accountID, partner } = await connected();
   const { userID, email } = await newUser(db, partner);
   const ctx = ctxFor(partner, accountID, { caller: { kind: "session", userID } });
-  await recordAudit(ctx, act("account.update", accountID));
+  await recordAudit(ctx, act("account.delete", accountID));
   const [item] = (await listActivity(ctx, first)).items;
   expect(item?.actor).toEqual({ kind: "person", id: userID, name: email });
   expect(await db.$count(userTable, eq(userTable.userID, userID))).toBe(1);
@@ -59,8 +62,8 @@ test("who acted is named by e-mail address", async () => {
 test("what another partner did to the account, and what happened to other accounts, stays out", async () => {
   const one = await connected();
   const other = await connected();
-  await recordAudit(other.at(1), act("account.update", one.accountID));
-  await emit(other.at(1), other.accountID, "account.updated", { accountID: other.accountID });
+  await recordAudit(other.at(1), act("account.delete", one.accountID));
+  await emit(other.at(1), accountUpdated, { accountID: other.accountID });
   expect((await listActivity(one.at(2), first)).items).toEqual([]);
   expect(await db.$count(auditEventTable, eq(auditEventTable.accountID, one.accountID))).toBe(1);
 });

@@ -6,6 +6,7 @@ import { emit } from "../emit";
 import type { AcceptedTerms } from "../terms/accept-terms";
 import { storeIdentity } from "../vault/identity";
 import type { CreateAccount } from "./contract";
+import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
 import { identityGiven, isKnown, type Identity } from "./identity";
 
@@ -47,7 +48,7 @@ export async function openAccount(ctx: PublicCtx, { partnerID, mode, scopes, kno
   if (opened.length === 0) throw foreignIDTaken();
   await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
   if (Object.keys(identity).length > 0) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
-  await emit(ctx, accountID, "account.created", { accountID });
+  await emit({ ...ctx, accountID }, accountCreated, { accountID });
   return accountID;
 }
 

@@ -11,6 +11,7 @@ import { acceptedTerms, spendTermsToken } from "../terms/accept-terms";
 import { storeIdentity } from "../vault/identity";
 import { changedProfile } from "./change-profile";
 import type { Account, AccountSettings, PatchAccount } from "./contract";
+import { accountUpdated } from "./events";
 import { displayNameOf, withDefaults, type Named } from "./facts";
 import { foreignIDTaken } from "./open-account";
 import { CustomerSupport } from "./profile";
@@ -34,7 +35,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   await ctx.db.update(accountTable).set({ ...columns, updatedOn: ctx.now }).where(eq(accountTable.accountID, accountID));
   if (changed?.identity) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
-  await emit(ctx, accountID, "account.updated", { accountID });
+  await emit(ctx, accountUpdated, { accountID });
   await reviewRequirements(ctx);
   return getAccount(ctx);
 }

@@ -4,6 +4,7 @@ import { rows } from "@/db/client";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { checkLinks } from "./check-links";
@@ -13,7 +14,7 @@ import { recordAudit } from "./record";
 const db = testDatabase();
 const all = { skip: 0, count: 50 };
 
-async function leave(ctx: Ctx, action = "test.done", object: string = newID()) {
+async function leave(ctx: Ctx, action: AuditAction = "file.decide", object: string = newID()) {
   await transact(ctx, (open) => recordAudit(open, { action, object, outcome: "done", accountID: ctx.accountID }));
   return object;
 }
@@ -35,21 +36,21 @@ test("the trail is listed newest first, with who acted, a page at a time", async
     [second, { kind: "key", id: keyID, name: "Test" }],
     [first, { kind: "person", id: person.userID, name: person.email }],
   ]);
-  expect(items[0]).toMatchObject({ action: "test.done", outcome: "done", clientAddress: "127.0.0.1", accountID: partner.accountID });
+  expect(items[0]).toMatchObject({ action: "file.decide", outcome: "done", clientAddress: "127.0.0.1", accountID: partner.accountID });
   expect(await listAuditEvents(ctxFor(partner), { skip: 0, count: 1 })).toMatchObject({ items: [{ object: second }], more: true });
   expect(await listAuditEvents(ctxFor(partner), { skip: 1, count: 1 })).toMatchObject({ items: [{ object: first }], more: false });
 });
 
 test("the trail is filtered by object and by action", async () => {
   const ctx = ctxFor(await newPartner(db));
-  const object = await leave(ctx, "one.done");
-  await leave(ctx, "two.done", object);
-  await leave(ctx, "two.done");
+  const object = await leave(ctx, "brand.create");
+  await leave(ctx, "brand.update", object);
+  await leave(ctx, "brand.update");
   const actions = async (filter: { object?: string; action?: string }) =>
     (await listAuditEvents(ctx, { ...all, object: filter.object, action: filter.action })).items.map(({ action }) => action);
-  expect(await actions({ object })).toEqual(["two.done", "one.done"]);
-  expect(await actions({ object, action: "one.done" })).toEqual(["one.done"]);
-  expect(await actions({ action: "two.done" })).toHaveLength(2);
+  expect(await actions({ object })).toEqual(["brand.update", "brand.create"]);
+  expect(await actions({ object, action: "brand.create" })).toEqual(["brand.create"]);
+  expect(await actions({ action: "brand.update" })).toHaveLength(2);
   expect(await actions({ object: "'%" })).toEqual([]);
 });
 
@@ -69,7 +70,7 @@ test("rows written at the same time stand one after the other, from 1 on", async
 test("one partner's audited write does not wait for another's", async () => {
   const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   await transact(mine, async (open) => {
-    await recordAudit(open, { action: "test.done", object: "x", outcome: "done", accountID: mine.accountID });
+    await recordAudit(open, { action: "file.decide", object: "x", outcome: "done", accountID: mine.accountID });
     await leave(yours);
     expect((await listAuditEvents(yours, all)).items).toHaveLength(1);
   });

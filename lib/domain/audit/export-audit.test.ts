@@ -13,7 +13,7 @@ const db = testDatabase();
 
 async function leave(ctx: Ctx, entry: Partial<AuditEntry> = {}) {
   const object = newID<string>();
-  await transact(ctx, (open) => recordAudit(open, { action: "test.done", object, outcome: "done", accountID: ctx.accountID, ...entry }));
+  await transact(ctx, (open) => recordAudit(open, { action: "file.decide", object, outcome: "done", accountID: ctx.accountID, ...entry }));
   return entry.object ?? object;
 }
 
@@ -46,10 +46,10 @@ test("the trail is found by outcome, address, account and day; what is none of t
 
 test("a download holds every row of the filter once, its own record not among them", async () => {
   const ctx = ctxFor(await newPartner(db));
-  for (let count = 0; count < 3; count++) await leave(ctx, { action: "one.done", reason: "=cmd()" });
-  await leave(ctx, { action: "two.done" });
+  for (let count = 0; count < 3; count++) await leave(ctx, { action: "brand.create", reason: "=cmd()" });
+  await leave(ctx, { action: "brand.update" });
   const file = async (query: object) => exportAuditEvents(ctx, ExportAuditEvents.parse(query));
-  const csv = await file({ action: "one.done" });
+  const csv = await file({ action: "brand.create" });
   expect(csv.headers.get("content-disposition")).toMatch(/filename="audit-\d{4}-\d\d-\d\d-3-rows\.csv"$/);
   const lines = (await csv.text()).trimEnd().split("\r\n");
   expect([lines.length, lines[0]]).toEqual([4, expect.stringMatching(/^(?:\uFEFF)?sequence,createdOn,actorKind/)]);
@@ -57,7 +57,7 @@ test("a download holds every row of the filter once, its own record not among th
   const jsonl = await file({ format: "jsonl" });
   expect(jsonl.headers.get("x-row-count")).toBe("5");
   const events = (await jsonl.text()).trimEnd().split("\n").map((line) => JSON.parse(line) as { sequence: number; action: string });
-  expect(events.map(({ action }) => action)).toEqual(["audit.export", "two.done", "one.done", "one.done", "one.done"]);
+  expect(events.map(({ action }) => action)).toEqual(["audit.export", "brand.update", "brand.create", "brand.create", "brand.create"]);
   const { items } = await listAuditEvents(ctx, ListAuditEvents.parse({ action: "audit.export" }));
   expect(items.map(({ reason }) => reason)).toEqual(["5 rows as jsonl", "3 rows as csv"]);
 });
@@ -65,7 +65,7 @@ test("a download holds every row of the filter once, its own record not among th
 test("a download longer than one reading has each row once, in order", async () => {
   const ctx = ctxFor(await newPartner(db));
   await transact(ctx, async (open) => {
-    for (let count = 0; count < 1101; count++) await recordAudit(open, { action: "many.done", object: String(count), outcome: "done", accountID: ctx.accountID });
+    for (let count = 0; count < 1101; count++) await recordAudit(open, { action: "brand.replace", object: String(count), outcome: "done", accountID: ctx.accountID });
   });
   const text = await (await exportAuditEvents(ctx, { ...AuditFilter.parse({}), format: "jsonl" })).text();
   const objects = text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { object: string }).object);

@@ -1,10 +1,11 @@
 import { auditEventTable } from "@/db/schema";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
 import type { Caller, PublicCtx } from "../context";
 
 /** What the trail keeps of an act: who, where, what and how it ended; never a value. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   /** The ID of what was acted on. */
   object: string;
   outcome: "done" | "disclosed" | "requested" | `refused:${string}`;

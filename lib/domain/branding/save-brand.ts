@@ -1,4 +1,5 @@
 import { brandTable } from "@/db/schema";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { conflict, notFound } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
@@ -36,4 +37,4 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
   return toBrand(updated);
 }
 
-const remember = (ctx: Ctx, action: string) => recordAudit(ctx, { action, object: ctx.accountID, outcome: "done", accountID: ctx.accountID });
+const remember = (ctx: Ctx, action: AuditAction) => recordAudit(ctx, { action, object: ctx.accountID, outcome: "done", accountID: ctx.accountID });

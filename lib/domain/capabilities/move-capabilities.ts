@@ -4,6 +4,7 @@ import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states"
 import { mine, type AccountCtx } from "../context";
 import { emitAll } from "../emit";
 import type { CapabilityID, RequirementError } from "./contract";
+import { capabilityUpdated } from "./events";
 import { capabilityStates, type CapabilityStatus } from "./states";
 
 type CapabilityEvent = EventOf<typeof capabilityStates>;
@@ -30,7 +31,7 @@ export async function moveCapabilities(ctx: AccountCtx, event: CapabilityEvent, 
     })
     .where(mine(ctx, capabilityTable, and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event)))))
     .returning({ capability });
-  await emitAll(ctx, moved.map((row) => ({ accountID: ctx.accountID, type: "capability.updated", data: { accountID: ctx.accountID, capability: row.capability, status } })));
+  await emitAll(ctx, capabilityUpdated, moved.map((row) => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID, capabilityID: row.capability, status } })));
   return moved.map((row) => row.capability);
 }
 

@@ -6,6 +6,7 @@ import type { AccountCtx } from "../context";
 import { emitAll } from "../emit";
 import { lockAccount } from "../lock-account";
 import { BUSINESS_CAPABILITIES, type Capability, impliedCapabilities, type CapabilityID } from "./contract";
+import { capabilityRequested } from "./events";
 import { listCapabilities } from "./queries";
 import { reviewRequirements } from "./review-requirements";
 import { capabilityStates } from "./states";
@@ -20,7 +21,7 @@ export async function requestCapabilities(ctx: AccountCtx, requested: readonly C
   if (accountType === "individual") refuseBusinessOnly(requested);
   const wanted = impliedCapabilities(requested);
   const fresh = wanted.length > 0 ? await insertPending(ctx, wanted) : [];
-  await emitAll(ctx, fresh.map(({ capability }) => ({ accountID: ctx.accountID, type: "capability.requested", data: { accountID: ctx.accountID, capability, status: "pending" } })));
+  await emitAll(ctx, capabilityRequested, fresh.map(({ capability: capabilityID }) => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID, capabilityID, status: "pending" } })));
   if (fresh.length > 0) await reviewRequirements(ctx);
   return listCapabilities(ctx, wanted);
 }

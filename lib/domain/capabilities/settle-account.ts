@@ -5,6 +5,7 @@ import type { VerificationOutcome } from "@/lib/providers/verification";
 import { verificationStates } from "../accounts/states";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
+import { accountUpdated } from "../accounts/events";
 
 type AccountRow = typeof accountTable.$inferSelect;
 
@@ -19,5 +20,5 @@ export async function settleAccount(ctx: AccountCtx, { accountID, verificationSt
     .update(accountTable)
     .set({ verificationStatus: status, verificationDetails: outcome.status === "errored" ? outcome.details : null, updatedOn: ctx.now })
     .where(and(eq(accountTable.accountID, accountID), eq(accountTable.verificationStatus, verificationStatus)));
-  await emit(ctx, accountID, "account.updated", { accountID, verificationStatus: status });
+  await emit({ ...ctx, accountID }, accountUpdated, { accountID, verificationStatus: status });
 }

@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PublicCtx } from "../context";
 import { emit } from "../emit";
 import type { CreateFeePlanAgreement, FeePlanAgreement } from "./contract";
+import { agreementCreated } from "./events";
 import { toAgreement, type AgreementRow, type PlanRow } from "./rows";
 
 /** Records that an account accepted plans, each as it stands now. */
@@ -28,7 +29,7 @@ export async function createFeePlanAgreement(ctx: Ctx, { planID }: CreateFeePlan
   const [made] = await agreeToPlans(ctx, ctx.accountID, [plan]);
   if (!made) throw conflict("this fee plan is active already");
   await recordAudit(ctx, { action: "fee-plan-agreement.create", object: made.agreementID, outcome: "done", accountID: ctx.accountID });
-  await emit(ctx, ctx.accountID, "feePlanAgreement.created", { agreementID: made.agreementID, planID });
+  await emit(ctx, agreementCreated, { agreementID: made.agreementID, planID });
   return toAgreement(made);
 }
 

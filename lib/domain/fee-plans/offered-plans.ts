@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
 import { newID, type PlanID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
@@ -56,7 +57,7 @@ export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
   await loadPlan(ctx, id);
 }
 
-const remember = (ctx: Ctx, action: string, planID: string) => recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
+const remember = (ctx: Ctx, action: AuditAction, planID: string) => recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
 
 function columnsOf({ name, description, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, fees }: UpdateFeePlan) {
   return { name, description: description || null, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })) };

@@ -7,6 +7,7 @@ import { reviewRequirements } from "../capabilities/review-requirements";
 import type { PublicCtx } from "../context";
 import { emit } from "../emit";
 import type { DecideFile } from "./contract";
+import { fileUpdated } from "./events";
 import { metadataOf, type FileRow } from "./rows";
 import { fileStates } from "./states";
 
@@ -25,7 +26,7 @@ export async function settleFile(ctx: PublicCtx, row: FileRow, { decision, reaso
   if (!settled) throw conflict("the file was decided meanwhile");
   if (settled.accountID !== null) {
     const accountID = settled.accountID as AccountID;
-    await emit(ctx, accountID, "file.updated", { fileID: settled.fileID, fileStatus });
+    await emit({ ...ctx, accountID }, fileUpdated, { fileID: settled.fileID, fileStatus });
     await reviewRequirements({ ...ctx, accountID });
   }
   return settled;

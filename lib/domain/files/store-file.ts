@@ -14,6 +14,7 @@ import { inTransaction } from "../in-transaction";
 import { sealFile } from "../vault/file";
 import { checkMetadata } from "./check-metadata";
 import { FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
+import { fileCreated } from "./events";
 import { safeFileName } from "./file-name";
 import { metadataOf, ownedBy, toUploaded, type FileOwner, type FileRow } from "./rows";
 
@@ -76,7 +77,7 @@ async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<v
   await ctx.db.insert(fileTable).values(row);
   await enqueue(ctx, "review-file", { fileID: row.fileID });
   if ("accountID" in owner) {
-    await emit(ctx, owner.accountID, "file.created", { fileID: row.fileID, fileStatus: row.fileStatus });
+    await emit({ ...ctx, ...owner }, fileCreated, { fileID: row.fileID, fileStatus: row.fileStatus });
     await reviewRequirements({ ...ctx, ...owner });
   }
   ctx.signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import type { IssuedCardID } from "@/lib/core/ids";
 import { next, statesBefore } from "@/lib/core/states";
 import type { PublicCtx } from "../context";
 import { emit } from "../emit";
+import { cardUpdated } from "./events";
 import { issuedCardStates } from "./states";
 
 /** Makes a card operational; one that is past that, or unknown, is left as it is. */
@@ -14,5 +15,5 @@ export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Prom
     .set({ state: next(issuedCardStates, "inactive", "activate") })
     .where(and(eq(issuedCardID, id), inArray(state, statesBefore(issuedCardStates, "activate"))))
     .returning({ accountID, state });
-  if (active) await emit(ctx, active.accountID, "issuedCard.updated", { issuedCardID: id, state: active.state });
+  if (active) await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
 }

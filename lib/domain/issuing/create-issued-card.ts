@@ -8,6 +8,7 @@ import { enqueue } from "../enqueue";
 import { storeCard } from "../vault/store-card";
 import { findWallet } from "../wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
+import { cardCreated } from "./events";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { toIssuedCard, type IssuedCardRow } from "./rows";
 
@@ -26,7 +27,7 @@ export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard)
   const row = await newRow(ctx, input, expiration);
   await ctx.db.insert(issuedCardTable).values(row);
   await enqueue(ctx, "activate-issued-card", { issuedCardID: row.issuedCardID });
-  await emit(ctx, ctx.accountID, "issuedCard.created", { issuedCardID: row.issuedCardID, state: row.state });
+  await emit(ctx, cardCreated, { issuedCardID: row.issuedCardID, state: row.state });
   return toIssuedCard(row);
 }
 

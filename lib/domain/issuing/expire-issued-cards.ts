@@ -4,6 +4,7 @@ import { next, statesBefore } from "@/lib/core/states";
 import type { PublicCtx } from "../context";
 import { emitAll } from "../emit";
 import { enqueue } from "../enqueue";
+import { cardUpdated } from "./events";
 import { issuedCardStates } from "./states";
 
 /** How many cards one transaction closes. */
@@ -24,7 +25,7 @@ export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
     .set({ state: next(issuedCardStates, "active", "expire"), closedOn: ctx.now })
     .where(and(inArray(issuedCardID, due), inArray(state, before)))
     .returning({ accountID, issuedCardID, state });
-  await emitAll(ctx, closed.map((card) => ({ accountID: card.accountID, type: "issuedCard.updated", data: { issuedCardID: card.issuedCardID, state: card.state } })));
+  await emitAll(ctx, cardUpdated, closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })));
   if (closed.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
   return closed.length;
 }

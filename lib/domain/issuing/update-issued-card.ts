@@ -6,6 +6,7 @@ import { next } from "@/lib/core/states";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import type { IssuedCard, UpdateIssuedCard } from "./contract";
+import { cardUpdated } from "./events";
 import { loadCard, thisCard, toIssuedCard, type IssuedCardRow } from "./rows";
 import { issuedCardStates } from "./states";
 
@@ -22,7 +23,7 @@ export async function updateIssuedCard(ctx: AccountCtx, id: IssuedCardID, input:
   const unchanged = changes.state ? eq(state, card.state) : ne(state, "closed");
   const [updated] = await ctx.db.update(issuedCardTable).set(changes).where(and(thisCard(ctx, id), unchanged)).returning();
   if (!updated) throw conflict("the card changed meanwhile");
-  await emit(ctx, ctx.accountID, "issuedCard.updated", { issuedCardID: id, state: updated.state });
+  await emit(ctx, cardUpdated, { issuedCardID: id, state: updated.state });
   return toIssuedCard(updated);
 }
 

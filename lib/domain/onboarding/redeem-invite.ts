@@ -16,6 +16,7 @@ import { plansNamed } from "../fee-plans/queries";
 import { env } from "@/lib/env";
 import { partnersIdentity, sealedOf, withSealed } from "./application-identity";
 import { destroyApplications } from "./destroy-applications";
+import { inviteRedeemed } from "./events";
 import type { Agreements, Redemption, SubmitApplication } from "./hosted";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "./prefill";
@@ -100,7 +101,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
     .returning({ code: inviteTable.code });
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
   await destroyApplications(ctx, partnerID, [code]);
-  await emit(ctx, partnerID, "onboardingInvite.redeemed", { accountID: partnerID, redeemedAccountID: accountID });
+  await emit({ ...ctx, accountID: partnerID }, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
 }
 
 /** Who agreed to what, in the trail of the partner who invited them. */

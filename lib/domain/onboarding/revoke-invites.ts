@@ -5,6 +5,7 @@ import { mine, type Ctx } from "../context";
 import { emitAll } from "../emit";
 import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
 import { destroyApplications } from "./destroy-applications";
+import { inviteRevoked } from "./events";
 
 /**
  * Makes the links of those invites unusable that are the partner's and pending, and says which; the others stay as they
@@ -15,7 +16,7 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
   if (revoked.length === 0) return [];
   await destroyApplications(ctx, ctx.accountID, revoked);
   await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
-  await emitAll(ctx, revoked.map(() => ({ accountID: ctx.accountID, type: "onboardingInvite.revoked", data: { accountID: ctx.accountID } })));
+  await emitAll(ctx, inviteRevoked, revoked.map(() => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })));
   return revoked;
 }
 

@@ -6,6 +6,7 @@ import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
 import type { CreateRepresentative, Representative } from "./contract";
+import { representativeCreated } from "./events";
 import { checkedPerson, columnsOf, refuseOverfull, sealPerson } from "./person";
 import { currentRows, toRepresentative } from "./rows";
 
@@ -25,7 +26,7 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
     .returning();
   if (!row) throw conflict("the representative was not added");
   await sealPerson(ctx, representativeID, person);
-  await emit(ctx, ctx.accountID, "representative.created", { accountID: ctx.accountID, representativeID });
+  await emit(ctx, representativeCreated, { accountID: ctx.accountID, representativeID });
   await reviewRequirements(ctx);
   return toRepresentative(row);
 }

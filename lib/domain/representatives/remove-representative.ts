@@ -7,6 +7,7 @@ import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
 import { destroyIdentity } from "../vault/identity";
+import { representativeDeleted } from "./events";
 import { placeOf } from "./person";
 import { currentRows, loadRepresentative, thisRepresentative } from "./rows";
 
@@ -24,6 +25,6 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
   }
   await ctx.db.update(representativeTable).set({ disabledOn: ctx.now, updatedOn: ctx.now }).where(and(thisRepresentative(ctx, id), isNull(representativeTable.disabledOn)));
   await destroyIdentity(ctx, placeOf(ctx, id));
-  await emit(ctx, ctx.accountID, "representative.deleted", { accountID: ctx.accountID, representativeID: id });
+  await emit(ctx, representativeDeleted, { accountID: ctx.accountID, representativeID: id });
   await reviewRequirements(ctx);
 }

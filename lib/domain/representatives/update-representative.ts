@@ -8,6 +8,7 @@ import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
 import type { Representative, UpdateRepresentative } from "./contract";
+import { representativeUpdated } from "./events";
 import { checkedPerson, columnsOf, readPerson, refuseOverfull, sealPerson, type SealedPerson } from "./person";
 import { currentRows, factsOf, loadRepresentative, responsibilitiesOf, thisRepresentative, toRepresentative, type RepresentativeRow } from "./rows";
 
@@ -28,7 +29,7 @@ export async function updateRepresentative(ctx: AccountCtx, id: RepresentativeID
   const [updated] = await ctx.db.update(representativeTable).set({ ...columnsOf(after), verificationStatus, updatedOn: ctx.now }).where(thisRepresentative(ctx, id)).returning();
   if (!updated) throw conflict("the representative changed meanwhile");
   await sealPerson(ctx, id, after);
-  await emit(ctx, ctx.accountID, "representative.updated", { accountID: ctx.accountID, representativeID: id });
+  await emit(ctx, representativeUpdated, { accountID: ctx.accountID, representativeID: id });
   await reviewRequirements(ctx);
   return toRepresentative(updated);
 }

@@ -7,6 +7,7 @@ import { emit } from "../emit";
 import { enqueue } from "../enqueue";
 import { lockAccount } from "../lock-account";
 import type { Underwriting, UpdateUnderwriting } from "./contract";
+import { underwritingUpdated } from "./events";
 import { loadUnderwriting, toUnderwriting } from "./rows";
 
 /**
@@ -24,7 +25,7 @@ export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriti
     .values({ accountID: ctx.accountID, ...change, createdOn: ctx.now })
     .onConflictDoUpdate({ target: underwritingTable.accountID, set: change })
     .returning();
-  await emit(ctx, ctx.accountID, "underwriting.updated", { accountID: ctx.accountID, status: change.status });
+  await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status: change.status });
   await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
   await reviewRequirements(ctx);
   return toUnderwriting(row);

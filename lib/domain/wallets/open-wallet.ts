@@ -5,6 +5,7 @@ import { newID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "../context";
 import { emit } from "../emit";
 import type { Wallet } from "./contract";
+import { walletOpened } from "./events";
 import { toWallet } from "./rows";
 
 const CURRENCY = "USD";
@@ -17,7 +18,7 @@ export async function openWallet(ctx: AccountCtx): Promise<Wallet> {
     .onConflictDoNothing({ target: [walletTable.accountID, walletTable.currency] })
     .returning();
   if (!opened) return theWallet(ctx);
-  await emit(ctx, ctx.accountID, "wallet.opened", { walletID: opened.walletID });
+  await emit(ctx, walletOpened, { walletID: opened.walletID });
   return toWallet(opened);
 }
 

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID } from "@/lib/core/ids";
+import { CapabilityID } from "./contract";
+import { CapabilityStatus } from "./states";
+
+const OneCapability = z.object({ accountID: AccountID, capabilityID: CapabilityID, status: CapabilityStatus });
+
+export const capabilityRequested = event({ name: "capability.requested", words: "A capability was requested", data: OneCapability });
+export const capabilityUpdated = event({ name: "capability.updated", words: "A capability changed", data: OneCapability });

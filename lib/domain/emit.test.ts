@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { eventTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { accountUpdated } from "./accounts/events";
+import { capabilityUpdated } from "./capabilities/events";
+import { emit } from "./emit";
+import { EVENTS } from "./events";
+
+const db = testDatabase();
+
+async function setting() {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  const told = () => db.select({ type: eventTable.type, data: eventTable.data }).from(eventTable).where(eq(eventTable.accountID, accountID));
+  return { accountID, ctx: ctxFor(partner, accountID), told };
+}
+
+test("a fact carries what its kind declares, and nothing more", async () => {
+  const { accountID, ctx, told } = await setting();
+  const profile = { accountID, ssn: "912-81-7364" };
+  await emit(ctx, accountUpdated, profile);
+  expect(await told()).toEqual([{ type: "account.updated", data: { accountID } }]);
+});
+
+test("a fact that lacks what its kind declares is not written", async () => {
+  const { accountID, ctx, told } = await setting();
+  // @ts-expect-error The name is capabilityID.
+  await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
+  // @ts-expect-error No such kind is declared.
+  await expect(emit(ctx, { name: "account.vanished", data: accountUpdated.data }, { accountID: "x" })).rejects.toThrow();
+  expect(await told()).toEqual([]);
+});
+
+test("every kind of fact has a name of its own, and words", () => {
+  expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(EVENTS.length);
+  expect(EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+$/.test(name) || words === "")).toEqual([]);
+});

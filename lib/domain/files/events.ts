@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { FileID } from "@/lib/core/ids";
+import { FileStatus } from "./states";
+
+const OneFile = z.object({ fileID: FileID, fileStatus: FileStatus });
+
+export const fileCreated = event({ name: "file.created", words: "A file was uploaded", data: OneFile });
+export const fileUpdated = event({ name: "file.updated", words: "A file was decided on", data: OneFile });

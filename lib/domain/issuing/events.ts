@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { IssuedCardID } from "@/lib/core/ids";
+import { IssuedCardState } from "./states";
+
+const OneCard = z.object({ issuedCardID: IssuedCardID, state: IssuedCardState });
+
+export const cardCreated = event({ name: "issuedCard.created", words: "A card was issued", data: OneCard });
+export const cardUpdated = event({ name: "issuedCard.updated", words: "A card changed", data: OneCard });
