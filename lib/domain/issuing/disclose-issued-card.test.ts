@@ -69,6 +69,20 @@ test("the vault itself refuses a partner whose attestation was withdrawn meanwhi
   expect(await trail(ctx, id)).toEqual([]);
 });
 
+test("an attestation that has ended is not revived by a moment before its end, and the trail keeps the true hour", async () => {
+  const { db, ctx, walletID, partner } = await newIssuer();
+  const { issuedCardID: id } = await newCard(ctx, walletID);
+  const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+  for (const now of [hours(-2), hours(2)]) {
+    await discloseIssuedCard({ ...ctx, now }, id);
+    const [newest] = await trail(ctx, id);
+    expect(Math.abs((newest?.createdOn.getTime() ?? 0) - Date.now())).toBeLessThan(15 * 60 * 1000);
+  }
+  await db.update(attestationTable).set({ expiresOn: hours(-1) }).where(eq(attestationTable.accountID, partner.accountID));
+  await expect(discloseIssuedCard({ ...ctx, now: hours(-2) }, id)).rejects.toMatchObject({ kind: "notFound" });
+  expect(await trail(ctx, id)).toHaveLength(2);
+});
+
 test("a card of another account and one that never was give the same, and leave nothing", async () => {
   const [one, other] = [await newIssuer(), await newIssuer()];
   const { issuedCardID: id } = await newCard(one.ctx, one.walletID);
