@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const ODD_TEXTS = [
   "", " ", "\0", "\u202E", "\uFEFF", "\uD800", "é", "𝒳", "🇺🇳", "null", "undefined", "NaN", "Infinity", "-1", "0", "1e400", "9007199254740993", "0x10", "true", "[]", "{}", "__proto__", "constructor", "toString",
-  "' OR 1=1--", "\"; drop table account; --", "%", "_", "\\", "%s%n", "${7*7}", "<script>", "../../etc/passwd", "\r\nX-Injected: 1", "a".repeat(65), "a".repeat(5000), "2026-02-30", "javascript:alert(1)", "https://u:p@h.test",
+  "' OR 1=1--", "\"; drop table account; --", "%", "_", "\\", "%s%n", "${7*7}", "<script>", "../../etc/passwd", "\r\nX-Injected: 1", "a".repeat(65), "a".repeat(5000), "2026-02-30", "0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "2147483596", "2147483648", "javascript:alert(1)", "https://u:p@h.test",
 ];
 
 /** Text that has been trouble somewhere. */
