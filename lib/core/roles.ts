@@ -1,4 +1,4 @@
-import { SCOPES, type Scope, type StaffScope } from "./scopes";
+import { SCOPES, type Grant, type Scope, type StaffScope } from "./scopes";
 
 /** What a member of a partner's staff is, one of these each, the most powerful first; the card-data viewer grant comes on top of any. */
 export const ROLES = ["owner", "admin", "operations", "developer", "support", "read-only"] as const;
@@ -12,19 +12,48 @@ const work: Scope[] = [
 ];
 const everything: (Scope | StaffScope)[] = [
   ...SCOPES.filter((scope) => scope !== "issued-cards.read-secure"),
-  "api-keys.read", "api-keys.write", "attestations.read", "attestations.write", "audit.read",
-  "fee-plans.write", "files.download", "members.read", "members.write",
+  "allowances.read", "allowances.write", "api-keys.read", "api-keys.write", "attestations.read", "attestations.write", "audit.read",
+  "documents.decide", "fee-plans.write", "files.download", "members.read", "members.write",
 ];
 
 /** The one table from role to scopes: a signed-in member becomes the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   owner: everything,
   admin: everything,
-  operations: [...work, "attestations.read", "audit.read", "files.download", "members.read"],
+  operations: [...work, "allowances.read", "attestations.read", "audit.read", "documents.decide", "files.download", "members.read"],
   developer: [...reads, "api-keys.read", "api-keys.write", "attestations.read"],
   support: [...reads, "attestations.read", "audit.read"],
   "read-only": reads,
 };
+
+/** What a partner may allow an account it brought in, beyond the ordinary. */
+export const ALLOWANCES = ["accounts", "references", "documents", "attestations", "api-keys"] as const;
+export type Allowance = (typeof ALLOWANCES)[number];
+
+/**
+ * The table of an account which a partner brought in, for its own members and keys: what it does of itself, and what each
+ * allowance adds. It cuts their roles; whoever is not in it needs the partner. `references` opens fields, not operations.
+ */
+export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
+  ordinary: [
+    "profile.read", "profile.write", "representatives.read", "representatives.write", "files.read", "files.write", "files.download",
+    "capabilities.read", "capabilities.write", "issued-cards.read", "wallets.read", "transfers.read",
+    "analytics.read", "bank-accounts.read", "branding.read", "cards.read", "documents.read", "fed.read", "mobile-pay.read",
+    "mobile-pay-merchant.read", "payment-methods.read", "ping.read", "profile-enrichment.read",
+    "audit.read", "members.read", "members.write",
+  ],
+  accounts: ["accounts.read", "accounts.write", "allowances.read", "allowances.write", "fee-plans.write", "profile.disconnect"],
+  references: [],
+  documents: ["documents.decide"],
+  attestations: ["attestations.read", "attestations.write", "issued-cards.reveal", "issued-cards.read-secure"],
+  "api-keys": ["api-keys.read", "api-keys.write"],
+};
+
+/** What is left of grants for members of an account that was brought in, by what its partner allows it. */
+export function allowed(held: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
+  const open = (["ordinary", ...allowances] as const).flatMap((part) => ACCOUNT_SCOPES[part]);
+  return held.filter(({ scope }) => open.includes(scope));
+}
 
 /** What the separate card-data viewer grant adds: asking for a reveal, which then mints a single-use grant. */
 export const CARD_DATA_VIEWER_SCOPE = "issued-cards.reveal" satisfies StaffScope;

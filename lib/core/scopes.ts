@@ -13,8 +13,8 @@ export type Scope = (typeof SCOPES)[number];
 
 /** What only people signed in to the dashboard may do; never granted to a key, a token or a connection. */
 export const STAFF_SCOPES = [
-  "api-keys.read", "api-keys.write", "attestations.read", "attestations.write",
-  "audit.read", "fee-plans.write", "files.download", "issued-cards.reveal", "members.read", "members.write",
+  "allowances.read", "allowances.write", "api-keys.read", "api-keys.write", "attestations.read", "attestations.write",
+  "audit.read", "documents.decide", "fee-plans.write", "files.download", "issued-cards.reveal", "members.read", "members.write",
 ] as const;
 export type StaffScope = (typeof STAFF_SCOPES)[number];
 
