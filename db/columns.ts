@@ -28,6 +28,11 @@ export function namesCheck(name: string, column: AnyPgColumn, values: readonly s
   return check(name, sql`${column} in (${quoted(values)})`);
 }
 
+/** A check that the list column holds nothing but names. */
+export function subsetCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
+}
+
 function quoted(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "));
 }

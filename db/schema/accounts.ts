@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { ALLOWANCES } from "../../lib/core/roles";
+import { createdOn, instant, key, namesCheck, oneOf, subsetCheck } from "../columns";
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export const ACCOUNT_MODES = ["sandbox", "production"] as const;
@@ -61,12 +62,15 @@ export const connectionTable = pgTable(
     partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
     accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
     scopes: text("scopes").array().notNull(),
+    /** What the partner who brought the account in allows its members beyond the ordinary. */
+    allowances: oneOf("allowances", ALLOWANCES).array().notNull().default(sql`'{}'`),
     createdOn: createdOn(),
     disconnectedOn: instant("disconnected_on"),
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.accountID] }),
-    index("connection_newest").on(t.partnerID, t.createdOn, t.accountID),
+    index("connection_listed").on(t.partnerID, t.createdOn, t.accountID).where(sql`'accounts.read' = any(${t.scopes})`),
+    subsetCheck("connection_allowances", t.allowances, ALLOWANCES),
   ],
 );
 
