@@ -37,7 +37,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <meta name="acting-account" content={caller.accountID} />
         <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell
-          sections={caller.mustEnrol ? [] : navigationFor(caller.scopes)}
+          sections={caller.mustEnrol ? [] : navigationFor(caller.scopes, caller.accountID)}
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           userEmail={caller.email ?? ""}

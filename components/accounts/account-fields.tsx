@@ -7,6 +7,7 @@ import { MetadataFields } from "@/components/profile/metadata-fields";
 import { SettingsFields } from "@/components/profile/settings-fields";
 import { SupportFields } from "@/components/profile/support-fields";
 import { TextField } from "@/components/profile/text-field";
+import { useCan } from "@/components/shell/can";
 import { FormSection } from "@/components/ui/form-section";
 import type { FieldProblem } from "@/components/ui/field-message";
 import type { AccountFormValues } from "./account-form";
@@ -50,11 +51,12 @@ export function SupportSection({ problems }: SectionProps) {
 /** The partner's own names and notes, and what statements say. */
 export function AdvancedSection({ problems }: SectionProps) {
   const isBusiness = useAccountType() === "business";
+  const mayName = useCan("references.write");
   return (
     <FormSection title="Advanced" description="What few accounts need." errorCount={countOf(problems, "foreignID", "settings", "metadata")} isOpenAtFirst={false}>
-      <TextField label="Foreign ID" name="foreignID" hint="Your own name for the account, unique among your accounts." input={{ autoComplete: "off", spellCheck: false }} />
+      {mayName && <TextField label="Foreign ID" name="foreignID" hint="Your own name for the account, unique among your accounts." input={{ autoComplete: "off", spellCheck: false }} />}
       <SettingsFields prefix="settings" isBusiness={isBusiness} />
-      <MetadataFields name="metadata" />
+      {mayName && <MetadataFields name="metadata" />}
     </FormSection>
   );
 }

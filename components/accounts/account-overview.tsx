@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
+import { AccountAllowances } from "./account-allowances";
 import { AccountChecks } from "./account-checks";
 import { AccountFacts } from "./account-facts";
 import { AccountPageHeader } from "./account-page-header";
@@ -27,6 +28,7 @@ export function AccountOverview({ accountID }: { accountID: string }) {
           <AccountFacts title="Profile" items={profileFacts(account)} />
           <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
           <AccountFacts title="Metadata" items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))} />
+          <AccountAllowances account={account} />
         </div>
         <AccountChecks account={account} />
       </div>

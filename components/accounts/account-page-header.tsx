@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useCan } from "@/components/shell/can";
 import { PageHeader } from "@/components/ui/page-header";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
@@ -20,9 +21,10 @@ export interface AccountPageHeaderProps {
 /** The top of a page of an account, with the way there; for pages which preload the account. */
 export function AccountPageHeader({ accountID, title, above, description, actions }: AccountPageHeaderProps) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const mayList = useCan("accounts.read");
   const base = `/accounts/${accountID}`;
   const breadcrumb = [
-    { label: "Accounts", href: "/accounts" },
+    ...(mayList ? [{ label: "Accounts", href: "/accounts" }] : []),
     { label: account.displayName, ...(title && { href: base }) },
     ...(above ? [{ label: above.label, href: `${base}/${above.path}` }] : []),
     ...(title ? [{ label: title }] : []),

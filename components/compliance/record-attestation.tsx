@@ -1,10 +1,12 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
+import { useStepUp } from "@/components/access/step-up-guard";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/profile/text-field";
+import { unlessDeclined } from "@/components/team/guarded-send";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
@@ -21,15 +23,17 @@ const DATE = { type: "date" };
 /** Puts a new attestation of PCI compliance on file. */
 export function RecordAttestation() {
   const create = useOperation(attestations.create, { refresh: [attestations.get] });
+  const { guard, dialog } = useStepUp("record an attestation", attestations.create);
   const { send, failure, ...form } = useSchemaForm(AttestationForm, EMPTY);
   const { errors, submitCount, isSubmitting } = form.formState;
-  const submit = send(async (body) => {
-    await create.mutateAsync({ body });
-    // First out of the fields: one that is left empty would be found wrong.
-    document.getElementById(SUBMIT)?.focus();
-    form.reset(EMPTY);
-    toast.success("The attestation is on file");
-  });
+  const submit = send((body) =>
+    unlessDeclined(guard(() => create.mutateAsync({ body })), () => {
+      // First out of the fields: one that is left empty would be found wrong.
+      document.getElementById(SUBMIT)?.focus();
+      form.reset(EMPTY);
+      toast.success("The attestation is on file");
+    }),
+  );
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit}>
@@ -50,6 +54,7 @@ export function RecordAttestation() {
           </CardFooter>
         </Card>
       </Form>
+      {dialog}
     </FormProvider>
   );
 }

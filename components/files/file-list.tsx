@@ -20,7 +20,7 @@ export interface FileListProps { accountID: string; isSandbox: boolean }
 /** The documents of an account, newest first, and what came of them. */
 export function FileList({ accountID, isSandbox }: FileListProps) {
   const { data } = useSuspenseQuery(queryFor(files.list, { params: { accountID } }));
-  const mayDecide = useCan("files.write", accountID) && isSandbox;
+  const mayDecide = useCan("documents.decide", accountID) && isSandbox;
   if (data.length === 0) return <EmptyState icon={<Files />} title="No files yet" description="Documents that prove who the account is, or that underwriting asks for, are kept here." />;
   return (
     <Table caption="Files">

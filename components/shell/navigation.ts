@@ -7,7 +7,7 @@ export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 export type NavIconName = "invites" | "accounts" | "cards" | "billing" | "developers" | "settings";
 
 /** One page of the navigation, and the scope without which nothing on it can be used. */
-export type NavLink = { label: string; href: string; scope?: Scope | StaffScope };
+export type NavLink = { label: string; href: string; scope?: Scope | StaffScope; /** Is about connected accounts, and empty without any. */ isForPartners?: true };
 
 /** One section: a link of its own, or a heading above its pages. */
 export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink[] };
@@ -22,9 +22,9 @@ export const NAVIGATION: readonly NavSection[] = [
     icon: "billing",
     href: "/billing/fee-plans",
     pages: [
-      { label: "Fee plans", href: "/billing/fee-plans", scope: "profile.read" },
-      { label: "Agreements", href: "/billing/agreements", scope: "profile.read" },
-      { label: "Fees", href: "/billing/fees", scope: "transfers.read" },
+      { label: "Fee plans", href: "/billing/fee-plans", scope: "profile.read", isForPartners: true },
+      { label: "Agreements", href: "/billing/agreements", scope: "profile.read", isForPartners: true },
+      { label: "Fees", href: "/billing/fees", scope: "transfers.read", isForPartners: true },
     ],
   },
   {
@@ -47,10 +47,15 @@ export const NAVIGATION: readonly NavSection[] = [
   },
 ];
 
-/** The sections in which the holder of these grants can use anything; a section then leads to its first usable page. */
-export function navigationFor(held: readonly Grant[], sections = NAVIGATION): NavSection[] {
-  const isUsable = ({ scope }: NavLink) => scope === undefined || covers(held, scope);
-  return sections.flatMap((section) => {
+/**
+ * The sections in which the holder of these grants can use anything; a section then leads to its first usable page. Who
+ * lists no accounts has their own in the place of the list.
+ */
+export function navigationFor(held: readonly Grant[], own?: string): NavSection[] {
+  const isPartner = covers(held, "accounts.read");
+  const isUsable = ({ scope, isForPartners }: NavLink) => (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners);
+  const mine: NavSection[] = own && !isPartner ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }] : [];
+  return [...mine, ...NAVIGATION].flatMap((section) => {
     if (!section.pages) return isUsable(section) ? [section] : [];
     const pages = section.pages.filter(isUsable);
     return pages[0] ? [{ ...section, pages, href: pages[0].href }] : [];

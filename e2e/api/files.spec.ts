@@ -160,17 +160,6 @@ test("an idempotency key makes no upload a repeat of another", async () => {
   }
 });
 
-test("in sandbox a partner plays the operator, once for each document", async () => {
-  const uploader = await newUploader();
-  const { fileID } = await made(uploader, { file: file("pending.csv", csv()), filePurpose: "business_verification" });
-  const decide = (body: object) => uploader.send(`POST /dashboard${uploader.files}/${fileID}/decision`, { body });
-  expect([(await decide({ decision: "reject" })).body, (await decide({})).status]).toEqual([{ reason: "is required" }, 422]);
-  const answer = await decide({ decision: "reject", reason: "Too old", errorCode: "document-expired" });
-  expect(answer.body).toMatchObject({ fileID, fileStatus: "rejected", decisionReason: "Too old", metadata: '{"error_code":"document-expired"}' });
-  expectError(await decide({ decision: "approve" }), 409);
-  expect((await uploader.send(`GET ${uploader.files}/${fileID}`)).body).toEqual(answer.body);
-});
-
 test("only people of a role that may download do, and get what was kept as an attachment", async () => {
   const uploader = await newUploader();
   const bytes = await pdf();

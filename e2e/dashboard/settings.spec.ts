@@ -84,7 +84,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
 });
 
 test("an attestation goes on file, and counts no more once withdrawn", async ({ context, page }) => {
-  await signInViewer(context, await newPartner(db));
+  const person = await signInViewer(context, await newPartner(db));
   await page.goto("/settings/compliance");
   await expect(page.getByText("No current attestation of PCI compliance")).toBeVisible();
   await page.getByRole("button", { name: "Record attestation" }).click();
@@ -93,6 +93,7 @@ test("an attestation goes on file, and counts no more once withdrawn", async ({ 
   await page.getByLabel("Attested by").fill("Robin Hale");
   await page.getByRole("textbox", { name: "Valid until" }).fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Record attestation" }).click();
+  await prove(page, person);
   await expect(page.getByRole("heading", { name: "Attestation on file" })).toBeVisible();
   await page.getByRole("button", { name: /^Withdraw the attestation of Robin Hale/ }).click();
   await page.getByRole("button", { name: "Withdraw attestation" }).click();

@@ -1,6 +1,7 @@
 /** Every act the audit trail knows, and how it is said: code can write no other, and none without words. */
 export const AUDIT_ACTIONS = {
   "account.delete": "Disconnected an account",
+  "allowances.update": "Changed what an account is allowed",
   "api-key.create": "Created an API key",
   "api-key.revoke": "Revoked an API key",
   "attestation.create": "Recorded an attestation",

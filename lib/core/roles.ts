@@ -13,14 +13,14 @@ const work: Scope[] = [
 const everything: (Scope | StaffScope)[] = [
   ...SCOPES.filter((scope) => scope !== "issued-cards.read-secure"),
   "allowances.read", "allowances.write", "api-keys.read", "api-keys.write", "attestations.read", "attestations.write", "audit.read",
-  "documents.decide", "fee-plans.write", "files.download", "members.read", "members.write",
+  "documents.decide", "fee-plans.write", "files.download", "members.read", "members.write", "references.write",
 ];
 
 /** The one table from role to scopes: a signed-in member becomes the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   owner: everything,
   admin: everything,
-  operations: [...work, "allowances.read", "attestations.read", "audit.read", "documents.decide", "files.download", "members.read"],
+  operations: [...work, "allowances.read", "attestations.read", "audit.read", "documents.decide", "files.download", "members.read", "references.write"],
   developer: [...reads, "api-keys.read", "api-keys.write", "attestations.read"],
   support: [...reads, "attestations.read", "audit.read"],
   "read-only": reads,
@@ -32,7 +32,7 @@ export type Allowance = (typeof ALLOWANCES)[number];
 
 /**
  * The table of an account which a partner brought in, for its own members and keys: what it does of itself, and what each
- * allowance adds. It cuts their roles; whoever is not in it needs the partner. `references` opens fields, not operations.
+ * allowance adds. It cuts their roles; whoever is not in it needs the partner. `references.write` opens fields, not operations.
  */
 export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
   ordinary: [
@@ -43,7 +43,7 @@ export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | St
     "audit.read", "members.read", "members.write",
   ],
   accounts: ["accounts.read", "accounts.write", "allowances.read", "allowances.write", "fee-plans.write", "profile.disconnect"],
-  references: [],
+  references: ["references.write"],
   documents: ["documents.decide"],
   attestations: ["attestations.read", "attestations.write", "issued-cards.reveal", "issued-cards.read-secure"],
   "api-keys": ["api-keys.read", "api-keys.write"],

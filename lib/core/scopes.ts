@@ -11,12 +11,18 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What only people signed in to the dashboard may do; never granted to a key, a token or a connection. */
-export const STAFF_SCOPES = [
-  "allowances.read", "allowances.write", "api-keys.read", "api-keys.write", "attestations.read", "attestations.write",
-  "audit.read", "documents.decide", "fee-plans.write", "files.download", "issued-cards.reveal", "members.read", "members.write",
-] as const;
-export type StaffScope = (typeof STAFF_SCOPES)[number];
+/**
+ * What only people signed in to the dashboard may do; never granted to a key, a token or a connection. Of a connected
+ * account it also needs the scope beside it, which the connection can grant; null where the account has no say.
+ */
+const STAFF_CONSENT = {
+  "allowances.read": null, "allowances.write": null, "api-keys.read": null, "api-keys.write": null,
+  "attestations.read": null, "attestations.write": null, "audit.read": "profile.read", "documents.decide": "files.write",
+  "fee-plans.write": null, "files.download": "files.read", "issued-cards.reveal": "issued-cards.read-secure",
+  "members.read": null, "members.write": null, "references.write": null,
+} as const satisfies Record<string, Scope | null>;
+export type StaffScope = keyof typeof STAFF_CONSENT;
+export const STAFF_SCOPES = Object.keys(STAFF_CONSENT) as StaffScope[];
 
 /** A scope as granted: for one account when `accountID` is present, else for all the credential can reach. */
 export interface Grant {
@@ -45,6 +51,17 @@ export function formatScope({ scope, accountID }: Grant): string {
 /** Whether the scope is one of the specification's list, which keys, tokens and connections may hold. */
 export function isPublicScope(scope: string): scope is Scope {
   return PUBLIC.has(scope);
+}
+
+/** What the connection to an account must grant for this to be done there; null where the account has no say. */
+export function consentFor(scope: Scope | StaffScope): Scope | null {
+  return isPublicScope(scope) ? scope : STAFF_CONSENT[scope];
+}
+
+/** Whether what a connection grants lets the scope be used on its account. */
+export function isConsented(connection: readonly Grant[], scope: Scope | StaffScope): boolean {
+  const asked = consentFor(scope);
+  return asked === null || connection.some((granted) => granted.scope === asked);
 }
 
 /** Scopes which a bare grant never covers: they must name the account (specification, card details). */

@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import type { Deadline } from "@/lib/core/deadline";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
+import type { Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/scopes";
 
 /** Who is calling, whatever the credential: programs and people become the same kind of caller. */
@@ -16,6 +17,8 @@ export interface Caller {
   displayName: string;
   mode: "sandbox" | "production";
   scopes: readonly Grant[];
+  /** What the partner who brought the caller's account in allows it beyond the ordinary; absent for an account that is nobody's. */
+  allowances?: readonly Allowance[];
   /** Until when the account's attestation of PCI compliance is good. */
   attestedUntil?: Date;
   userID?: UserID;

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { database } from "@/db/client";
 import { AccountID } from "@/lib/core/ids";
-import { type Grant, isPublicScope, outlivesConnection } from "@/lib/core/scopes";
+import { type Grant, isConsented, outlivesConnection } from "@/lib/core/scopes";
 import { identify } from "./identity";
 import { pageCredential } from "./session";
 
@@ -19,7 +19,6 @@ export const grantsOn = cache(async (accountID: string): Promise<readonly Grant[
   // Nobody can disconnect an account from itself.
   if (account === caller.accountID) return caller.scopes.filter(({ scope }) => scope !== "profile.disconnect");
   if (!connection) return caller.scopes;
-  const isGranted = ({ scope }: Grant) => !isPublicScope(scope) || connection.some((granted) => granted.scope === scope);
   const isLeft = ({ scope }: Grant) => !isDisconnected || outlivesConnection(scope);
-  return caller.scopes.filter((grant) => isGranted(grant) && isLeft(grant));
+  return caller.scopes.filter((grant) => isConsented(connection, grant.scope) && isLeft(grant));
 });

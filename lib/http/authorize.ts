@@ -1,7 +1,7 @@
 import { forbidden, notFound, stepUpRequired } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { covers, isPublicScope, outlivesConnection, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, isConsented, outlivesConnection, type Scope, type StaffScope } from "@/lib/core/scopes";
 import type { Identity } from "./identity";
 
 /**
@@ -22,7 +22,7 @@ function reach(access: Scope | StaffScope, { caller, connection, isDisconnected 
   if (accountID !== undefined && accountID !== caller.accountID) {
     if (!connection) throw notFound("account");
     if (isDisconnected && !outlivesConnection(access)) throw forbidden("disconnected");
-    if (isPublicScope(access) && !connection.some((grant) => grant.scope === access)) throw forbidden("connection");
+    if (!isConsented(connection, access)) throw forbidden("connection");
   }
   return accountID ?? caller.accountID;
 }

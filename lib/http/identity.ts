@@ -4,7 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
 import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
-import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Role } from "@/lib/core/roles";
+import { allowed, ALLOWANCES, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Allowance, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/access/contract";
 import { placeOf } from "@/lib/domain/access/place";
@@ -43,6 +43,9 @@ interface Row {
   attestedUntil: number | null;
   connectionScopes: string | null;
   isDisconnected: boolean;
+  /** A partner brought the caller's account in, and allows it this. */
+  isBroughtIn: boolean | null;
+  allowances: string | null;
   isStale?: boolean;
   clock: number;
   mustEnrol?: boolean | null;
@@ -85,14 +88,16 @@ async function byKey(db: Db, { id, secret }: Credential & { kind: "basic" }, loo
 const hash = sql.placeholder("hash");
 const now = present(sql`${sql.placeholder("now")}`);
 
-/** The caller's account `a`, and its connection to the account in the path. */
+/** The caller's account `a`, its connection to the account in the path, and that of the partner who brought it in. */
 const account = sql`
   a.account_id as "accountID", a.display_name as "displayName", a.mode, extract(epoch from ${now})::float8 * 1000 as clock,
   array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
+  a.partner_id is not null as "isBroughtIn", array_to_string(b.allowances, ' ') as allowances,
   (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
     where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
 const connection = sql`
-  left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid`;
+  left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid
+  left join connection b on b.partner_id = a.partner_id and b.account_id = a.account_id and b.disconnected_on is null`;
 
 const stale = (column: SQL) => sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
 
@@ -140,12 +145,15 @@ const spendGrant = statement<Row, SecretLook & { place: string }>(sql`
 
 function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null {
   if (!row) return null;
+  const held = row.scopes === undefined ? grantsOfRole(row) : grants(row.scopes);
+  const allowances = row.isBroughtIn ? allowancesOf(row) : undefined;
   const caller: Caller = {
     kind,
     id: row.id,
     displayName: row.displayName ?? "",
     mode: row.mode ?? "sandbox",
-    scopes: row.scopes === undefined ? grantsOfRole(row) : grants(row.scopes),
+    scopes: allowances ? withinAllowed(kind, held, allowances) : held,
+    ...(allowances && { allowances }),
     ...(row.accountID !== null && { accountID: row.accountID }),
     ...(row.attestedUntil !== null && { attestedUntil: new Date(row.attestedUntil) }),
     ...(row.userID && { userID: row.userID }),
@@ -160,6 +168,17 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
 
 function grants(text: string): Grant[] {
   return text.split(" ").flatMap((scope) => parseScope(scope) ?? []);
+}
+
+function allowancesOf({ allowances }: Row): Allowance[] {
+  const given = allowances?.split(" ") ?? [];
+  return ALLOWANCES.filter((allowance) => given.includes(allowance));
+}
+
+/** An account that was brought in has keys only as long as its partner allows it keys. */
+function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
+  const isProgram = kind === "key" || kind === "token";
+  return isProgram && !allowances.includes("api-keys") ? [] : allowed(held, allowances);
 }
 
 /** Who must enrol a second factor first may do nothing else for the account. */

@@ -95,7 +95,7 @@ test("all filters hold at once", async () => {
 test("an account is found by every partner connected to it, and by no other", async () => {
   const [own, second, strange] = [await newPartner(db), await newPartner(db), await newPartner(db)];
   const { accountID } = await accountsOf(own).business("Fitness", { email: "a@fitness.example" }, { foreignID: "own" });
-  await db.insert(connectionTable).values({ partnerID: second.accountID, accountID, scopes: [], createdOn: new Date() });
+  await db.insert(connectionTable).values({ partnerID: second.accountID, accountID, scopes: ["accounts.read", "profile.read"], createdOn: new Date() });
   for (const partner of [own, second]) for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }]) expect(await accountsOf(partner).names(query)).toEqual(["Fitness"]);
   for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }, { foreignID: "own" }]) expect(await accountsOf(strange).names(query)).toEqual([]);
   expect(await accountsOf(second).names({ foreignID: "own" })).toEqual([]);

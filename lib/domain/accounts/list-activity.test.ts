@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, userTable } from "@/db/schema";
+import { auditEventTable, eventTable, userTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import type { AuditAction } from "@/lib/core/audit-actions";
+import { newID } from "@/lib/core/ids";
+import type { Ctx } from "../context";
 import { recordAudit } from "../audit/record";
 import { capabilityRequested } from "../capabilities/events";
 import { emit } from "../emit";
@@ -47,6 +49,17 @@ test("a history is paged without a gap or a repetition, and one kind alone can b
   expect(pages.map(({ more }) => more)).toEqual([true, true, false]);
   const { items } = await listActivity(at(30), { ...first, kind: "event" });
   expect(items.map(({ kind }) => kind)).toEqual(Array(6).fill("event"));
+});
+
+test("of a connected account's events only those show which the connection opens", async () => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner, { scopes: ["profile.read", "wallets.read"] });
+  const ctx = ctxFor(partner, accountID);
+  const types = ["account.updated", "wallet.opened", "representative.created", "issuedCard.created", "capability.updated", "file.created", "unknown.kind"];
+  await db.insert(eventTable).values(types.map((type) => ({ eventID: newID<string>(), accountID, type, data: { accountID }, createdOn: new Date() })));
+  const names = async (viewer: Ctx) => (await listActivity(viewer, first)).items.map(({ name }) => name).sort();
+  expect(await names(ctx)).toEqual(["account.updated", "wallet.opened"]);
+  expect(await names({ ...ctx, partnerID: accountID })).toHaveLength(7);
 });
 
 test("who acted is named by e-mail address", async () => {

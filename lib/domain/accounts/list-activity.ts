@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
+import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
 import type { Activity, ActivityPage, ListActivity } from "./dashboard-contract";
 
@@ -26,6 +27,18 @@ type Values = { partner: string; account: string; kind: string; reach: number; s
 const value = (name: keyof Values) => sql.placeholder(name);
 const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${sql.raw(`'${kind}'`)})`;
 
+/** Which scope opens the events of a kind, by the first word of their names; of other kinds a connected account shows none. */
+const EVENT_SCOPES: Record<string, Scope> = {
+  account: "profile.read", underwriting: "profile.read", feePlanAgreement: "profile.read", capability: "capabilities.read",
+  representative: "representatives.read", file: "files.read", issuedCard: "issued-cards.read", wallet: "wallets.read",
+};
+const kinds = sql.raw(Object.entries(EVENT_SCOPES).map(([kind, scope]) => `('${kind}', '${scope}')`).join(", "));
+
+/** Events of one's own account, and of a connected one as far as the connection opens them. */
+const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(type, '.', 1) in (
+  select kinds.kind from (values ${kinds}) as kinds (kind, scope)
+    join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
+
 /** Acts of this partner on the account, and the account's events, each newest first by its own index, then as one. */
 const select = statement<Row, Values>(sql`
   select a.id, a.kind, a.name, to_json(a.created_on) #>> '{}' as "createdOn", a.object, a.data, a.actor_kind as "actorKind", a.actor_id as "actorID",
@@ -36,7 +49,7 @@ const select = statement<Row, Values>(sql`
       order by sequence desc limit ${value("reach")}::int)
     union all
     (select event_id, 'event', type, created_on, null, data, null, null, null, null, null
-      from event where account_id = ${value("account")}::uuid and ${wants("event")}
+      from event where account_id = ${value("account")}::uuid and ${isOpen} and ${wants("event")}
       order by created_on desc limit ${value("reach")}::int)
     order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1
   ) a

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, inArray, isNull, like, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import { consents } from "../consents";
 import { containing, startingWith } from "../containing";
 import type { Ctx } from "../context";
 import type { Account, ListAccounts } from "./contract";
@@ -11,35 +12,41 @@ const RANKED_MAX = 200;
 
 /** The account at hand, the caller's own or a connected one; throws 404. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
-  const found = await loadAccount(ctx, ctx.accountID, ctx.partnerID);
+  const found = await loadAccount(ctx);
   const [account] = found ? await toAccounts(ctx, [found]) : [];
   if (!account) throw notFound("account");
   return account;
 }
 
-/** The accounts connected to the caller's, by every filter of the contract at once: newest first, or best fit when a name is sought. */
+/**
+ * The accounts connected to the caller's which let themselves be listed, by every filter of the contract at once: newest
+ * first, or best fit when a name is sought. Nothing finds an account by what it does not let the caller see.
+ */
 export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
   const { skip, count, name } = query;
   const found = name ? bestFit(ctx, query, name.toLowerCase()) : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
   return toAccounts(ctx, await found);
 }
 
-/** A name that begins with the text before one of which a word does, before any other. */
+const names = accountNames(accountTable);
+const shownName = sql`lower(${accountTable.displayName})`;
+
+/** A name that begins with the text before one of which a word does, before any other; without its profile an account has one name. */
 function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
-  const { accountID, createdOn, disconnectedOn } = connectionTable;
+  const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
   const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
-  const names = accountNames(accountTable);
-  const fit = sql`case when ${age} > ${RANKED_MAX} then 3 when ${names} like ${startingWith(name)} then 0 when ${names} like ${containing(` ${name}`)} then 1 else 2 end`;
+  const seenNames = sql`case when ${consents("profile.read")} then ${names} else ${shownName} end`;
+  const fit = sql`case when ${age} > ${RANKED_MAX} then 3 when ${seenNames} like ${startingWith(name)} then 0 when ${seenNames} like ${containing(` ${name}`)} then 1 else 2 end`;
   const named = ctx.db
-    .select({ accountID, disconnectedOn, fit: fit.as("fit"), age: age.as("age") })
+    .select({ accountID, disconnectedOn, scopes, fit: fit.as("fit"), age: age.as("age") })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
-    .where(and(matching(ctx, query), like(names, containing(name))))
+    .where(and(matching(ctx, query), like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name)))))
     .orderBy(desc(createdOn), desc(accountID))
     .limit(Math.max(RANKED_MAX, query.skip + query.count))
     .as("named");
   return ctx.db
-    .select({ account: accountTable, disconnectedOn: named.disconnectedOn })
+    .select({ account: accountTable, disconnectedOn: named.disconnectedOn, scopes: named.scopes })
     .from(named)
     .innerJoin(accountTable, eq(accountTable.accountID, named.accountID))
     .orderBy(named.fit, named.age)
@@ -51,10 +58,11 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
 function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
   return and(
     eq(connectionTable.partnerID, ctx.partnerID),
+    consents("accounts.read"),
     query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
     query.type ? inArray(accountTable.accountType, query.type) : undefined,
     query.foreignID ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID)) : undefined,
-    query.email ? eq(accountEmail(accountTable), query.email.toLowerCase()) : undefined,
+    query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
     capable(ctx, query),
   );
 }

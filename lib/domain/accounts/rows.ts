@@ -1,43 +1,53 @@
 import { isIPv4 } from "node:net";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
-import type { PublicCtx } from "../context";
+import type { Ctx, PublicCtx } from "../context";
 import { representativesOf } from "../representatives/queries";
 import type { Representative } from "../representatives/contract";
 import { VerificationDetails, type Verification, type Account, type AccountSettings, type CustomerSupport } from "./contract";
+import { letsSee, seen } from "./seen";
 
 export type AccountRow = typeof accountTable.$inferSelect;
+
+const columns = { account: accountTable, scopes: connectionTable.scopes, disconnectedOn: connectionTable.disconnectedOn };
+
+/** An account as it was found, with its connection to the caller if it is not the caller's own. */
+export interface FoundAccount { account: AccountRow; scopes: string[] | null; disconnectedOn: Date | null }
 
 /** Connected accounts, newest connection first: what every list starts from. */
 export function selectConnected({ db }: PublicCtx) {
   return db
-    .select({ account: accountTable, disconnectedOn: connectionTable.disconnectedOn })
+    .select(columns)
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
     .orderBy(desc(connectionTable.createdOn), desc(connectionTable.accountID))
     .$dynamic();
 }
 
-/** The account of that ID with when it was disconnected from the partner, if it was. */
-export async function loadAccount({ db }: PublicCtx, accountID: AccountID, partnerID?: AccountID) {
+/** The account at hand, with its connection to the caller. */
+export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<FoundAccount | undefined> {
   const [found] = await db
-    .select({ account: accountTable, disconnectedOn: connectionTable.disconnectedOn })
+    .select(columns)
     .from(accountTable)
-    .leftJoin(connectionTable, and(eq(connectionTable.accountID, accountTable.accountID), partnerID ? eq(connectionTable.partnerID, partnerID) : isNull(connectionTable.partnerID)))
+    .leftJoin(connectionTable, and(eq(connectionTable.accountID, accountTable.accountID), eq(connectionTable.partnerID, partnerID)))
     .where(eq(accountTable.accountID, accountID));
   return found;
 }
 
-/** The wire form of accounts, with what each may do and who is behind it: one query of each for all of them. */
-export async function toAccounts(ctx: PublicCtx, found: { account: AccountRow; disconnectedOn: Date | null }[]): Promise<Account[]> {
+/** The wire form of accounts as the caller may see them, with what each may do and who is behind it: one query of each for all. */
+export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Account[]> {
   if (found.length === 0) return [];
-  const businesses = found.filter(({ account }) => account.accountType === "business").map(({ account }) => account.accountID);
-  const [capabilities, people] = await Promise.all([capabilitiesOf(ctx, found.map(({ account }) => account.accountID)), representativesOf(ctx, businesses)]);
-  return found.map(({ account, disconnectedOn }) => {
+  const peopled = found.filter((one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"));
+  const [capabilities, people] = await Promise.all([
+    capabilitiesOf(ctx, found.map(({ account }) => account.accountID)),
+    representativesOf(ctx, peopled.map(({ account }) => account.accountID)),
+  ]);
+  return found.map((one) => {
+    const { account, disconnectedOn } = one;
     const own = capabilities.filter(({ accountID }) => accountID === account.accountID);
     return {
-      ...toAccount(account, people.get(account.accountID)),
+      ...seen(ctx, one, toAccount(account, people.get(account.accountID))),
       ...(own.length > 0 && { capabilities: own.map(({ capability, status }) => ({ capability, status })) }),
       ...(disconnectedOn && { disconnectedOn: disconnectedOn.toISOString() }),
     };

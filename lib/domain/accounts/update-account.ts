@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import { check } from "@/lib/core/field-errors";
-import { invalid, type FieldErrors } from "@/lib/core/failure";
+import { forbidden, invalid, type FieldErrors } from "@/lib/core/failure";
 import { mergePatch } from "@/lib/core/merge-patch";
 import { reviewRequirements } from "../capabilities/review-requirements";
 import type { Ctx, PublicCtx } from "../context";
@@ -17,14 +17,17 @@ import { foreignIDTaken } from "./open-account";
 import { CustomerSupport } from "./profile";
 import { getAccount } from "./queries";
 import type { AccountRow } from "./rows";
+import { ownsReferences } from "./seen";
 
 /**
  * Changes an account, each nested object by itself: the row is held, so that two changes of different fields lose neither.
- * Throws 404; 409 for what verification has locked or a foreign ID in use; 422 for what is of the other type or not whole.
+ * Throws 404; 403 for a foreign ID and metadata which are another's; 409 for what verification has locked or a foreign ID in
+ * use; 422 for what is of the other type or not whole.
  */
 export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Account> {
   const { accountID } = ctx;
   const account = await lockAccount(ctx);
+  refuseForeign(ctx, account, patch);
   refuseMisfits(account, patch);
   if (patch.foreignID) await refuseTaken(ctx, account, patch.foreignID);
   const changed = patch.profile && (await changedProfile(ctx, account, patch.profile));
@@ -38,6 +41,12 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   await emit(ctx, accountUpdated, { accountID });
   await reviewRequirements(ctx);
   return getAccount(ctx);
+}
+
+/** 403: foreign ID and metadata are for whoever they belong to. */
+function refuseForeign(ctx: Ctx, account: AccountRow, { foreignID, metadata }: PatchAccount): void {
+  const isSent = foreignID !== undefined || metadata !== undefined;
+  if (isSent && !ownsReferences(ctx, account)) throw forbidden("another's foreignID and metadata");
 }
 
 /** What belongs to the other type of account is refused. */

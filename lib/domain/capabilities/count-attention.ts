@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable, underwritingTable } from "@/db/schema";
+import { consents } from "../consents";
 import type { Ctx } from "../context";
 import { representativesOf } from "../representatives/queries";
 import { toAnswers, toCapability } from "./rows";
@@ -31,5 +32,5 @@ async function readable({ db, partnerID }: Ctx, accountIDs: readonly string[]) {
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
     .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountID))
-    .where(and(eq(connectionTable.partnerID, partnerID), inArray(accountID, [...accountIDs]), sql`'capabilities.read' = any(${connectionTable.scopes})`));
+    .where(and(eq(connectionTable.partnerID, partnerID), inArray(accountID, [...accountIDs]), consents("capabilities.read")));
 }

@@ -47,7 +47,7 @@ export const attestations = {
   }),
   create: operation({
     ...declared, summary: "Attest PCI compliance", method: "POST", path: "/dashboard/attestations",
-    access: "attestations.write", body: CreateAttestation, response: Attestation, status: 200, audit: "attestation.create",
+    access: "attestations.write", body: CreateAttestation, response: Attestation, status: 200, audit: "attestation.create", stepUp: true,
   }),
   withdraw: operation({
     ...declared, summary: "Withdraw an attestation", method: "DELETE", path: "/dashboard/attestations/{attestationID}",

@@ -1,9 +1,10 @@
-import { and, arrayContains, count, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
 import { accountNames, accountTable, connectionTable, feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "../audit/record";
+import { consents } from "../consents";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
 import { csv, download } from "../download";
@@ -14,13 +15,14 @@ import { toAgreement, toFee, type FeeRow } from "./rows";
 const ROWS_AT_ONCE = 1000;
 const COLUMNS = ["createdOn", "feeID", "accountID", "accountName", "feeName", "source", "sourceID", "currency", "amount"];
 
-/** One page of the agreements to the partner's plans, newest first. */
+/** One page of the agreements to the partner's plans, newest first, of accounts that let it read them. */
 export async function searchAgreements(ctx: Ctx, { status, planID, accountID, q, skip, count: most }: SearchAgreements): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
   const found = await ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(feePlanTable, eq(feePlanTable.planID, t.planID))
+    .innerJoin(connectionTable, and(eq(connectionTable.accountID, t.accountID), eq(connectionTable.partnerID, ctx.partnerID), consents("profile.read")))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .where(and(
       eq(feePlanTable.accountID, ctx.partnerID),
@@ -75,9 +77,12 @@ function cellsOf({ row, accountName }: { row: FeeRow; accountName: string }): st
   return [row.createdOn.toISOString(), row.feeID, row.accountID, accountName, row.feeName, row.sourceKind, row.sourceID, "USD", centsToDecimal(row.amount)];
 }
 
+/** An account goes by its ID where it lets neither itself be listed nor its profile be read. */
+const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
+
 function selectFees(ctx: Ctx, wanted: SQL | undefined) {
   return ctx.db
-    .select({ row: incurredFeeTable, accountName: accountTable.displayName })
+    .select({ row: incurredFeeTable, accountName: shownName })
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
@@ -92,7 +97,7 @@ const readable = (ctx: Ctx) =>
     eq(connectionTable.accountID, incurredFeeTable.accountID),
     eq(connectionTable.partnerID, ctx.partnerID),
     isNull(connectionTable.disconnectedOn),
-    arrayContains(connectionTable.scopes, ["transfers.read"]),
+    consents("transfers.read"),
   );
 
 /** How many fees pass the filter, and their sum in cents. */

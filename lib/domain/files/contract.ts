@@ -104,10 +104,10 @@ export const files = {
     summary: "Retrieve file details", group: "Files", method: "GET", path: "/accounts/{accountID}/files/{fileID}",
     access: "files.read", params: oneFile, response: FileDetails, status: 200,
   }),
-  /** Sandbox only, where a partner plays the operator. */
+  /** Sandbox only, where a partner's staff plays the operator. */
   decide: operation({
     summary: "Decide on a file", group: "Files", internal: true, method: "POST", path: "/dashboard/accounts/{accountID}/files/{fileID}/decision",
-    access: "files.write", params: oneFile, body: DecideFile, response: FileDetails, status: 200,
+    access: "documents.decide", params: oneFile, body: DecideFile, response: FileDetails, status: 200, audit: "file.decide",
   }),
   /** For people at the dashboard: the bytes, as an attachment. The API has no download. */
   content: operation({

@@ -1,4 +1,8 @@
-import { covers, type Scope } from "@/lib/core/scopes";
+import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { secondFactor } from "@/lib/domain/access/contract";
+import { getSecondFactor } from "@/lib/domain/access/queries";
+import { getAllowances } from "@/lib/domain/accounts/allowances";
+import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { getAccount } from "@/lib/domain/accounts/queries";
 import { capabilities } from "@/lib/domain/capabilities/contract";
@@ -17,8 +21,12 @@ export const readCapabilities = (accountID: string): Read => read(capabilities.l
 /** The people of the account. */
 export const readPeople = (accountID: string): Read => read(representatives.list, { params: { accountID } }, (ctx) => listRepresentatives(ctx));
 
+/** What the account's own people are allowed, and what the viewer would have to prove to change that. */
+export const readAllowances = (accountID: string): Read => read(accountAllowances.get, { params: { accountID } }, (ctx) => getAllowances(ctx));
+export const readSecondFactor = (): Read => read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx));
+
 /** The reads a page can do without, as far as the viewer may do them. */
-export async function permitted(accountID: string, reads: readonly (readonly [Scope, Read])[]): Promise<Read[]> {
+export async function permitted(accountID: string, reads: readonly (readonly [Scope | StaffScope, Read])[]): Promise<Read[]> {
   const grants = await grantsOn(accountID);
   return reads.flatMap(([scope, one]) => (covers(grants, scope, accountID) ? [one] : []));
 }

@@ -4,6 +4,8 @@ import { ComplianceView } from "@/components/compliance/compliance-view";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
+import { secondFactor } from "@/lib/domain/access/contract";
+import { getSecondFactor } from "@/lib/domain/access/queries";
 import { attestations } from "@/lib/domain/compliance/contract";
 import { getAttestations } from "@/lib/domain/compliance/queries";
 import { read } from "@/lib/http/preload";
@@ -16,11 +18,12 @@ export const metadata: Metadata = { title: "Compliance" };
 export default async function CompliancePage() {
   const caller = (await currentSession())?.caller;
   const mayRead = covers(caller?.scopes ?? [], "attestations.read");
+  const reads = [read(attestations.get, {}, (ctx) => getAttestations(ctx)), read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx))];
   return (
     <>
       <PageHeader title="Compliance" description="Seeing full card numbers needs a current attestation of PCI DSS compliance." />
       {mayRead ? (
-        <Preload reads={[read(attestations.get, {}, (ctx) => getAttestations(ctx))]}><ComplianceView /></Preload>
+        <Preload reads={reads}><ComplianceView /></Preload>
       ) : (
         <ForbiddenState permission="attestations.read" {...(caller && { subject: caller.displayName })} />
       )}

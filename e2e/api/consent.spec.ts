@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { accountTable, connectionTable, incurredFeeTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newID, type PlanID } from "@/lib/core/ids";
+import { operationName } from "@/lib/core/operation";
+import { isPublicScope, SCOPES, type Scope } from "@/lib/core/scopes";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { listFeePlans } from "@/lib/domain/fee-plans/queries";
+import { CreateRepresentative } from "@/lib/domain/representatives/contract";
+import { createRepresentative } from "@/lib/domain/representatives/create-representative";
+import { operations } from "@/lib/http/operations";
+import { expectEmpty, filled, newClient } from "../fixtures";
+
+const db = testDatabase();
+
+/** Every read of a partner about all of its accounts at once. */
+const partnerWide = operations.flatMap((operation) =>
+  operation.method === "GET" && !operation.path.includes("{") && isPublicScope(operation.access) ? [{ name: operationName(operation), access: operation.access }] : [],
+);
+/** Those which name connected accounts; the others have nothing to hide of them. */
+const NAMING = ["GET /accounts", "GET /dashboard/accounts", "GET /dashboard/billing/agreements", "GET /dashboard/billing/fees", "GET /dashboard/billing/fees/export"];
+/** What only the scope opens. */
+const MARKS: Partial<Record<Scope, string>> = { "profile.read": "mark-profile", "representatives.read": "mark-person" };
+
+/** A partner with an account that has something to show everywhere. */
+async function setting() {
+  const client = await newClient();
+  const { accountID } = await newAccount(db, client.partner);
+  const ctx = ctxFor(client.partner, accountID);
+  const profile = { business: { legalBusinessName: "Test", ownersProvided: false, email: "mark-profile@example.test" } };
+  await db.update(accountTable).set({ profile }).where(eq(accountTable.accountID, accountID));
+  await transact(ctx, (open) => createRepresentative(open, CreateRepresentative.parse({ name: { firstName: "mark-person", lastName: "Test" } })));
+  const [plan] = await listFeePlans(ctxFor(client.partner), { planIDs: undefined });
+  await transact(ctx, (open) => createFeePlanAgreement(open, { planID: plan?.planID as PlanID }));
+  await db.insert(incurredFeeTable).values({ feeID: newID<string>(), accountID, feeName: "Card", amount: 5, sourceKind: "transferID", sourceID: newID<string>(), createdOn: new Date() });
+  const connected = and(eq(connectionTable.partnerID, client.partner.accountID), eq(connectionTable.accountID, accountID));
+  const grant = (scopes: readonly Scope[]) => db.update(connectionTable).set({ scopes: [...scopes] }).where(connected);
+  return { client, accountID, grant };
+}
+
+for (const { name, access } of partnerWide) {
+  test(`${name} shows of a connected account what its connection grants, and no more`, async () => {
+    const { client, accountID, grant } = await setting();
+    const whole = await client.send(name);
+    expect([whole.status, whole.text.includes(accountID)], "with every scope").toEqual([200, NAMING.includes(name)]);
+    for (const [scope, mark] of Object.entries(MARKS) as [Scope, string][]) {
+      await grant(SCOPES.filter((other) => other !== scope));
+      expect((await client.send(name)).text, scope).not.toContain(mark);
+    }
+    await grant(SCOPES.filter((scope) => scope !== access));
+    const cut = await client.send(name);
+    expect([cut.status, cut.text.includes(accountID)], `without ${access}`).toEqual([200, false]);
+  });
+}
+
+test("every operation on an account is refused where the connection lacks its scope, whatever the key holds", async () => {
+  const { client, accountID, grant } = await setting();
+  for (const operation of operations) {
+    const { access, method, path, body } = operation;
+    if (!isPublicScope(access) || access === "issued-cards.read-secure" || !path.includes("{accountID}")) continue;
+    await grant(SCOPES.filter((scope) => scope !== access));
+    const answer = await client.send(`${method} ${filled(path, { accountID })}`, body && method !== "GET" ? { body: {} } : {});
+    await test.step(operationName(operation), () => expectEmpty(answer, 403));
+  }
+});

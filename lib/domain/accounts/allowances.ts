@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accountTable, connectionTable } from "@/db/schema";
+import { forbidden } from "@/lib/core/failure";
+import { ALLOWANCES } from "@/lib/core/roles";
+import { recordAudit } from "../audit/record";
+import type { Ctx } from "../context";
+import type { Allowances, SetAllowances } from "./allowances-contract";
+
+/** What the account's members are allowed, for the partner who brought it in; nothing is said to others. */
+export async function getAllowances(ctx: Ctx): Promise<Allowances> {
+  const { accountID, partnerID, allowances } = connectionTable;
+  const [found] = await ctx.db
+    .select({ allowances })
+    .from(connectionTable)
+    .innerJoin(accountTable, and(eq(accountTable.accountID, accountID), eq(accountTable.partnerID, partnerID)))
+    .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID)));
+  return found ?? {};
+}
+
+/**
+ * Allows the account's members this from now on, and nothing else beyond the ordinary. Throws 403 for whoever did not bring
+ * the account in, its own members included, and for what the caller's account was not allowed itself.
+ */
+export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<Allowances> {
+  const allowances = ALLOWANCES.filter((allowance) => input.allowances.includes(allowance));
+  const own = ctx.caller.allowances;
+  if (own && allowances.some((allowance) => !own.includes(allowance))) throw forbidden("not allowed itself");
+  if (!(await getAllowances(ctx)).allowances) throw forbidden("not brought in by the caller");
+  const { accountID, partnerID, disconnectedOn } = connectionTable;
+  await ctx.db.update(connectionTable).set({ allowances }).where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
+  await recordAudit(ctx, { action: "allowances.update", object: ctx.accountID, outcome: "done", reason: allowances.join(", ") || "none", accountID: ctx.accountID });
+  return { allowances };
+}
