@@ -44,10 +44,13 @@ export async function limitSignIn(address: string): Promise<void> {
   await consume(all().signIns, address);
 }
 
-/** Counts what leads up to signing in, where nobody need be known: by address, and e-mail codes by their invite; throws 429. */
-export async function limitAnyone({ rate }: Operation, { clientAddress, params }: Pick<Call, "clientAddress" | "params">): Promise<void> {
-  if (rate !== "sign-in" && rate !== "email-code") return;
-  await limitSignIn(clientAddress);
+/** Counts what leads up to signing in, where nobody need be known, by address; throws 429. */
+export async function limitAnyone({ rate }: Operation, { clientAddress }: Pick<Call, "clientAddress">): Promise<void> {
+  if (rate === "sign-in" || rate === "email-code") await limitSignIn(clientAddress);
+}
+
+/** Counts an e-mail code that is about to be sent, by its invite; throws 429. What cannot be read sends none. */
+export async function limitEmailCode({ rate }: Operation, { params }: Pick<Call, "params">): Promise<void> {
   if (rate === "email-code") await consume(all().inviteCodes, createHash("sha256").update(String(params.code ?? params.token)).digest("base64url"));
 }
 

@@ -12,7 +12,7 @@ import type { Identity } from "./identity";
 import { inFlight } from "./in-flight";
 import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
-import { limitAddress, limitAnyone, limitCaller } from "./rate";
+import { limitAddress, limitAnyone, limitCaller, limitEmailCode } from "./rate";
 import { expected } from "./respond";
 
 /** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
@@ -53,6 +53,7 @@ async function perform<O extends Operation>([operation, invoke]: Binding<O>, cal
   const params = paramsOf(operation, call);
   const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
+  await limitEmailCode(operation, call);
   const presented = call.credential && { presented: call.credential.kind };
   const ctx = { ...base, ...presented, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
   const invokeWith = (db: Db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input);
