@@ -3,7 +3,7 @@ import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
 import { demoFile, isDemoNew, showDemo } from "./lib/demo.mjs";
-import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
+import { serverEnvironment, wantedPort, withoutOwner } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
 import { at } from "./lib/paths.mjs";
@@ -22,7 +22,7 @@ await runCommand(
     await setUp(env, { demoFile: demoFile() });
     showDemo({ isNew });
     const args = [at("node_modules/next/dist/bin/next"), "dev", "-H", env.HOST, "-p", env.PORT];
-    const devEnv = { ...env, NODE_ENV: undefined };
+    const devEnv = { ...withoutOwner(env), NODE_ENV: undefined };
     const { exit } = startProgram(...nodeProgram(args, { env: devEnv, stdio: ["ignore", "inherit", "inherit"] }));
     const code = await exit;
     return isStopping() ? 0 : code;

@@ -3,7 +3,7 @@ import "./lib/require-node.mjs";
 import path from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
-import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
+import { serverEnvironment, wantedPort, withoutOwner } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
 import { DIST } from "./lib/paths.mjs";
@@ -17,7 +17,7 @@ await runCommand(
     const env = serverEnvironment(await openDatabase(), { port: wantedPort() });
     await setUp(env);
     const args = ["--enable-source-maps", path.join(DIST, "worker.mjs")];
-    const { exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+    const { exit } = startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", "inherit", "inherit", "ipc"] }));
     const code = await exit;
     return isStopping() ? 0 : code;
   },

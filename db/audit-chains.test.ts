@@ -9,6 +9,7 @@ import { newID } from "@/lib/core/ids";
 import { checkLinks } from "@/lib/domain/audit/check-links";
 import { open } from "./client";
 import { migrateDatabase } from "./migrate";
+import { withDatabase } from "./testing/own-database";
 
 const NAME = "audit_chain_per_partner";
 interface Journal { entries: { idx: number; tag: string }[] }
@@ -22,21 +23,6 @@ async function formerMigrations(): Promise<string> {
   const last = journal.entries.findIndex(({ tag }) => tag.endsWith(NAME));
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last) }));
   return folder;
-}
-
-/** A database of the test's own. */
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const url = new URL(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "");
-  const owner = postgres(url.href, { max: 1, onnotice: () => {} });
-  const name = `chains_${newID<string>().replaceAll("-", "")}`;
-  await owner`create database ${owner(name)}`;
-  try {
-    url.pathname = `/${name}`;
-    await work(url.href);
-  } finally {
-    await owner`drop database ${owner(name)} with (force)`;
-    await owner.end();
-  }
 }
 
 const leave = (sql: postgres.Sql, partner: string, object: string) => sql`

@@ -2,19 +2,33 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
-import { grantRoles } from "./roles";
+import { grantMembership, grantRoles } from "./roles";
 
 /** Two migrations of one database wait for each other under this number. */
 const MIGRATION_LOCK = 724_001;
 
-/** Brings a database up to date: tables, job queue, roles. Safe to repeat and to run twice at once. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Brings a database up to date as its owner: tables, job queue, and the role that whoever logs in under `serverURL` acts
+ * as. Safe to repeat and to run twice at once.
+ */
+export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: "db/migrations" });
     await runMigrations({ connectionString: url });
     await grantRoles(sql);
+    for (const login of new Set([await loginOf(url), await loginOf(serverURL)])) await grantMembership(sql, login);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function loginOf(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ login: string }[]>`select session_user as login`;
+    return row?.login ?? "";
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -13,7 +13,6 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null;
     end $$;
-    grant ${APP_ROLE} to current_user;
     grant usage on schema public, vault, graphile_worker, drizzle to ${APP_ROLE};
     grant select on all tables in schema drizzle to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
@@ -30,4 +29,10 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant select, insert, update, delete on vault.identity_secret to ${APP_ROLE};
     grant execute on all functions in schema vault to ${APP_ROLE};
   `);
+}
+
+/** Lets a login act as the server's role, unless it may already: an administrator may have seen to it, as the owner cannot. */
+export async function grantMembership(sql: postgres.Sql, login: string): Promise<void> {
+  const [row] = await sql<{ may: boolean }[]>`select pg_has_role(${login}, ${APP_ROLE}, 'usage') as may`;
+  if (!row?.may) await sql`grant ${sql(APP_ROLE)} to ${sql(login)}`;
 }

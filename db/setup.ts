@@ -8,6 +8,7 @@ const flag = process.argv.indexOf("--seed-demo");
 const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 
 createKeysFile(process.env.KEYS_FILE || ".data/keys.json");
-await migrateDatabase(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "");
+const serverURL = process.env.DATABASE_URL || "";
+await migrateDatabase(process.env.MIGRATE_DATABASE_URL || serverURL, serverURL);
 if (demoFile) await seedDemo(demoFile);
 await closeDatabase();

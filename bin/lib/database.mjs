@@ -1,12 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { onStop } from "./lifetime.mjs";
+import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
 import { embeddedPostgres } from "./postgres/embedded.mjs";
 import { say, Sentence } from "./say.mjs";
+import { keptSecrets } from "./secrets.mjs";
 
 const OLDEST = 15;
 const NAME = "tender";
+const LOGIN = "tender_server";
 
 async function connect(url) {
   const { default: postgres } = await import("postgres");
@@ -55,6 +58,21 @@ async function createIfMissing(url, database) {
   });
 }
 
+/**
+ * The owner's database under the login that the server uses: no superuser, owner of nothing. It is made, or given back its
+ * password, which is kept below `home`; setup puts it into its role.
+ */
+async function asLogin(ownerUrl, name, home) {
+  return withLock(path.join(home, "secrets.lock"), async () => {
+    const { DATABASE_PASSWORD: password } = keptSecrets(home);
+    await withConnection(ownerUrl, async (sql) => {
+      const found = await sql`select 1 from pg_roles where rolname = ${name}`;
+      await sql.unsafe(`${found.length === 0 ? "create" : "alter"} role ${name} login password '${password}'`);
+    });
+    return Object.assign(new URL(ownerUrl), { username: name, password }).href;
+  });
+}
+
 /** Where the application's database is: DATABASE_URL if set, otherwise the built-in PostgreSQL, which is started. */
 export async function openDatabase() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
@@ -64,17 +82,18 @@ export async function openDatabase() {
   }
   const urlOf = await embeddedPostgres(DATA);
   await createIfMissing(urlOf("postgres"), NAME);
-  return { url: urlOf(NAME), ownerUrl: urlOf(NAME), embedded: true };
+  return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true };
 }
 
-async function adminAndUrls() {
+/** Who may make databases and logins, and the owner's URL of each. */
+async function adminAndOwner() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
     await checkServer(url);
-    return { admin: owner, urls: (name) => ({ url: withDatabase(url, name), ownerUrl: withDatabase(owner, name) }) };
+    return { admin: owner, ownerUrlOf: (name) => withDatabase(owner, name) };
   }
   const urlOf = await embeddedPostgres(DATA);
-  return { admin: urlOf("postgres"), urls: (name) => ({ url: urlOf(name), ownerUrl: urlOf(name) }) };
+  return { admin: urlOf("postgres"), ownerUrlOf: urlOf };
 }
 
 const PREFIX = "tender_test_";
@@ -85,6 +104,7 @@ const homeOf = (name) => path.join(DATA, name);
 
 async function drop(sql, name) {
   await sql`drop database if exists ${sql(name)} with (force)`;
+  await sql`drop role if exists ${sql(name)}`;
   fs.rmSync(homeOf(name), { recursive: true, force: true });
 }
 
@@ -109,14 +129,15 @@ async function createTestDatabase(admin, name, durable) {
 }
 
 /**
- * Makes an empty database for one test run and drops it when the command ends, unless KEEP_DB is set. A durable one waits
- * for the disk, as the real one does.
+ * Makes an empty database for one test run, with a login of the same name, and drops both when the command ends, unless
+ * KEEP_DB is set. A durable one waits for the disk, as the real one does.
  */
 export async function openTestDatabase({ durable = false } = {}) {
-  const { admin, urls } = await adminAndUrls();
+  const { admin, ownerUrlOf } = await adminAndOwner();
   const name = `${PREFIX}${Date.now()}`;
   await createTestDatabase(admin, name, durable);
-  const hold = await connect(urls(name).ownerUrl);
+  const ownerUrl = ownerUrlOf(name);
+  const hold = await connect(ownerUrl);
   await hold`select 1`;
   onStop(async () => {
     await hold.end({ timeout: 1 });
@@ -125,5 +146,5 @@ export async function openTestDatabase({ durable = false } = {}) {
   });
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  return { home, ...urls(name) };
+  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl };
 }

@@ -1,18 +1,7 @@
-import { randomBytes } from "node:crypto";
-import fs from "node:fs";
 import path from "node:path";
 import { DATA } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
-
-/** Secrets that the server needs and nobody has given: made once, kept in a file only the owner reads. */
-function keptSecrets(file) {
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8"));
-  const secrets = { NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  fs.renameSync(`${file}.new`, file);
-  return secrets;
-}
+import { keptSecrets } from "./secrets.mjs";
 
 /** The port to serve on: PORT, or 3000. */
 export function wantedPort() {
@@ -31,7 +20,7 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
     FILES_DIR: path.join(home, "files"),
     HOST: "127.0.0.1",
     NEXTAUTH_URL: address,
-    ...(process.env.NEXTAUTH_SECRET ? {} : keptSecrets(path.join(home, "secrets.json"))),
+    ...(process.env.NEXTAUTH_SECRET ? {} : { NEXTAUTH_SECRET: keptSecrets(home).NEXTAUTH_SECRET }),
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -40,4 +29,9 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
     PORT: String(port),
     APP_URL: address,
   };
+}
+
+/** What the server and the worker get of it: the owner's login is for setup alone. */
+export function withoutOwner({ MIGRATE_DATABASE_URL: _owner, ...env }) {
+  return env;
 }

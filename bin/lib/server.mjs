@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { withoutOwner } from "./environment.mjs";
 import { isStopping, onStop, Stopped, stopSignal } from "./lifetime.mjs";
 import { isPortFree } from "./ports.mjs";
 import { ended, fingerprint, isSameProcess, signal } from "./processes.mjs";
@@ -55,7 +56,7 @@ function readiness(child, exit) {
  */
 export async function startServer(env, { output = "inherit", note = true } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
-  const { child, exit } = startProgram(...nodeProgram(args, { env, stdio: ["ignore", output, output, "ipc"], stopSignal, patience: PATIENCE_MS }));
+  const { child, exit } = startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", output, output, "ipc"], stopSignal, patience: PATIENCE_MS }));
   if (note && child.pid) takeNote(env.PORT, child.pid);
   if (await readiness(child, exit)) return { exit };
   if (isStopping()) throw new Stopped();

@@ -8,10 +8,11 @@ export type LogEvent =
   | { event: "listening"; port: number; routes: number }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
+  | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
   | { event: "alert"; requestID?: string; alert: "vault" }
   | { event: "alert"; alert: "audit"; fault: string; partnerID?: string; sequence?: number; lines?: number };
 
-const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error" };
+const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error", warning: "warn" };
 
 /** Writes one JSON line to standard output. */
 export function log(event: LogEvent): void {

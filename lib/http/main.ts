@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { apiRoutes } from "virtual:api-routes";
-import { closeDatabase } from "@/db/client";
+import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { keys } from "@/lib/providers/keys";
+import { checkLogin } from "./check-login";
 import { startDraining, watchWorker } from "./health";
 import { log, logError, replaceConsole } from "./log";
 import { frontServer } from "./server";
@@ -15,8 +16,9 @@ const DRAIN = 15_000;
 process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
-const { PORT, HOST, JOBS, DRAIN_DELAY } = env();
+const { PORT, HOST, JOBS, DRAIN_DELAY, TENDER_MODE } = env();
 keys();
+await checkLogin(database(), TENDER_MODE);
 const app = next({ dev: false, hostname: HOST, port: PORT });
 await app.prepare();
 const server = frontServer(apiRoutes, app.getRequestHandler());

@@ -1,4 +1,6 @@
-import { closeDatabase } from "@/db/client";
+import { closeDatabase, database } from "@/db/client";
+import { env } from "@/lib/env";
+import { checkLogin } from "@/lib/http/check-login";
 import { log, logError, replaceConsole } from "@/lib/http/log";
 import { keys } from "@/lib/providers/keys";
 import { startWorker } from "./worker";
@@ -10,6 +12,7 @@ process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
 keys();
+await checkLogin(database(), env().TENDER_MODE);
 const worker = await startWorker();
 process.send?.({ type: "ready" });
 

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const NAMES = ["NEXTAUTH_SECRET", "DATABASE_PASSWORD"];
+
+/** Secrets that the server needs and nobody has given: made once, kept below `home` in a file only the owner reads. */
+export function keptSecrets(home) {
+  const file = path.join(home, "secrets.json");
+  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+  const missing = NAMES.filter((name) => !kept[name]);
+  if (missing.length === 0) return kept;
+  const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString("base64url")])) };
+  fs.mkdirSync(home, { recursive: true });
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+  return secrets;
+}

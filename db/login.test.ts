@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { checkLogin } from "@/lib/http/check-login";
+import { open, rows } from "./client";
+import { migrateDatabase } from "./migrate";
+import { testDatabase } from "./testing/factories";
+import { withDatabase } from "./testing/own-database";
+import { ownerDatabase } from "./testing/owner";
+
+const ABUSES = {
+  "reads card numbers": "select ciphertext from vault.card_secret",
+  "changes card numbers": "update vault.card_secret set wrapped_key = ''",
+  "runs a program": "copy (select 1) to program 'cat'",
+  "writes a file": "copy (select 1) to '/tmp/tender'",
+  "makes a table": "create table public.mine (id int)",
+  "makes a table in the vault": "create table vault.mine (id int)",
+  "makes a function": "create function public.mine() returns int language sql as 'select 1'",
+  "replaces a function": "create or replace function public.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+  "changes the trail": "update audit_event set outcome = 'done'",
+  "empties the trail": "truncate audit_event",
+  "switches the trail's guard off": "alter table audit_event disable trigger all",
+  "switches triggers off": "set session_replication_role = replica",
+  "makes a role": "create role mine superuser",
+  "makes itself a superuser": "alter role current_user superuser",
+  "changes the server's role": "alter role tender_app createdb",
+  "joins the owners": "grant pg_write_server_files to current_user",
+  "becomes the owner": `set role ${new URL(process.env.MIGRATE_DATABASE_URL ?? "").username}`,
+  "takes the vault over": "alter table vault.card_secret owner to current_user",
+};
+const REFUSED = /^(42501|0LP01)$/;
+
+for (const [abuse, statement] of Object.entries(ABUSES)) {
+  test(`the server's login, its role put off, is refused when it ${abuse}`, async () => {
+    const login = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {}, connection: { role: "tender_app" } });
+    await login.unsafe("set role none");
+    const refused: unknown = await login.unsafe(statement).catch((error: unknown) => error);
+    await login.end();
+    expect(refused).toBeInstanceOf(postgres.PostgresError);
+    expect((refused as postgres.PostgresError).code).toMatch(REFUSED);
+  });
+}
+
+test("the server acts as its role under a login that owns nothing", async () => {
+  const [who] = await rows(testDatabase(), sql`
+    select current_user as role, session_user = current_database() as own, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as mighty,
+      exists (select from pg_class where relowner = pg_roles.oid) as owner from pg_roles where rolname = session_user`);
+  expect(who).toEqual({ role: "tender_app", own: true, mighty: false, owner: false });
+});
+
+/** What the check writes to the log. */
+async function logged(check: () => Promise<void>): Promise<string> {
+  const write = process.stdout.write.bind(process.stdout);
+  let text = "";
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    text += String(chunk);
+    return true;
+  };
+  try {
+    await check();
+  } finally {
+    process.stdout.write = write;
+  }
+  return text;
+}
+
+test("with real money a server whose login is a superuser does not start; a sandbox warns", async () => {
+  await expect(checkLogin(ownerDatabase(), "production")).rejects.toThrow(/^DATABASE_URL logs in as a superuser; .*MIGRATE_DATABASE_URL$/);
+  expect(JSON.parse(await logged(() => checkLogin(ownerDatabase(), "sandbox")))).toMatchObject({ level: "warn", event: "warning", login: "superuser" });
+});
+
+test("a login that is no superuser and owns nothing passes without a word", async () => {
+  for (const mode of ["production", "sandbox"] as const) expect(await logged(() => checkLogin(testDatabase(), mode))).toBe("");
+});
+
+/** Roles that an administrator made on a database of its own: its owner, and a login for the server. */
+async function withRoles(work: (urlOf: (role: string) => string, owner: string, login: string) => Promise<void>): Promise<void> {
+  await withDatabase(async (url, admin) => {
+    const name = new URL(url).pathname.slice(1);
+    const [owner, login] = [`${name}_o`, `${name}_l`];
+    for (const role of [owner, login]) await admin.unsafe(`create role ${role} login password 'own'; grant tender_app to ${role}`);
+    await admin`alter database ${admin(name)} owner to ${admin(owner)}`;
+    try {
+      await work((username) => Object.assign(new URL(url), { username, password: "own" }).href, owner, login);
+    } finally {
+      await admin`drop database ${admin(name)} with (force)`;
+      for (const role of [owner, login]) await admin`drop role ${admin(role)}`;
+    }
+  });
+}
+
+async function lineFor(url: string): Promise<string> {
+  const { pool, db } = open(url, 1, "tender_app");
+  const line = await logged(() => checkLogin(db, "production"));
+  await pool.end({ timeout: 5 });
+  return line;
+}
+
+test("an owner that is no superuser sets a database up for itself, and for a login of the server's own", async () => {
+  // Every migration there is, on a database of its own.
+  test.setTimeout(120_000);
+  await withRoles(async (urlOf, owner, login) => {
+    await migrateDatabase(urlOf(owner));
+    expect(JSON.parse(await lineFor(urlOf(owner)))).toMatchObject({ level: "warn", event: "warning", login: "owner" });
+    await migrateDatabase(urlOf(owner), urlOf(login));
+    expect(await lineFor(urlOf(login))).toBe("");
+  });
+});

@@ -1,0 +1,17 @@
+import postgres from "postgres";
+import { newID } from "@/lib/core/ids";
+
+/** A database of the test's own, empty, as the tests' owner, who can make roles as well. */
+export async function withDatabase(work: (url: string, admin: postgres.Sql) => Promise<void>): Promise<void> {
+  const url = new URL(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "");
+  const admin = postgres(url.href, { max: 1, onnotice: () => {} });
+  const name = `own_${newID<string>().replaceAll("-", "")}`;
+  await admin`create database ${admin(name)}`;
+  try {
+    url.pathname = `/${name}`;
+    await work(url.href, admin);
+  } finally {
+    await admin`drop database if exists ${admin(name)} with (force)`;
+    await admin.end();
+  }
+}
