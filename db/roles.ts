@@ -25,6 +25,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     revoke all on audit_event, audit_head from ${APP_ROLE};
     grant select, insert on audit_event to ${APP_ROLE};
     grant select on audit_head to ${APP_ROLE};
+    grant select, insert on vault.key_check to ${APP_ROLE};
     grant insert on vault.card_secret to ${APP_ROLE};
     grant select, insert, update, delete on vault.identity_secret to ${APP_ROLE};
     grant execute on all functions in schema vault to ${APP_ROLE};

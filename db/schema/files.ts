@@ -37,6 +37,7 @@ export const fileTable = pgTable(
   (t) => [
     index("file_of_account").on(t.accountID, t.createdOn),
     index("file_of_application").on(t.inviteCode, t.userID),
+    index("file_key").on(t.keyVersion, t.createdOn),
     namesCheck("file_purposes", t.filePurpose, FILE_PURPOSES),
     namesCheck("file_statuses", t.fileStatus, FILE_STATUSES),
     check("file_owner", sql`${t.accountID} is not null or (${t.inviteCode} is not null and ${t.userID} is not null)`),

@@ -18,7 +18,7 @@ export const cardSecretTable = vault.table(
     createdOn: createdOn(),
     destroyedOn: instant("destroyed_on"),
   },
-  (t) => [uniqueIndex("card_secret_fingerprint").on(t.fingerprint)],
+  (t) => [uniqueIndex("card_secret_fingerprint").on(t.fingerprint), index("card_secret_key").on(t.keyVersion, t.createdOn)],
 );
 
 /** Identity numbers of accounts, invites and applications, sealed; `owner` is an account ID, invite code or both. */
@@ -36,5 +36,18 @@ export const identitySecretTable = vault.table(
   (t) => [
     primaryKey({ columns: [t.ownerKind, t.owner] }),
     index("identity_secret_invite").on(sql`split_part(${t.owner}, '/', 1)`).where(sql`${t.ownerKind} = 'application'`),
+    index("identity_secret_key").on(t.keyVersion, t.createdOn),
   ],
+);
+
+/** What each key made of a known text when it was first used: another key in its place is noticed. Never changed. */
+export const keyCheckTable = vault.table(
+  "key_check",
+  {
+    purpose: text("purpose").notNull(),
+    version: integer("version").notNull(),
+    value: bytes("value").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.version] })],
 );
