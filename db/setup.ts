@@ -1,5 +1,6 @@
-import { createKeysFile } from "@/lib/providers/keys";
-import { closeDatabase } from "./client";
+import { checkKeys } from "@/lib/domain/vault/check-keys";
+import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
+import { closeDatabase, database } from "./client";
 import { migrateDatabase } from "./migrate";
 import { seedDemo } from "./seed";
 
@@ -10,5 +11,21 @@ const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 createKeysFile(process.env.KEYS_FILE || ".data/keys.json");
 const serverURL = process.env.DATABASE_URL || "";
 await migrateDatabase(process.env.MIGRATE_DATABASE_URL || serverURL, serverURL);
-if (demoFile) await seedDemo(demoFile);
+if (await areKeysRight()) {
+  if (demoFile) await seedDemo(demoFile);
+} else {
+  process.exitCode = 1;
+}
 await closeDatabase();
+
+/** Says which key is wrong, if one is; the demo's cards and people must not be sealed under it. */
+async function areKeysRight(): Promise<boolean> {
+  try {
+    await checkKeys(database(), keys());
+    return true;
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { logFile } from "../canary";
@@ -13,13 +13,7 @@ export interface SecondServer {
 
 /** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
 export async function startSecondServer(name: string, settings: Record<string, string>): Promise<SecondServer> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
-  const env = { ...inherited, NODE_ENV: "production" as const, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, JOBS: "off", DATABASE_POOL: "4", ...settings };
-  const log = openSync(logFile(`${name}-${port}`), "w");
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join("dist", "main.mjs")], { env, stdio: ["ignore", log, log, "ipc"] });
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const { child, url, exited } = await start("main", name, settings);
   const isReady = await Promise.race([
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),
     exited.then(() => false),
@@ -33,6 +27,24 @@ export async function startSecondServer(name: string, settings: Record<string, s
       await exited;
     },
   };
+}
+
+/** Starts the built server, or the worker, with settings it should refuse: how it ended, and its log. */
+export async function refusalOf(program: "main" | "worker", name: string, settings: Record<string, string>): Promise<{ code: number | null; log: string }> {
+  const { exited, file } = await start(program, name, settings);
+  return { code: await exited, log: readFileSync(file, "utf8") };
+}
+
+async function start(program: "main" | "worker", name: string, settings: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: "production" as const, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, JOBS: "off", DATABASE_POOL: "4", ...settings };
+  const file = logFile(`${name}-${port}`);
+  const log = openSync(file, "w");
+  const child = spawn(process.execPath, ["--enable-source-maps", path.join("dist", `${program}.mjs`)], { env, stdio: ["ignore", log, log, "ipc"] });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return { child, url, exited, file };
 }
 
 /** A port that nobody listens on. */

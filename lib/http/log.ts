@@ -6,13 +6,14 @@ export type LogEvent =
   | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
   | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
   | { event: "listening"; port: number; routes: number }
+  | { event: "refused"; reason: string }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
   | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
   | { event: "alert"; requestID?: string; alert: "vault" }
   | { event: "alert"; alert: "audit"; fault: string; partnerID?: string; sequence?: number; lines?: number };
 
-const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error", warning: "warn" };
+const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error", refused: "error", warning: "warn" };
 
 /** Writes one JSON line to standard output. */
 export function log(event: LogEvent): void {

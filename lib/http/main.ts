@@ -4,10 +4,10 @@ import { apiRoutes } from "virtual:api-routes";
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
-import { keys } from "@/lib/providers/keys";
 import { checkLogin } from "./check-login";
 import { startDraining, watchWorker } from "./health";
 import { log, logError, replaceConsole } from "./log";
+import { refuseWrongKeys } from "./refuse-wrong-keys";
 import { frontServer } from "./server";
 
 /** How long requests under way may take once we are told to stop, in milliseconds. */
@@ -17,7 +17,7 @@ process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
 const { PORT, HOST, JOBS, DRAIN_DELAY, TENDER_MODE } = env();
-keys();
+await refuseWrongKeys();
 await checkLogin(database(), TENDER_MODE);
 const app = next({ dev: false, hostname: HOST, port: PORT });
 await app.prepare();

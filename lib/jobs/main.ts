@@ -2,7 +2,7 @@ import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
 import { checkLogin } from "@/lib/http/check-login";
 import { log, logError, replaceConsole } from "@/lib/http/log";
-import { keys } from "@/lib/providers/keys";
+import { refuseWrongKeys } from "@/lib/http/refuse-wrong-keys";
 import { startWorker } from "./worker";
 
 /** How long a job under way may take once we are told to stop, in milliseconds. */
@@ -11,7 +11,7 @@ const DRAIN = 15_000;
 process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
-keys();
+await refuseWrongKeys();
 await checkLogin(database(), env().TENDER_MODE);
 const worker = await startWorker();
 process.send?.({ type: "ready" });

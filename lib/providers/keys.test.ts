@@ -117,6 +117,29 @@ test("a running process follows a rotation, both to read and to wrap", () => {
   expect(wrapping.current("card").version).toBe(2);
 });
 
+test("a running process refuses a file with other keys in the place of its own, and goes on when the old one is back", () => {
+  const path = freshFile();
+  const good = readFileSync(path, "utf8");
+  const keys = fileKeys(path);
+  const before = keys.current("card");
+  write(path, readFileSync(freshFile(), "utf8"));
+  expect(() => keys.current("card")).toThrow("the key file was replaced by one with another card key of version 1");
+  expect(keys.get("card", 1)).toEqual(before.key);
+  write(path, good);
+  expect(keys.current("card")).toEqual(before);
+});
+
+test("a running process goes on without a version that was retired", () => {
+  const path = freshFile();
+  const keys = fileKeys(path);
+  addKeyVersion(path, "card");
+  const { wrapping, ...rest } = JSON.parse(readFileSync(path, "utf8")) as { wrapping: { card: Record<string, string> } };
+  const { 1: _retired, ...card } = wrapping.card;
+  write(path, JSON.stringify({ ...rest, wrapping: { ...wrapping, card } }));
+  expect(keys.current("card").version).toBe(2);
+  expect(keys.list().filter(({ purpose }) => purpose === "card").map(({ version }) => version)).toEqual([2]);
+});
+
 test("a version that does not exist is refused by name and number only", () => {
   for (const keys of [memoryKeys(), fileKeys(freshFile())]) {
     for (const version of [0, -1, 2, 1.5, NaN]) {

@@ -17,6 +17,14 @@ export interface KeyProvider {
   /** The key of one version; throws a KeyError when there is none. */
   get(purpose: WrappingPurpose, version: number): Buffer;
   mac(purpose: MacPurpose): Buffer;
+  /** Every key there is; those without versions count as version 1. */
+  list(): KeyEntry[];
+}
+
+export interface KeyEntry {
+  purpose: WrappingPurpose | MacPurpose;
+  version: number;
+  key: Buffer;
 }
 
 /** A key file that cannot be used, or a key that is not there; the message never holds a byte of a key. */
@@ -44,14 +52,15 @@ const KeyFile = z.strictObject({
 /**
  * The keys of a file that only its owner can reach. Before wrapping, and for a version it does not know, it looks
  * whether the file was replaced, so that a running process follows a rotation at once and never wraps with a key about
- * to be retired. Throws when the file is unusable, or made for development in production.
+ * to be retired. Throws when the file is unusable, made for development in production, or replaced by
+ * one that holds another key under the same name.
  */
 export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvider {
   let stamp = fileStamp(path);
   let set = load(path, mode);
   return providerOf(() => set, () => {
     const seen = fileStamp(path);
-    if (seen !== stamp) set = load(path, mode);
+    if (seen !== stamp) set = sameKeys(set, load(path, mode));
     stamp = seen;
     return set;
   });
@@ -103,7 +112,24 @@ function providerOf(set: () => KeySet, refresh = set): KeyProvider {
     },
     get,
     mac: (purpose) => set().macs[purpose],
+    list: () => entriesOf(refresh()),
   };
+}
+
+function entriesOf({ wrapping, macs }: KeySet): KeyEntry[] {
+  const versioned = (["card", "identity", "secret"] as const).flatMap((purpose) => [...wrapping[purpose]].map(([version, key]) => ({ purpose, version, key })));
+  const single = (["pan-fingerprint", "cvv", "audit"] as const).map((purpose) => ({ purpose, version: 1, key: macs[purpose] }));
+  return [...versioned, ...single];
+}
+
+/** The next set, unless it holds another key under a name of the old: what that sealed would be lost with the file. */
+function sameKeys(old: KeySet, next: KeySet): KeySet {
+  const before = entriesOf(old);
+  for (const { purpose, version, key } of entriesOf(next)) {
+    const known = before.find((entry) => entry.purpose === purpose && entry.version === version);
+    if (known && !known.key.equals(key)) throw new KeyError(`the key file was replaced by one with another ${purpose} key of version ${version}`);
+  }
+  return next;
 }
 
 function freshKeys(): KeySet {

@@ -4,11 +4,11 @@ import type { PersonRow } from "./person";
 import { matchTOTP } from "./totp";
 
 /** A person belongs to no one account, so the place of their secret has none. */
-const placeOf = (userID: string) => aadOf({ table: "person", column: "totp", id: userID, accountID: "" });
+export const totpAAD = (userID: string) => aadOf({ table: "person", column: "totp", id: userID, accountID: "" });
 
 /** The columns that hold a person's authenticator secret, sealed. */
 export function sealedTOTP(userID: string, secret: string) {
-  const { keyVersion, wrappedKey, ciphertext } = seal(keys(), "secret", placeOf(userID), Buffer.from(secret));
+  const { keyVersion, wrappedKey, ciphertext } = seal(keys(), "secret", totpAAD(userID), Buffer.from(secret));
   return { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext };
 }
 
@@ -16,6 +16,6 @@ export function sealedTOTP(userID: string, secret: string) {
 export function stepOf(person: PersonRow, code: string, now: Date): number | null {
   const { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext } = person;
   if (keyVersion === null || !wrappedKey || !ciphertext) return null;
-  const secret = open(keys(), "secret", placeOf(person.userID), { keyVersion, wrappedKey, ciphertext });
+  const secret = open(keys(), "secret", totpAAD(person.userID), { keyVersion, wrappedKey, ciphertext });
   return matchTOTP(secret.toString(), code, now, person.totpLastStep);
 }
