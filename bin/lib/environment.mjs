@@ -32,6 +32,6 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
 }
 
 /** What the server and the worker get of it: the owner's login is for setup alone. */
-export function withoutOwner({ MIGRATE_DATABASE_URL: _owner, ...env }) {
-  return env;
+export function withoutOwner(env) {
+  return { ...env, MIGRATE_DATABASE_URL: undefined };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessionTable } from "@/db/schema";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
@@ -11,6 +13,7 @@ const UNHELD = ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31
 async function staff() {
   const client = await newClient();
   const { token, caller } = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner", totp: true }));
+  await db.update(sessionTable).set({ steppedUpUntil: new Date(Date.now() + 60_000) }).where(eq(sessionTable.sessionID, caller.id));
   return { client, headers: { cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() } };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, distinct } from "./shapes";
+import { distinct } from "./shapes";
 
 /** The most entries one page may hold. */
 export const PAGE_MAX = 1000;
