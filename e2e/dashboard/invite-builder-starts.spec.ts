@@ -89,7 +89,7 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
 test("what is typed is kept, comes back without identity numbers, and can be started over", async ({ context, page }) => {
   await owner(context);
   const sent: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""));
+  page.on("requestfinished", (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""));
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I can" }).check();
   await page.getByLabel("Legal business name").fill("Anvil LLC");

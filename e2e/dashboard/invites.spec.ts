@@ -102,12 +102,13 @@ test("readers see invites but no way to make or revoke them, and the builder nam
   await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "API keys" })).toHaveCount(0);
 });
 
-test("a code of nobody's and another partner's are the same: not there", async ({ context, page }) => {
+test("a code of nobody's and another partner's are the same: not there", async ({ context, page, faults }) => {
   await staff(context);
   const { invite } = await newInvite(await newPartner(db));
   for (const code of ["nobodys", invite.code]) {
     await page.goto(`/invites/${code}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
+    expectRefused(faults, 404);
   }
 });
 
