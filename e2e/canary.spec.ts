@@ -29,10 +29,10 @@ const inHex = (value: string) => Buffer.from(value).toString("hex");
 
 test("this run had secrets of every kind", () => {
   const kinds = new Set(remembered().map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual(["code", "cvv", "identity", "pan", "secret"]);
+  expect([...kinds].sort()).toEqual(["code", "cvv", "identity", "pan", "password", "secret"]);
 });
 
-test("no log holds a card number, security code, identity number, key, token or invite code of this run", () => {
+test("no log holds a card number, security code, identity number, key, token, password or invite code of this run", () => {
   const secrets = remembered();
   expect(logFiles().length).toBeGreaterThan(0);
   for (const file of logFiles()) {
@@ -51,7 +51,7 @@ test("every line of a log is one JSON object", () => {
   }
 });
 
-test("no table outside the vault holds a card number, security code, identity number, key or token of this run", async () => {
+test("no table outside the vault holds a card number, security code, identity number, key, token or password of this run", async () => {
   const secrets = remembered().filter(({ kind }) => kind !== "code");
   const found = (await tables(ownerDatabase())).flatMap(({ table, text }) =>
     secrets.filter((secret) => holds(text, secret) || (secret.kind !== "cvv" && text.includes(inHex(secret.value)))).map(({ kind }) => `${kind} in ${table}`),

@@ -3,9 +3,9 @@ import path from "node:path";
 
 /**
  * What must be found nowhere but in the answer it belongs to: card numbers, security codes, identity numbers, keys and
- * tokens; and invite codes, which the database knows but no log.
+ * tokens, passwords; and invite codes, which the database knows but no log.
  */
-export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "code";
+export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "password" | "code";
 
 const FOLDER = path.join("test-results", "canary");
 const HOUR = 60 * 60 * 1000;
@@ -29,6 +29,12 @@ function removeOld(): void {
 /** Notes secrets of the run, for the last test to look for; parallel workers append whole lines. */
 export function remember(kind: SecretKind, ...values: string[]): void {
   appendFileSync(path.join(canaryFolder(), "secrets.txt"), values.map((value) => `${kind} ${value}\n`).join(""));
+}
+
+/** A secret which a test is about to use, noted. */
+export function watched(kind: SecretKind, value: string): string {
+  remember(kind, value);
+  return value;
 }
 
 /** All secrets of the run so far, each once. */

@@ -5,6 +5,7 @@ import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newFeePlan } from "@/db/testing/onboarding";
+import { signedIn as signIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
@@ -90,6 +91,13 @@ export async function clientOf(partner: Partner, scopes: readonly string[]): Pro
   remember("secret", secret);
   const auth = basic(keyID, secret);
   return { partner, keyID, secret, send: (operation, sent = {}) => send(operation, { ...sent, headers: { ...auth, ...sent.headers } }) };
+}
+
+/** Signs a person in and watches the token of their session. */
+export async function signedIn(...given: Parameters<typeof signIn>): ReturnType<typeof signIn> {
+  const session = await signIn(...given);
+  remember("secret", session.token);
+  return session;
 }
 
 interface TokenOptions {

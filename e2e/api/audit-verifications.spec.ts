@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { leaveRows } from "@/db/testing/audit";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { expectEmpty, newClient, send, serverURL } from "../fixtures";
+import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 
 const CHECKS = "/dashboard/audit/verifications";
 

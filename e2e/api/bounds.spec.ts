@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { newClient, send, serverURL } from "../fixtures";
+import { newClient, send, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();
 /** Moments which are well written and which no column holds. */

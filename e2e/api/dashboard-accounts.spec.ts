@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { sessionCookie } from "@/lib/http/credential";
-import { expectEmpty, newClient, send, serverURL } from "../fixtures";
+import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 
 test("the dashboard's list says what an account waits for, and its history what was done", async () => {
   const client = await newClient();

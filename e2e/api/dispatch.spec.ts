@@ -4,14 +4,14 @@ import { pdf } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
 import { newInvitee } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { VOLUMES } from "@/db/testing/volumes";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/operations";
-import { basic, filled, formOf, newIssuerClient, send, serverURL, type Answer, type Client, type Sent } from "../fixtures";
+import { type Answer, basic, type Client, filled, formOf, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
 /** Of the connection and the framework, rather than of the answer. */

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { sessionCookie } from "@/lib/http/credential";
-import { newClient, newToken, serverURL } from "../fixtures";
+import { newClient, newToken, serverURL, signedIn } from "../fixtures";
 import { exchange, head, type RawAnswer } from "./raw-http";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { csv } from "@/db/testing/documents";
 import { newAccount, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { clientOf, expectEmpty, expectError, formOf, newClient, send, serverURL } from "../fixtures";
+import { clientOf, expectEmpty, expectError, formOf, newClient, send, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();
 

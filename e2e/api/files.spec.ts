@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { clientOf, expectEdge, expectEmpty, expectError, formOf, newClient, send, serverURL, type Answer, type Client } from "../fixtures";
+import { type Answer, type Client, clientOf, expectEdge, expectEmpty, expectError, formOf, newClient, send, serverURL, signedIn } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { exchange, head } from "./raw-http";
 

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { newInvitee } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { testDatabase } from "@/db/testing/factories";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/operations";
-import { basic, newIssuerClient, send, serverURL, type Answer, type Sent } from "../fixtures";
+import { type Answer, basic, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 

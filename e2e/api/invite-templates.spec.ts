@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { expectEmpty, expectError, newClient, send, serverURL, type Sent } from "../fixtures";
+import { expectEmpty, expectError, newClient, send, type Sent, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();
 const invite = (more: object = {}) => ({ capabilities: ["transfers"], feePlanCodes: ["standard"], scopes: ["accounts.read"], ...more });

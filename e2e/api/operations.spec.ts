@@ -3,13 +3,13 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { ROLE_SCOPES } from "@/lib/core/roles";
 import { isPublicScope, SCOPES } from "@/lib/core/scopes";
 import { sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/operations";
-import { basic, bearer, comparable, everythingOn, expectEdge, expectEmpty, expectError, filled, newCardAccount, newClient, newToken, send, serverURL, type Sent } from "../fixtures";
+import { basic, bearer, comparable, everythingOn, expectEdge, expectEmpty, expectError, filled, newCardAccount, newClient, newToken, send, type Sent, serverURL, signedIn } from "../fixtures";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const BAD_VERSIONS = ["v2024.02.00", "v2024.01.01", "V2024.01.00", "__proto__", "constructor", "v2024.01.00, v2024.01.00", "", "<b>", "v".repeat(4096)];

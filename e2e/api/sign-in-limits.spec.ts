@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson } from "@/db/testing/people";
 import { sessionCookie } from "@/lib/http/credential";
-import { expectEmpty, newClient, send, serverURL } from "../fixtures";
+import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 import { startSecondServer } from "./second-server";
 
 const db = testDatabase();

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { auditEventTable, passkeyTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { remember } from "../canary";
+import { remember, watched } from "../canary";
 import { withAuthenticator } from "./authenticator";
 import { expectAccessible, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
-const password = "seven boats at noon";
+const password = watched("password", "seven boats at noon");
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -5,13 +5,14 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { verifyPassword } from "@/lib/domain/access/password";
 import { findPerson } from "@/lib/domain/access/person";
+import { watched } from "../canary";
 import { withAuthenticator } from "./authenticator";
 import { expectAccessible, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
-const OLD = "seven boats at noon";
-const NEW = "nine quiet lighthouses";
+const OLD = watched("password", "seven boats at noon");
+const NEW = watched("password", "nine quiet lighthouses");
 
 test("where a second factor is required, who has none is shown nothing but how to set one up", async ({ context, page }) => {
   const partner = await newPartner(db, { mode: "production" });

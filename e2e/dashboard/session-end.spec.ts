@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
+import { watched } from "../canary";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
-const password = "seven boats at noon";
+const password = watched("password", "seven boats at noon");
 
 async function staff(context: BrowserContext, isSignedIn = true) {
   const partner = await newPartner(db);

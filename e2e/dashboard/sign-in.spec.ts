@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { auditEventTable, sessionTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, type Person } from "@/db/testing/people";
+import { watched } from "../canary";
 
 const db = testDatabase();
-const password = "seven boats at noon";
+const password = watched("password", "seven boats at noon");
 const WRONG = "The e-mail address, password or code is not right.";
 
 async function member(options: { totp?: boolean } = {}): Promise<Person> {

@@ -3,12 +3,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { memberInviteTable, memberTable, sessionTable } from "@/db/schema";
 import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
-import { remember } from "../canary";
+import { remember, watched } from "../canary";
 import { expectAccessible, signIn, test, watch } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
-const password = "seven boats at noon";
+const password = watched("password", "seven boats at noon");
 const roleOf = async (userID: string) => (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
