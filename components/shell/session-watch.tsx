@@ -1,12 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { call, CallError } from "@/lib/client/call";
+import { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/domain/access/contract";
 import { useSessionState } from "./use-session-state";
 
@@ -16,12 +17,13 @@ import { useSessionState } from "./use-session-state";
  */
 export function SessionWatch() {
   const router = useRouter();
-  const [state, setState] = useSessionState(useQueryClient(), usePathname());
+  const client = useQueryClient();
+  const [state, setState] = useSessionState(client, usePathname());
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const goOn = async () => {
     setAsking(true);
-    const found = await askServer();
+    const found = await askServer(client);
     setAsking(false);
     setProblem(PROBLEMS[found]);
     if (found !== "unknown") setState(found);
@@ -39,7 +41,7 @@ export function SessionWatch() {
       size="sm"
       footer={(
         <>
-          {state === "ended" && <Button asChild><a href="/sign-in" target="_blank" rel="noopener">Sign in in a new tab</a></Button>}
+          {state === "ended" && <Button asChild><a href="/sign-in?error=session-ended" target="_blank" rel="noopener">Sign in in a new tab</a></Button>}
           <Button variant="primary" isPending={isAsking} pendingLabel="Checking…" onClick={() => void goOn()}>{goOnLabel}</Button>
         </>
       )}
@@ -59,9 +61,10 @@ const WORDS = {
 };
 const PROBLEMS = { active: null, ended: "You are not signed in yet.", unknown: "The server could not be asked. Try again." };
 
-async function askServer(): Promise<keyof typeof PROBLEMS> {
+/** Asks for something small, as a query, so that all tabs hear of the answer. */
+async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {
   try {
-    await call(secondFactor.get);
+    await client.fetchQuery({ ...queryFor(secondFactor.get), staleTime: 0 });
     return "active";
   } catch (error) {
     return error instanceof CallError && error.status === 401 ? "ended" : "unknown";

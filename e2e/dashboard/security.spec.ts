@@ -6,6 +6,7 @@ import { newPerson } from "@/db/testing/people";
 import { verifyPassword } from "@/lib/domain/access/password";
 import { findPerson } from "@/lib/domain/access/person";
 import { watched } from "../canary";
+import { expectRefused } from "./account-staff";
 import { withAuthenticator } from "./authenticator";
 import { expectAccessible, signIn, test } from "./pages";
 import { prove } from "./step-up";
@@ -30,7 +31,7 @@ test("where a second factor is required, who has none is shown nothing but how t
   await expect(page.getByRole("link", { name: "Accounts" }).first()).toBeVisible();
 });
 
-test("one changes the password by the old one, or by a second factor in its place", async ({ context, page }) => {
+test("one changes the password by the old one, or by a second factor in its place", async ({ context, page, faults }) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { password: OLD, totp: true });
   await signIn(context, person);
@@ -40,10 +41,11 @@ test("one changes the password by the old one, or by a second factor in its plac
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+  expectRefused(faults, 422);
   await expectAccessible(page);
   await page.getByLabel("Current password").fill(OLD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Your password is changed", { exact: false })).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveValue("");
   await expect.poll(() => isNow(NEW)).toBe(true);
   await page.getByLabel("New password").fill(OLD);
