@@ -101,3 +101,8 @@ test("signing in needs the form's own token", async ({ request }) => {
   const response = await request.post("/api/auth/callback/credentials", { form: { email: person.email, password, json: "true" }, maxRedirects: 0 });
   expect(response.headers()["set-cookie"] ?? "").not.toContain("tender-session");
 });
+
+test("a browser that asks for the icon by its usual name gets it", async ({ request }) => {
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+});

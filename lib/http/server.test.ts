@@ -13,9 +13,22 @@ function echo({ headers }: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify([headers.cookie ?? null, headers["x-client-address"] ?? null]));
 }
 
+const SETTINGS = { DATABASE_URL: "postgres://nowhere", NEXTAUTH_SECRET: "s".repeat(32), APP_URL: "http://localhost:3000", TRUSTED_PROXIES: "127.0.0.1" };
+
+/** Puts the environment back at once: what a test leaves in it, the runner hands to the tests that come after. */
+function withSettings<T>(make: () => T): T {
+  const before = Object.keys(SETTINGS).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, SETTINGS);
+  const made = make();
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  return made;
+}
+
 test.beforeAll(async () => {
-  Object.assign(process.env, { DATABASE_URL: "postgres://nowhere", NEXTAUTH_SECRET: "s".repeat(32), APP_URL: "http://localhost:3000", TRUSTED_PROXIES: "127.0.0.1" });
-  server = frontServer([], echo);
+  server = withSettings(() => frontServer([], echo));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
