@@ -35,7 +35,7 @@ async function begun(ctx: Ctx) {
   const invitee = await newInvitee();
   const { userID } = invitee.caller;
   const fileID = newID<FileID>();
-  await saveApplication(invitee, code, { version: 0, accountType: "business", profile: { business: { legalBusinessName: "Draft 91-2817365" } } });
+  await saveApplication(invitee, code, { version: 0, accountType: "business", profile: { business: { legalBusinessName: "Draft Engines" } } });
   await transact(invitee, (open) => sealIdentityOf(open, code, "account", SealIdentity.parse({ governmentID: { ssn: { full: "912-81-7364" } } })));
   await db.insert(fileTable).values({
     fileID, inviteCode: code, userID, fileName: "passport.png", filePurpose: "identity_verification", fileStatus: "pending", metadata: "{}", contentType: "image/png",
