@@ -7,11 +7,19 @@ import { Preload } from "./preload";
 
 /** Stands in for every page of somebody who must set up a second factor first. */
 export function EnrolFirstPage() {
-  const reads = [read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)), read(passkeys.list, {}, (ctx) => listPasskeys(ctx))];
+  const reads = [
+    read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
+    read(passkeys.list, {}, (ctx) => listPasskeys(ctx)),
+  ];
   return (
     <>
-      <PageHeader title="Set up a second factor" description="Before anything else: something only you have, besides your password." />
-      <Preload reads={reads}><EnrolFirst /></Preload>
+      <PageHeader
+        title="Set up a second factor"
+        description="Before anything else: something only you have, besides your password."
+      />
+      <Preload reads={reads}>
+        <EnrolFirst />
+      </Preload>
     </>
   );
 }

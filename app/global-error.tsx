@@ -10,9 +10,17 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
         <title>Something went wrong · Tender</title>
         <main className="mx-auto grid max-w-2xl gap-5 px-4 py-16">
           <h1 className="text-2xl font-semibold tracking-tight">Something went wrong</h1>
-          <p className="text-muted-foreground">Tender could not be shown. The problem is on our side. Nothing you saved is lost.</p>
+          <p className="text-muted-foreground">
+            Tender could not be shown. The problem is on our side. Nothing you saved is lost.
+          </p>
           <div>
-            <button type="button" onClick={retry} className="inline-flex min-h-11 items-center rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise">Retry</button>
+            <button
+              type="button"
+              onClick={retry}
+              className="inline-flex min-h-11 items-center rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise"
+            >
+              Retry
+            </button>
           </div>
         </main>
       </body>

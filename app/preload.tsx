@@ -27,7 +27,11 @@ export async function Preload({ reads, title, children }: PreloadProps) {
   return (
     <>
       {title && <PageHeader title={title} />}
-      {loaded.failure.kind === "forbidden" ? <Forbidden permission={loaded.permission} /> : <Failed failure={loaded.failure} />}
+      {loaded.failure.kind === "forbidden" ? (
+        <Forbidden permission={loaded.permission} />
+      ) : (
+        <Failed failure={loaded.failure} />
+      )}
     </>
   );
 }
@@ -41,7 +45,13 @@ async function Failed({ failure }: { failure: Failure }) {
   const { requestID } = await pageRequest();
   const wait = failure.headers?.["retry-after"];
   if (failure.kind === "rateLimited") {
-    return <ReloadError title="Too many requests" description={`Wait ${wait ?? "a few"} seconds, then retry.`} requestID={requestID} />;
+    return (
+      <ReloadError
+        title="Too many requests"
+        description={`Wait ${wait ?? "a few"} seconds, then retry.`}
+        requestID={requestID}
+      />
+    );
   }
   return (
     <ReloadError

@@ -12,10 +12,15 @@ import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
 function settings() {
-  const options = { json: { type: "string" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } };
+  const options = {
+    json: { type: "string" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+  };
   const { values } = parseArgs({ options });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if (!(rounds >= 1 && rounds <= 20 && seconds >= 1 && seconds <= 20)) throw new Sentence("--rounds and --seconds are numbers from 1 to 20.");
+  if (!(rounds >= 1 && rounds <= 20 && seconds >= 1 && seconds <= 20))
+    throw new Sentence("--rounds and --seconds are numbers from 1 to 20.");
   return { file: values.json, rounds, seconds };
 }
 

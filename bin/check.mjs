@@ -1,4 +1,4 @@
-// npm run check: types and rules, without running anything.
+// npm run check: format, types and rules, without running anything.
 import "./lib/require-node.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
@@ -8,15 +8,21 @@ import { say, Sentence } from "./lib/say.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 const STEPS = [
+  ["Format (prettier)", ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--cache", "."]],
   ["Types of the pages and routes (next typegen)", ["next/dist/bin/next", "typegen"]],
   ["Types (tsc)", ["typescript/bin/tsc", "--noEmit"]],
-  ["Rules (eslint)", ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"]],
+  [
+    "Rules (eslint)",
+    ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"],
+  ],
 ];
 
 function checkLock() {
   const missing = missingFromLock();
   if (missing.length === 0) return;
-  throw new Sentence(`package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`);
+  throw new Sentence(
+    `package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`,
+  );
 }
 
 await runCommand(async () => {

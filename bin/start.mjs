@@ -22,7 +22,9 @@ async function serve(env, onReady) {
     const code = await exit;
     if (isStopping()) return;
     wait = Date.now() - startedAt < TOO_SOON_MS ? Math.min(wait * 2 || 1000, LONGEST_WAIT_MS) : 0;
-    say(`The server ended by itself (code ${code}; its last log lines say why) and is started again${wait > 0 ? ` in ${wait / 1000} s` : ""}.`);
+    say(
+      `The server ended by itself (code ${code}; its last log lines say why) and is started again${wait > 0 ? ` in ${wait / 1000} s` : ""}.`,
+    );
     await sleep(wait);
     if (isStopping()) return;
     ({ exit } = await startServer(env).catch(() => ({ exit: Promise.resolve(1) })));

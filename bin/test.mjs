@@ -17,7 +17,11 @@ import { nodeProgram, runShown } from "./lib/spawn.mjs";
 import { testPlan } from "./lib/test-plan.mjs";
 
 const SUMMARY = path.join(TEST_RESULTS, "summary.json");
-const LIMITED = [...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`), "IN_FLIGHT_CREDENTIAL", "IN_FLIGHT_PROCESS"];
+const LIMITED = [
+  ...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`),
+  "IN_FLIGHT_CREDENTIAL",
+  "IN_FLIGHT_PROCESS",
+];
 
 /** All tests come from one address; those of the limits themselves run without the server. */
 function unlimited(env) {

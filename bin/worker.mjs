@@ -17,7 +17,9 @@ await runCommand(
     const env = serverEnvironment(await openDatabase(), { port: wantedPort() });
     await setUp(env);
     const args = ["--enable-source-maps", path.join(DIST, "worker.mjs")];
-    const { exit } = startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+    const { exit } = startProgram(
+      ...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+    );
     const code = await exit;
     return isStopping() ? 0 : code;
   },

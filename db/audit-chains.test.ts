@@ -12,7 +12,9 @@ import { migrateDatabase } from "./migrate";
 import { withDatabase } from "./testing/own-database";
 
 const NAME = "audit_chain_per_partner";
-interface Journal { entries: { idx: number; tag: string }[] }
+interface Journal {
+  entries: { idx: number; tag: string }[];
+}
 
 /** The migrations from before each partner had a chain of its own. */
 async function formerMigrations(): Promise<string> {
@@ -41,10 +43,17 @@ test("a trail that all partners shared becomes one for each, in the same order, 
     const { pool, db } = open(url, 1);
     for (const [index, partner] of partners.entries()) {
       await leave(sql, partner, "later");
-      const found = await sql`select sequence::int, object from audit_event where partner_id = ${partner} order by sequence`;
-      expect(found.map(({ sequence, object }) => [sequence as number, object as string])).toEqual([0, 3, 6, 9].map((row, place) => [place + 1, `object ${row + index}`] as [number, string]).concat([[5, "later"]]));
+      const found =
+        await sql`select sequence::int, object from audit_event where partner_id = ${partner} order by sequence`;
+      expect(found.map(({ sequence, object }) => [sequence as number, object as string])).toEqual(
+        [0, 3, 6, 9]
+          .map((row, place) => [place + 1, `object ${row + index}`] as [number, string])
+          .concat([[5, "later"]]),
+      );
       expect(await checkLinks(db, partner, { after: 0, most: 100 })).toEqual({ last: 5, rows: 5, found: null });
-      expect(await sql`select from audit_head h join audit_event e using (partner_id, sequence, hash) where h.partner_id = ${partner} and h.sequence = 5`).toHaveLength(1);
+      expect(
+        await sql`select from audit_head h join audit_event e using (partner_id, sequence, hash) where h.partner_id = ${partner} and h.sequence = 5`,
+      ).toHaveLength(1);
     }
     await expect(sql`update audit_event set reason = 'x'`).rejects.toMatchObject({ code: "23001" });
     await pool.end({ timeout: 5 });

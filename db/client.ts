@@ -12,7 +12,10 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 /** Deadlines of the server on every statement, in milliseconds. */
 export const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
 
-interface Connection { pool: Pool; db: ReturnType<typeof open>["db"] }
+interface Connection {
+  pool: Pool;
+  db: ReturnType<typeof open>["db"];
+}
 const shared = globalThis as typeof globalThis & { tenderDatabase?: Connection };
 
 /** The process-wide database; hung on the global since the server and the pages are bundled apart. */
@@ -47,7 +50,9 @@ const dialect = new PgDialect();
  * Hand-written SQL that is used often: its text is built once, which costs more than sending it. Its values are named, by
  * `sql.placeholder`; of its rows' types holds what `rows` says.
  */
-export function statement<T, Values extends Record<string, unknown>>(text: SQL): (db: Db, values: Values) => Promise<T[]> {
+export function statement<T, Values extends Record<string, unknown>>(
+  text: SQL,
+): (db: Db, values: Values) => Promise<T[]> {
   let query: ReturnType<typeof dialect.sqlToQuery> | undefined;
   return async (db, values) => {
     query ??= dialect.sqlToQuery(text);

@@ -16,7 +16,8 @@ const ABUSES = {
   "makes a table": "create table public.mine (id int)",
   "makes a table in the vault": "create table vault.mine (id int)",
   "makes a function": "create function public.mine() returns int language sql as 'select 1'",
-  "replaces a function": "create or replace function public.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+  "replaces a function":
+    "create or replace function public.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
   "changes the trail": "update audit_event set outcome = 'done'",
   "empties the trail": "truncate audit_event",
   "switches the trail's guard off": "alter table audit_event disable trigger all",
@@ -32,7 +33,11 @@ const REFUSED = /^(42501|0LP01)$/;
 
 for (const [abuse, statement] of Object.entries(ABUSES)) {
   test(`the server's login, its role put off, is refused when it ${abuse}`, async () => {
-    const login = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {}, connection: { role: "tender_app" } });
+    const login = postgres(process.env.DATABASE_URL ?? "", {
+      max: 1,
+      onnotice: () => {},
+      connection: { role: "tender_app" },
+    });
     await login.unsafe("set role none");
     const refused: unknown = await login.unsafe(statement).catch((error: unknown) => error);
     await login.end();
@@ -42,9 +47,12 @@ for (const [abuse, statement] of Object.entries(ABUSES)) {
 }
 
 test("the server acts as its role under a login that owns nothing", async () => {
-  const [who] = await rows(testDatabase(), sql`
+  const [who] = await rows(
+    testDatabase(),
+    sql`
     select current_user as role, session_user = current_database() as own, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as mighty,
-      exists (select from pg_class where relowner = pg_roles.oid) as owner from pg_roles where rolname = session_user`);
+      exists (select from pg_class where relowner = pg_roles.oid) as owner from pg_roles where rolname = session_user`,
+  );
   expect(who).toEqual({ role: "tender_app", own: true, mighty: false, owner: false });
 });
 
@@ -65,20 +73,30 @@ async function logged(check: () => Promise<void>): Promise<string> {
 }
 
 test("with real money a server whose login is a superuser does not start; a sandbox warns", async () => {
-  await expect(checkLogin(ownerDatabase(), "production")).rejects.toThrow(/^DATABASE_URL logs in as a superuser; .*MIGRATE_DATABASE_URL$/);
-  expect(JSON.parse(await logged(() => checkLogin(ownerDatabase(), "sandbox")))).toMatchObject({ level: "warn", event: "warning", login: "superuser" });
+  await expect(checkLogin(ownerDatabase(), "production")).rejects.toThrow(
+    /^DATABASE_URL logs in as a superuser; .*MIGRATE_DATABASE_URL$/,
+  );
+  expect(JSON.parse(await logged(() => checkLogin(ownerDatabase(), "sandbox")))).toMatchObject({
+    level: "warn",
+    event: "warning",
+    login: "superuser",
+  });
 });
 
 test("a login that is no superuser and owns nothing passes without a word", async () => {
-  for (const mode of ["production", "sandbox"] as const) expect(await logged(() => checkLogin(testDatabase(), mode))).toBe("");
+  for (const mode of ["production", "sandbox"] as const)
+    expect(await logged(() => checkLogin(testDatabase(), mode))).toBe("");
 });
 
 /** Roles that an administrator made on a database of its own: its owner, and a login for the server. */
-async function withRoles(work: (urlOf: (role: string) => string, owner: string, login: string) => Promise<void>): Promise<void> {
+async function withRoles(
+  work: (urlOf: (role: string) => string, owner: string, login: string) => Promise<void>,
+): Promise<void> {
   await withDatabase(async (url, admin) => {
     const name = new URL(url).pathname.slice(1);
     const [owner, login] = [`${name}_o`, `${name}_l`];
-    for (const role of [owner, login]) await admin.unsafe(`create role ${role} login password 'own'; grant tender_app to ${role}`);
+    for (const role of [owner, login])
+      await admin.unsafe(`create role ${role} login password 'own'; grant tender_app to ${role}`);
     await admin`alter database ${admin(name)} owner to ${admin(owner)}`;
     try {
       await work((username) => Object.assign(new URL(url), { username, password: "own" }).href, owner, login);

@@ -8,7 +8,11 @@ const URL = process.env.DATABASE_URL ?? "";
 async function throughRelay(max = 4) {
   const relay = await startRelay(URL);
   const { pool, db } = open(relay.url, max, process.env.DATABASE_ROLE);
-  const answers = () => rows(db, sql`select 1 as one`).then(() => true, () => false);
+  const answers = () =>
+    rows(db, sql`select 1 as one`).then(
+      () => true,
+      () => false,
+    );
   const end = async () => {
     await pool.end({ timeout: 0 });
     await relay.close();
@@ -27,7 +31,12 @@ test("connections that go silent are given up, all after the first, and new ones
 
 test("a transaction whose connection goes silent breaks off, and a prepared query works again after it", async () => {
   const { relay, db, end } = await throughRelay(1);
-  const one = prepared((on) => on.select({ one: sql<number>`1` }).from(sql`(values (1)) as v`).prepare("one"));
+  const one = prepared((on) =>
+    on
+      .select({ one: sql<number>`1` })
+      .from(sql`(values (1)) as v`)
+      .prepare("one"),
+  );
   expect(await one(db).execute()).toEqual([{ one: 1 }]);
   const broken = db.transaction(async (open) => {
     await rows(open, sql`select 1`);
@@ -35,7 +44,15 @@ test("a transaction whose connection goes silent breaks off, and a prepared quer
     await rows(open, sql`select 1`);
   });
   await expect(broken).rejects.toThrow();
-  await expect.poll(() => one(db).execute().catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }]);
+  await expect
+    .poll(
+      () =>
+        one(db)
+          .execute()
+          .catch(() => []),
+      { timeout: 15_000 },
+    )
+    .toEqual([{ one: 1 }]);
   await end();
 });
 
@@ -53,7 +70,7 @@ test("after a refusal of a while the database is used again soon after its retur
   const { relay, answers, end } = await throughRelay();
   expect(await answers()).toBe(true);
   await relay.refuse();
-  for (const until = Date.now() + 6000; Date.now() < until; ) await answers();
+  for (const until = Date.now() + 6000; Date.now() < until;) await answers();
   await relay.accept();
   // The driver by itself would wait up to twenty seconds.
   await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);

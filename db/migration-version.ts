@@ -6,6 +6,9 @@ const newest = Math.max(...journal.entries.map(({ when }) => when));
 
 /** Whether the database has every migration up to the newest which this build knows; newer ones do not matter to it. */
 export async function isMigrated(db: Db, wanted = newest): Promise<boolean> {
-  const [applied] = await rows<{ newest: string | null }>(db, sql`select max(created_at) as newest from drizzle.__drizzle_migrations`);
+  const [applied] = await rows<{ newest: string | null }>(
+    db,
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
   return Number(applied?.newest ?? 0) >= wanted;
 }

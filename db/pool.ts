@@ -17,7 +17,11 @@ export interface Pool {
 }
 
 /** Where the driver has parsed that the database is. */
-interface Place { host: string[]; port: number[]; path?: string | false }
+interface Place {
+  host: string[];
+  port: number[];
+  path?: string | false;
+}
 
 /**
  * Opens a pool that is replaced as a whole when an established connection is lost: the driver may leave a connection
@@ -35,7 +39,15 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     setImmediate(() => (path ? made.connect(path) : made.connect(port[at] ?? 5432, host[at] ?? "localhost")));
     return made;
   };
-  const options = { ...settings, fetch_types: false, connect_timeout: 2, keep_alive: 10, backoff: () => BACKOFF, onnotice: () => {}, socket };
+  const options = {
+    ...settings,
+    fetch_types: false,
+    connect_timeout: 2,
+    keep_alive: 10,
+    backoff: () => BACKOFF,
+    onnotice: () => {},
+    socket,
+  };
   let current = postgres(url, options);
   const replace = () => {
     if (leaving >= REPLACED_MAX) return;
@@ -82,7 +94,10 @@ type Begin<C> = (...args: unknown[]) => Promise<C>;
  * A transaction whose connection is lost ends at once, and what its function still does goes nowhere: the driver would
  * send its rollback over whatever connection comes next in that place.
  */
-function guarded<C extends postgres.Sql | postgres.TransactionSql>(begin: Begin<C>, connection = { isLost: false }): Begin<C> {
+function guarded<C extends postgres.Sql | postgres.TransactionSql>(
+  begin: Begin<C>,
+  connection = { isLost: false },
+): Begin<C> {
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {

@@ -19,9 +19,11 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant all on all tables in schema graphile_worker to ${APP_ROLE};
     grant all on all sequences in schema graphile_worker to ${APP_ROLE};
     grant execute on all functions in schema graphile_worker to ${APP_ROLE};
-    ${QUEUE_TABLES.map((table) => `
+    ${QUEUE_TABLES.map(
+      (table) => `
       drop policy if exists ${APP_ROLE} on graphile_worker.${table};
-      create policy ${APP_ROLE} on graphile_worker.${table} to ${APP_ROLE} using (true) with check (true);`).join("")}
+      create policy ${APP_ROLE} on graphile_worker.${table} to ${APP_ROLE} using (true) with check (true);`,
+    ).join("")}
     revoke all on audit_event, audit_head from ${APP_ROLE};
     grant select, insert on audit_event to ${APP_ROLE};
     grant select on audit_head to ${APP_ROLE};

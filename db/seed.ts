@@ -11,7 +11,16 @@ import type { Ctx } from "@/lib/domain/context";
 import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
 import { env } from "@/lib/env";
 import { database, type Db } from "./client";
-import { accountTable, apiKeyTable, attestationTable, capabilityTable, feePlanTable, memberTable, userTable, walletTable } from "./schema";
+import {
+  accountTable,
+  apiKeyTable,
+  attestationTable,
+  capabilityTable,
+  feePlanTable,
+  memberTable,
+  userTable,
+  walletTable,
+} from "./schema";
 import { connectSampleAccounts, SAMPLE_ADDRESS, SAMPLE_VOLUMES, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
 
 const EMAIL = "demo@tender.example";
@@ -43,7 +52,12 @@ export async function seedDemo(file: string): Promise<void> {
     const password = `demo-${randomBytes(9).toString("base64url")}`;
     const totpSecret = newTOTPSecret();
     const userID = (person?.userID ?? newID()) as UserID;
-    const login = { passwordHash: await hashPassword(password), ...sealedTOTP(userID, totpSecret), totpConfirmedOn: new Date(), totpLastStep: null };
+    const login = {
+      passwordHash: await hashPassword(password),
+      ...sealedTOTP(userID, totpSecret),
+      totpConfirmedOn: new Date(),
+      totpLastStep: null,
+    };
     if (person) await db.update(userTable).set(login).where(eq(userTable.userID, userID));
     else await db.insert(userTable).values({ userID, email: EMAIL, createdOn: new Date(), ...login });
     const partnerAccountID = (person && (await partnerOf(db, userID))) ?? (await newPartner(db, userID));
@@ -58,7 +72,10 @@ function read(file: string): Demo | undefined {
 }
 
 async function partnerOf(db: Db, userID: UserID): Promise<AccountID | undefined> {
-  const [member] = await db.select({ accountID: memberTable.accountID }).from(memberTable).where(and(eq(memberTable.userID, userID), eq(memberTable.role, "owner")));
+  const [member] = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
+    .where(and(eq(memberTable.userID, userID), eq(memberTable.role, "owner")));
   return member?.accountID as AccountID | undefined;
 }
 
@@ -67,21 +84,54 @@ async function newPartner(db: Db, userID: UserID): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const profile = {
     business: {
-      legalBusinessName: "Northwind Platform", businessType: "publicCorporation", description: "Software for service businesses", email: EMAIL,
-      phone: { number: "3035550100", countryCode: "1" }, address: SAMPLE_ADDRESS, industryCodes: { mcc: "7372" }, taxIDProvided: true, ownersProvided: true,
+      legalBusinessName: "Northwind Platform",
+      businessType: "publicCorporation",
+      description: "Software for service businesses",
+      email: EMAIL,
+      phone: { number: "3035550100", countryCode: "1" },
+      address: SAMPLE_ADDRESS,
+      industryCodes: { mcc: "7372" },
+      taxIDProvided: true,
+      ownersProvided: true,
     },
   };
   await db.insert(accountTable).values({
-    accountID, mode: "sandbox", accountType: "business", displayName: "Northwind Platform", profile, verificationStatus: "verified", termsAcceptedOn: now, termsAcceptedIP: "127.0.0.1", createdOn: now, updatedOn: now,
+    accountID,
+    mode: "sandbox",
+    accountType: "business",
+    displayName: "Northwind Platform",
+    profile,
+    verificationStatus: "verified",
+    termsAcceptedOn: now,
+    termsAcceptedIP: "127.0.0.1",
+    createdOn: now,
+    updatedOn: now,
   });
-  await db.insert(memberTable).values({ accountID, userID, role: "owner", cardDataViewerUntil: new Date(now.getTime() + YEAR), createdOn: now });
+  await db
+    .insert(memberTable)
+    .values({ accountID, userID, role: "owner", cardDataViewerUntil: new Date(now.getTime() + YEAR), createdOn: now });
   await db.insert(attestationTable).values({
-    attestationID: newID(), accountID, attestedBy: "Demo Owner", assessor: "Self-assessment (demo)", validFrom: now, expiresOn: new Date(now.getTime() + YEAR), createdBy: userID, createdOn: now,
+    attestationID: newID(),
+    accountID,
+    attestedBy: "Demo Owner",
+    assessor: "Self-assessment (demo)",
+    validFrom: now,
+    expiresOn: new Date(now.getTime() + YEAR),
+    createdBy: userID,
+    createdOn: now,
   });
-  const enabled = (["transfers", "wallet", "send-funds", "collect-funds"] as const).map((capability) => ({ accountID, capability, status: "enabled" as const, createdOn: now, updatedOn: now }));
+  const enabled = (["transfers", "wallet", "send-funds", "collect-funds"] as const).map((capability) => ({
+    accountID,
+    capability,
+    status: "enabled" as const,
+    createdOn: now,
+    updatedOn: now,
+  }));
   await db.insert(capabilityTable).values(enabled);
   await db.insert(walletTable).values({ walletID: newID(), accountID, currency: "USD", createdOn: now });
-  await db.insert(feePlanTable).values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));
+  await db
+    .insert(feePlanTable)
+    .values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));
   const ctx = ctxOf(db, accountID, userID);
   await putUnderwriting(ctx, SAMPLE_VOLUMES);
   await connectSampleAccounts(ctx);
@@ -90,14 +140,27 @@ async function newPartner(db: Db, userID: UserID): Promise<AccountID> {
 }
 
 /** Every scope; card details of the accounts it connects by a token for one of them, and directly of those there are now. */
-async function newKey(db: Db, accountID: AccountID, userID: UserID): Promise<{ clientID: string; clientSecret: string }> {
+async function newKey(
+  db: Db,
+  accountID: AccountID,
+  userID: UserID,
+): Promise<{ clientID: string; clientSecret: string }> {
   const clientID = newID();
   const clientSecret = newSecret("tdk_");
-  const connected = await db.select({ id: accountTable.accountID }).from(accountTable).where(eq(accountTable.partnerID, accountID));
+  const connected = await db
+    .select({ id: accountTable.accountID })
+    .from(accountTable)
+    .where(eq(accountTable.partnerID, accountID));
   const secure = connected.map(({ id }) => `/accounts/${id}/issued-cards.read-secure`);
   await db.insert(apiKeyTable).values({
-    keyID: clientID, accountID, name: "Demo key", secretHash: hashSecret(clientSecret), secretHint: clientSecret.slice(-4),
-    scopes: [...SCOPES, ...secure], createdBy: userID, createdOn: new Date(),
+    keyID: clientID,
+    accountID,
+    name: "Demo key",
+    secretHash: hashSecret(clientSecret),
+    secretHint: clientSecret.slice(-4),
+    scopes: [...SCOPES, ...secure],
+    createdBy: userID,
+    createdOn: new Date(),
   });
   return { clientID, clientSecret };
 }
@@ -106,10 +169,22 @@ async function newKey(db: Db, accountID: AccountID, userID: UserID): Promise<{ c
 function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
   const now = new Date();
   return {
-    db, now, requestID: randomUUID(), clientAddress: "127.0.0.1", accountID, partnerID: accountID,
+    db,
+    now,
+    requestID: randomUUID(),
+    clientAddress: "127.0.0.1",
+    accountID,
+    partnerID: accountID,
     caller: {
-      kind: "session", id: randomUUID(), accountID, displayName: "Northwind Platform", mode: "sandbox", userID, email: EMAIL,
-      scopes: SCOPES.map((scope) => ({ scope })), attestedUntil: new Date(now.getTime() + YEAR),
+      kind: "session",
+      id: randomUUID(),
+      accountID,
+      displayName: "Northwind Platform",
+      mode: "sandbox",
+      userID,
+      email: EMAIL,
+      scopes: SCOPES.map((scope) => ({ scope })),
+      attestedUntil: new Date(now.getTime() + YEAR),
     },
   };
 }

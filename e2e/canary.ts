@@ -54,6 +54,8 @@ export function logFile(name: string): string {
 
 /** The logs of all servers of the run. */
 export function logFiles(): string[] {
-  const others = readdirSync(canaryFolder()).filter((name) => name.endsWith(".log")).map((name) => path.join(canaryFolder(), name));
+  const others = readdirSync(canaryFolder())
+    .filter((name) => name.endsWith(".log"))
+    .map((name) => path.join(canaryFolder(), name));
   return [path.join("test-results", "server.log"), ...others].filter((file) => existsSync(file));
 }

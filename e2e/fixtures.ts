@@ -39,17 +39,28 @@ export interface Answer {
 export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
 
 /** Sends `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
-export async function send(operation: string, { body, raw, form, headers = {}, url = serverURL() }: Sent = {}): Promise<Answer> {
+export async function send(
+  operation: string,
+  { body, raw, form, headers = {}, url = serverURL() }: Sent = {},
+): Promise<Answer> {
   const [method = "GET", path = "/"] = operation.split(" ");
   const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? raw : JSON.stringify(body);
   const content = form ?? (payload === undefined ? undefined : new Blob([payload]));
   const response = await fetch(`${url}/api${path}`, {
-    method, redirect: "manual", headers: { ...json, ...headers }, ...(content && { body: content }),
+    method,
+    redirect: "manual",
+    headers: { ...json, ...headers },
+    ...(content && { body: content }),
   });
   const text = await response.text();
   const isJSON = response.headers.get("content-type") === "application/json";
-  return { status: response.status, headers: response.headers, text, body: isJSON ? (JSON.parse(text) as unknown) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJSON ? (JSON.parse(text) as unknown) : undefined,
+  };
 }
 
 /** A form of parts, in the order given. */
@@ -60,7 +71,9 @@ export function formOf(parts: Record<string, string | File>): FormData {
 }
 
 /** The headers which show a key, by HTTP Basic. */
-export const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}` });
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
+});
 /** The headers which show a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -90,7 +103,12 @@ export async function clientOf(partner: Partner, scopes: readonly string[]): Pro
   const { keyID, secret } = await newKey(testDatabase(), partner.accountID, scopes);
   remember("secret", secret);
   const auth = basic(keyID, secret);
-  return { partner, keyID, secret, send: (operation, sent = {}) => send(operation, { ...sent, headers: { ...auth, ...sent.headers } }) };
+  return {
+    partner,
+    keyID,
+    secret,
+    send: (operation, sent = {}) => send(operation, { ...sent, headers: { ...auth, ...sent.headers } }),
+  };
 }
 
 /** Signs a person in and watches the token of their session. */
@@ -108,12 +126,24 @@ interface TokenOptions {
 }
 
 /** Makes a token of the key as the token endpoint would, or one that has ended. */
-export async function newToken(keyID: KeyID, { kind = "access", scopes = SCOPES, expiresOn = new Date(Date.now() + DAY), revokedOn }: TokenOptions = {}): Promise<string> {
+export async function newToken(
+  keyID: KeyID,
+  { kind = "access", scopes = SCOPES, expiresOn = new Date(Date.now() + DAY), revokedOn }: TokenOptions = {},
+): Promise<string> {
   const token = newSecret(kind === "access" ? "tdt_" : "tdr_");
   remember("secret", token);
-  await testDatabase().insert(accessTokenTable).values({
-    tokenHash: hashSecret(token), kind, keyID, familyID: newID<string>(), scopes: [...scopes], createdOn: new Date(), expiresOn, revokedOn: revokedOn ?? null,
-  });
+  await testDatabase()
+    .insert(accessTokenTable)
+    .values({
+      tokenHash: hashSecret(token),
+      kind,
+      keyID,
+      familyID: newID<string>(),
+      scopes: [...scopes],
+      createdOn: new Date(),
+      expiresOn,
+      revokedOn: revokedOn ?? null,
+    });
   return token;
 }
 
@@ -140,17 +170,26 @@ export async function newIssuerClient({ attested = true }: { attested?: boolean 
 
 /** Makes an account of the partner that may issue cards, with an active card. */
 export async function newCardAccount(partner: Partner) {
-  const { accountID, walletID } = await newAccount(testDatabase(), partner, { capabilities: ["wallet", "card-issuing"], wallet: true });
+  const { accountID, walletID } = await newAccount(testDatabase(), partner, {
+    capabilities: ["wallet", "card-issuing"],
+    wallet: true,
+  });
   const { issuedCardID } = await newCard(ctxFor(partner, accountID), walletID);
   return { accountID, walletID, issuedCardID, cards: `/issuing/${accountID}/issued-cards` };
 }
 
 /** Puts an attestation of PCI compliance on file which begins and ends so many days from now. */
 export async function attest({ accountID }: Partner, { from, until }: { from: number; until: number }): Promise<void> {
-  await testDatabase().insert(attestationTable).values({
-    attestationID: newID(), accountID, attestedBy: "Test", createdOn: new Date(),
-    validFrom: new Date(Date.now() + from * DAY), expiresOn: new Date(Date.now() + until * DAY),
-  });
+  await testDatabase()
+    .insert(attestationTable)
+    .values({
+      attestationID: newID(),
+      accountID,
+      attestedBy: "Test",
+      createdOn: new Date(),
+      validFrom: new Date(Date.now() + from * DAY),
+      expiresOn: new Date(Date.now() + until * DAY),
+    });
 }
 
 /** Fails unless the answer carries what every answer of the API does, and nothing that tells of the machinery. */
@@ -159,7 +198,9 @@ export function expectEdge({ headers }: Answer, version = "v2024.01.00"): void {
   expect(headers.get("x-service-version")).toBe(version);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  const telling = [...headers.keys()].filter((name) => /^(?:x-powered-by|server|etag|access-control-.*|set-cookie|location|x-nextjs-.*)$/.test(name));
+  const telling = [...headers.keys()].filter((name) =>
+    /^(?:x-powered-by|server|etag|access-control-.*|set-cookie|location|x-nextjs-.*)$/.test(name),
+  );
   expect(telling).toEqual([]);
 }
 

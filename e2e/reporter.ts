@@ -7,7 +7,8 @@ function outcomeOf(test: TestCase) {
   return test.results.some((result) => result.status === "interrupted") ? "unexpected" : test.outcome();
 }
 
-const nameOf = ({ location, title }: TestCase) => `${path.relative(process.cwd(), location.file)}:${location.line} ${title}`;
+const nameOf = ({ location, title }: TestCase) =>
+  `${path.relative(process.cwd(), location.file)}:${location.line} ${title}`;
 
 /** Writes what the runner's last lines say to test-results/summary.json: the counts, and each test that used a second try. */
 export default class SummaryReporter implements Reporter {

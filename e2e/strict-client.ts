@@ -31,11 +31,17 @@ const FORMATS: Record<string, RegExp> = {
 
 /** Fails unless a strict client of the contract would take the body for that shape, or for a list of them (`Wallet[]`). */
 export function expectShape(name: string, body: unknown): void {
-  expect(name.endsWith("[]") ? eachOf(body, name, (item, at) => ofShape(name.slice(0, -2), item, at)) : ofShape(name, body, name)).toEqual([]);
+  expect(
+    name.endsWith("[]")
+      ? eachOf(body, name, (item, at) => ofShape(name.slice(0, -2), item, at))
+      : ofShape(name, body, name),
+  ).toEqual([]);
 }
 
 function eachOf(value: unknown, at: string, check: (item: unknown, at: string) => string[]): string[] {
-  return Array.isArray(value) ? value.flatMap((item, index) => check(item, `${at}[${index}]`)) : [`${at}: is not a list`];
+  return Array.isArray(value)
+    ? value.flatMap((item, index) => check(item, `${at}[${index}]`))
+    : [`${at}: is not a list`];
 }
 
 function ofShape(name: string, value: unknown, at: string): string[] {

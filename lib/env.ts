@@ -1,66 +1,85 @@
 import { z } from "zod";
 
 const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const list = z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 /** With real money cookies need https, and the card frame a host of its own: else a script of the dashboard could read it. */
-function requireSafeAddresses({ TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined }, ctx: z.RefinementCtx): void {
+function requireSafeAddresses(
+  { TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined },
+  ctx: z.RefinementCtx,
+): void {
   if (TENDER_MODE !== "production") return;
   const [app, secure] = [new URL(APP_URL), URL.parse(SECURE_URL ?? "")];
   if (app.protocol !== "https:") ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be https" });
-  if (secure?.protocol !== "https:" || secure.hostname === app.hostname) ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
+  if (secure?.protocol !== "https:" || secure.hostname === app.hostname)
+    ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
 }
 
 /** Everything the environment decides; README's configuration table says what each is for. */
-const Env = z.object({
-  DATABASE_URL: z.string().min(1),
-  DATABASE_POOL: whole(10),
-  /** The role to act as; empty where the database's owner may not make roles. */
-  DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
-  HOST: z.string().default("127.0.0.1"),
-  PORT: whole(3000),
-  APP_URL: z.url().default("http://localhost:3000"),
-  SECURE_URL: z.url().optional(),
-  ALLOWED_HOSTS: list,
-  TRUSTED_PROXIES: list,
-  NEXTAUTH_SECRET: z.string().min(32),
-  TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
-  JOBS: z.enum(["in-process", "off"]).default("in-process"),
-  /** `off` hands /api to the framework like any page, to compare the two ways. */
-  DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
-  AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
-  /** Where sealed files lie, unless S3_BUCKET names a bucket for them. */
-  FILES_DIR: z.string().min(1).default(".data/files"),
-  S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/).optional(),
-  S3_ACCESS_KEY_ID: z.string().default(""),
-  S3_SECRET_ACCESS_KEY: z.string().default(""),
-  /** How many seconds a server that is told to stop still takes new connections, so that a balancer can learn of it. */
-  DRAIN_DELAY: z.coerce.number().min(0).max(60).default(5),
-  /** How many requests may be under way at once, of one credential and in the process. */
-  IN_FLIGHT_CREDENTIAL: whole(20),
-  IN_FLIGHT_PROCESS: whole(64),
-  RATE_LIMIT_PRODUCTION: whole(40),
-  RATE_LIMIT_SANDBOX: whole(10),
-  RATE_LIMIT_SESSION: whole(40),
-  RATE_LIMIT_ADDRESS: whole(200),
-  RATE_LIMIT_SECURE: whole(60),
-  RATE_LIMIT_SIGN_IN: whole(100),
-  /** Where several processes count rate limits together; absent: each for itself. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().default("Single sign-on"),
-}).superRefine(requireSafeAddresses);
+const Env = z
+  .object({
+    DATABASE_URL: z.string().min(1),
+    DATABASE_POOL: whole(10),
+    /** The role to act as; empty where the database's owner may not make roles. */
+    DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: whole(3000),
+    APP_URL: z.url().default("http://localhost:3000"),
+    SECURE_URL: z.url().optional(),
+    ALLOWED_HOSTS: list,
+    TRUSTED_PROXIES: list,
+    NEXTAUTH_SECRET: z.string().min(32),
+    TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
+    JOBS: z.enum(["in-process", "off"]).default("in-process"),
+    /** `off` hands /api to the framework like any page, to compare the two ways. */
+    DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
+    AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
+    /** Where sealed files lie, unless S3_BUCKET names a bucket for them. */
+    FILES_DIR: z.string().min(1).default(".data/files"),
+    S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9.-]{3,63}$/)
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().default(""),
+    S3_SECRET_ACCESS_KEY: z.string().default(""),
+    /** How many seconds a server that is told to stop still takes new connections, so that a balancer can learn of it. */
+    DRAIN_DELAY: z.coerce.number().min(0).max(60).default(5),
+    /** How many requests may be under way at once, of one credential and in the process. */
+    IN_FLIGHT_CREDENTIAL: whole(20),
+    IN_FLIGHT_PROCESS: whole(64),
+    RATE_LIMIT_PRODUCTION: whole(40),
+    RATE_LIMIT_SANDBOX: whole(10),
+    RATE_LIMIT_SESSION: whole(40),
+    RATE_LIMIT_ADDRESS: whole(200),
+    RATE_LIMIT_SECURE: whole(60),
+    RATE_LIMIT_SIGN_IN: whole(100),
+    /** Where several processes count rate limits together; absent: each for itself. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().default("Single sign-on"),
+  })
+  .superRefine(requireSafeAddresses);
 export type Env = z.infer<typeof Env>;
 
 /** Parses an environment; throws naming the variables that are wrong. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const result = Env.safeParse(given);
   if (result.success) return result.data;
-  throw new Error(`environment: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")} missing or wrong`);
+  throw new Error(
+    `environment: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")} missing or wrong`,
+  );
 }
 
 let parsed: Env | undefined;

@@ -42,7 +42,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           userEmail={caller.email ?? ""}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-          signOut={<><AccountChoice /><SignOutItem /></>}
+          signOut={
+            <>
+              <AccountChoice />
+              <SignOutItem />
+            </>
+          }
         >
           {caller.mustEnrol ? <EnrolFirstPage /> : children}
         </AppShell>

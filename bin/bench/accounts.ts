@@ -20,11 +20,15 @@ export async function seedAccounts(): Promise<Record<string, string>> {
 
 async function partnerWith(number: number): Promise<string> {
   const partner = await newPartner(testDatabase());
-  for (let from = 1; from <= number; from += AT_ONCE) await insertAccounts(partner.accountID, from, Math.min(number, from + AT_ONCE - 1));
+  for (let from = 1; from <= number; from += AT_ONCE)
+    await insertAccounts(partner.accountID, from, Math.min(number, from + AT_ONCE - 1));
   const { keyID } = await newKey(testDatabase(), partner.accountID, SCOPES);
   const ctx = ctxFor(partner);
   const scope = SCOPES.filter((name) => name !== "issued-cards.read-secure").join(" ");
-  const { access_token: token } = await issueToken({ ...ctx, caller: { ...ctx.caller, kind: "key", id: keyID } }, { grant_type: "client_credentials", scope });
+  const { access_token: token } = await issueToken(
+    { ...ctx, caller: { ...ctx.caller, kind: "key", id: keyID } },
+    { grant_type: "client_credentials", scope },
+  );
   return token;
 }
 

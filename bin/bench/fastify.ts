@@ -19,7 +19,10 @@ import { discloseCard, findToken, insertInvite, type TokenRow } from "./statemen
  */
 const server = Fastify();
 
-interface Holder { token: TokenRow; scopes: Grant[] }
+interface Holder {
+  token: TokenRow;
+  scopes: Grant[];
+}
 
 async function holderOf(authorization: string | undefined, now: Date, accountID?: string): Promise<Holder | undefined> {
   if (!authorization?.startsWith("Bearer ")) return undefined;
@@ -28,7 +31,10 @@ async function holderOf(authorization: string | undefined, now: Date, accountID?
 }
 
 function may(holder: Holder, scope: Scope, accountID?: string): boolean {
-  return covers(holder.scopes, scope, accountID) && (accountID === undefined || holder.token.connectionScopes?.split(" ").includes(scope) === true);
+  return (
+    covers(holder.scopes, scope, accountID) &&
+    (accountID === undefined || holder.token.connectionScopes?.split(" ").includes(scope) === true)
+  );
 }
 
 server.post("/api/onboarding-invites", async (request, reply) => {
@@ -41,8 +47,14 @@ server.post("/api/onboarding-invites", async (request, reply) => {
   const invite = inviteOf(checked.data, accountID, id, now);
   const identity = checked.data.prefill && identityOf(checked.data.prefill);
   const sealed = identity && sealIdentity({ ownerKind: "invite", owner: invite.code, accountID }, identity);
-  const { known, taken } = await insertInvite({ invite, sealed, foreignID: checked.data.prefill?.foreignID, eventID: newID() });
-  if (known < invite.feePlanCodes.length) return reply.code(422).send({ feePlanCodes: { 0: "is not one of your fee plans" } });
+  const { known, taken } = await insertInvite({
+    invite,
+    sealed,
+    foreignID: checked.data.prefill?.foreignID,
+    eventID: newID(),
+  });
+  if (known < invite.feePlanCodes.length)
+    return reply.code(422).send({ feePlanCodes: { 0: "is not one of your fee plans" } });
   if (taken) return reply.code(409).send({ error: "an account with this foreignID exists already" });
   return toInvite({ invite, partner: { accountID, mode, displayName } });
 });
@@ -50,26 +62,51 @@ server.post("/api/onboarding-invites", async (request, reply) => {
 function inviteOf(input: CreateInvite, accountID: AccountID, createdBy: string, now: Date): InviteRow {
   const name = input.prefill?.profile.individual?.name;
   return {
-    code: newInviteCode(), accountID, capabilities: input.capabilities, feePlanCodes: input.feePlanCodes, scopes: input.scopes,
-    prefill: input.prefill ? { ...maskPrefill(input.prefill) } : null, recipient: name ? `${name.firstName} ${name.lastName}` : null,
-    returnURL: input.returnURL ?? null, termsOfServiceURL: input.termsOfServiceURL ?? null,
-    createdBy, createdOn: now, openedOn: null, redeemedOn: null, redeemedAccountID: null, revokedOn: null,
+    code: newInviteCode(),
+    accountID,
+    capabilities: input.capabilities,
+    feePlanCodes: input.feePlanCodes,
+    scopes: input.scopes,
+    prefill: input.prefill ? { ...maskPrefill(input.prefill) } : null,
+    recipient: name ? `${name.firstName} ${name.lastName}` : null,
+    returnURL: input.returnURL ?? null,
+    termsOfServiceURL: input.termsOfServiceURL ?? null,
+    createdBy,
+    createdOn: now,
+    openedOn: null,
+    redeemedOn: null,
+    redeemedAccountID: null,
+    revokedOn: null,
   };
 }
 
-interface CardPath { accountID: AccountID; issuedCardID: IssuedCardID }
+interface CardPath {
+  accountID: AccountID;
+  issuedCardID: IssuedCardID;
+}
 
-server.get<{ Params: CardPath }>("/api/issuing/:accountID/issued-cards/:issuedCardID/details", async (request, reply) => {
-  const now = new Date();
-  const place = { accountID: request.params.accountID, issuedCardID: request.params.issuedCardID };
-  const holder = await holderOf(request.headers.authorization, now, place.accountID);
-  const isAttested = holder?.token.attestedUntil && holder.token.attestedUntil > now.getTime();
-  if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", place.accountID)) return reply.code(holder ? 403 : 401).send();
-  const found = await discloseCard({ ...place, partnerID: holder.token.accountID, keyID: holder.token.id, requestID: newID(), address: request.ip, now });
-  if (!found) return reply.code(404).send();
-  const card = toIssuedCard(found);
-  return { ...card, ...openCard(place, found, card.expiration) };
-});
+server.get<{ Params: CardPath }>(
+  "/api/issuing/:accountID/issued-cards/:issuedCardID/details",
+  async (request, reply) => {
+    const now = new Date();
+    const place = { accountID: request.params.accountID, issuedCardID: request.params.issuedCardID };
+    const holder = await holderOf(request.headers.authorization, now, place.accountID);
+    const isAttested = holder?.token.attestedUntil && holder.token.attestedUntil > now.getTime();
+    if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", place.accountID))
+      return reply.code(holder ? 403 : 401).send();
+    const found = await discloseCard({
+      ...place,
+      partnerID: holder.token.accountID,
+      keyID: holder.token.id,
+      requestID: newID(),
+      address: request.ip,
+      now,
+    });
+    if (!found) return reply.code(404).send();
+    const card = toIssuedCard(found);
+    return { ...card, ...openCard(place, found, card.expiration) };
+  },
+);
 
 const { PORT, HOST } = env();
 await server.listen({ port: PORT, host: HOST });

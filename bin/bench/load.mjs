@@ -13,7 +13,12 @@ async function run({ url, requests, seconds }) {
   load.on("response", (_client, _status, _bytes, ms) => times.push(ms));
   const { errors, non2xx, timeouts, duration } = await load;
   times.sort((a, b) => a - b);
-  return { rate: times.length / duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed: errors + non2xx + timeouts };
+  return {
+    rate: times.length / duration,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    failed: errors + non2xx + timeouts,
+  };
 }
 
 process.on("message", async (work) => process.send(await run(work)));

@@ -29,13 +29,20 @@ function loadGenerator() {
 /** Every cell of the table: an operation on a server. */
 function cellsOf(servers, subject) {
   return Object.entries(operationsOf(subject)).flatMap(([operation, { servers: names, requestsBy, ...what }]) =>
-    names.map((server) => ({ operation, server, url: servers[server] ?? servers.direct, ...what, ...(requestsBy && { requests: requestsBy[server] }) })),
+    names.map((server) => ({
+      operation,
+      server,
+      url: servers[server] ?? servers.direct,
+      ...what,
+      ...(requestsBy && { requests: requestsBy[server] }),
+    })),
   );
 }
 
 async function measureOne(generate, { url, requests, operation, server }, seconds) {
   const seen = await generate({ url, requests, seconds });
-  if (seen.failed > 0) throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
+  if (seen.failed > 0)
+    throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
   return seen;
 }
 

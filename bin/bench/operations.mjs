@@ -12,7 +12,14 @@ const INVITE = {
         name: { firstName: "Amanda", middleName: "Mae", lastName: "Yang" },
         phone: { number: "8185551212", countryCode: "1" },
         email: "amanda.yang@example.com",
-        address: { addressLine1: "123 Main Street", addressLine2: "Unit 302", city: "Boulder", stateOrProvince: "CO", postalCode: "80301", country: "US" },
+        address: {
+          addressLine1: "123 Main Street",
+          addressLine2: "Unit 302",
+          city: "Boulder",
+          stateOrProvince: "CO",
+          postalCode: "80301",
+          country: "US",
+        },
         birthDate: { day: 9, month: 11, year: 1989 },
         governmentID: { ssn: { full: "123-45-6789" } },
       },
@@ -28,13 +35,19 @@ const INVITE = {
 const ofPartners = (partners, paths, count) => ({
   servers: Object.keys(partners),
   requestsBy: Object.fromEntries(
-    Object.entries(partners).map(([name, token]) => [name, paths.map((path) => ({ method: "GET", path, headers: { authorization: `Bearer ${token}` } }))]),
+    Object.entries(partners).map(([name, token]) => [
+      name,
+      paths.map((path) => ({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })),
+    ]),
   ),
   isRight: (accounts) => accounts.length === count,
 });
 
 /** Names of which each partner has one; and a word which is in all names. */
-const SOUGHT = [...Array.from({ length: 9 }, (_name, index) => `shop ${String(111 * (index + 1)).padStart(6, "0")}`), "shop"];
+const SOUGHT = [
+  ...Array.from({ length: 9 }, (_name, index) => `shop ${String(111 * (index + 1)).padStart(6, "0")}`),
+  "shop",
+];
 
 /** What is measured: the requests of each operation, what an answer must look like, and the servers that have it. */
 export const operationsOf = ({ token, accountID, cards, partners }) => {
@@ -53,11 +66,19 @@ export const operationsOf = ({ token, accountID, cards, partners }) => {
     },
     "card details": {
       servers: ["direct", "next", "fastify"],
-      requests: cards.map((id) => ({ method: "GET", path: `/api/issuing/${accountID}/issued-cards/${id}/details`, headers })),
+      requests: cards.map((id) => ({
+        method: "GET",
+        path: `/api/issuing/${accountID}/issued-cards/${id}/details`,
+        headers,
+      })),
       isRight: (card) => /^\d{16}$/.test(card.pan) && /^\d{3}$/.test(card.cvv),
     },
     "list accounts": ofPartners(partners, ["/api/accounts"], 20),
-    "search accounts": ofPartners(partners, SOUGHT.map((name) => `/api/accounts?name=${encodeURIComponent(name)}`), 1),
+    "search accounts": ofPartners(
+      partners,
+      SOUGHT.map((name) => `/api/accounts?name=${encodeURIComponent(name)}`),
+      1,
+    ),
     "page of accounts": ofPartners(partners, ["/api/accounts?skip=500"], 20),
     "nothing (204)": { servers: ["empty"], requests: [{ method: "GET", path: "/api/empty", headers }] },
   };

@@ -26,7 +26,8 @@ async function startOne(name, argsOf, { env, home }) {
   let ended = false;
   exit.then(() => (ended = true));
   for (const deadline = Date.now() + PATIENCE_MS; !(await answers(port)); await sleep(50)) {
-    if (ended || Date.now() > deadline) throw new Sentence(`${fs.readFileSync(log, "utf8").trim()}\n\nThe server "${name}" did not come up.`);
+    if (ended || Date.now() > deadline)
+      throw new Sentence(`${fs.readFileSync(log, "utf8").trim()}\n\nThe server "${name}" did not come up.`);
   }
   return address;
 }
@@ -38,6 +39,7 @@ async function startOne(name, argsOf, { env, home }) {
  */
 export async function startServers({ env, home, programs }) {
   const addresses = {};
-  for (const [name, argsOf] of Object.entries(programsOf(programs))) addresses[name] = await startOne(name, argsOf, { env, home });
+  for (const [name, argsOf] of Object.entries(programsOf(programs)))
+    addresses[name] = await startOne(name, argsOf, { env, home });
   return addresses;
 }

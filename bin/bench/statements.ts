@@ -38,12 +38,23 @@ export async function findToken(hash: Buffer, now: Date, accountID: string | und
   return row;
 }
 
-interface NewInvite { invite: InviteRow; sealed: Sealed | undefined; foreignID: string | undefined; eventID: string }
+interface NewInvite {
+  invite: InviteRow;
+  sealed: Sealed | undefined;
+  foreignID: string | undefined;
+  eventID: string;
+}
 
 /** The statement of lib/domain/onboarding/create-invite.ts. */
-export async function insertInvite({ invite, sealed, foreignID, eventID }: NewInvite): Promise<{ known: number; taken: boolean }> {
+export async function insertInvite({
+  invite,
+  sealed,
+  foreignID,
+  eventID,
+}: NewInvite): Promise<{ known: number; taken: boolean }> {
   const now = invite.createdOn;
-  const list = (items: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(items)}::text::jsonb))`;
+  const list = (items: readonly string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(items)}::text::jsonb))`;
   const prefill = invite.prefill && JSON.stringify(invite.prefill);
   const [row] = await sql<{ known: number; taken: boolean }[]>`
     with known as (select code from fee_plan where account_id = ${invite.accountID} and code = any(${list(invite.feePlanCodes)})),
@@ -67,7 +78,15 @@ export async function insertInvite({ invite, sealed, foreignID, eventID }: NewIn
   return row ?? { known: 0, taken: false };
 }
 
-interface Disclosure { accountID: string; issuedCardID: string; partnerID: string; keyID: string; requestID: string; address: string; now: Date }
+interface Disclosure {
+  accountID: string;
+  issuedCardID: string;
+  partnerID: string;
+  keyID: string;
+  requestID: string;
+  address: string;
+  now: Date;
+}
 
 /** The statement of lib/domain/issuing/disclose-issued-card.ts, with its audit row. */
 export async function discloseCard(entry: Disclosure): Promise<(IssuedCardRow & Sealed) | undefined> {

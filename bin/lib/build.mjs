@@ -35,8 +35,12 @@ async function ensurePart(part) {
  */
 export async function ensureBuilt({ app = true } = {}) {
   const wait = { onWait: () => say("Waiting for another build of this checkout …") };
-  return withLock(path.join(DIST, ".lock"), async () => {
-    const server = await ensurePart("server");
-    return (app && (await ensurePart("app"))) || server;
-  }, wait);
+  return withLock(
+    path.join(DIST, ".lock"),
+    async () => {
+      const server = await ensurePart("server");
+      return (app && (await ensurePart("app"))) || server;
+    },
+    wait,
+  );
 }

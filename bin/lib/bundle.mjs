@@ -4,7 +4,12 @@ import { apiRoutesPlugin } from "./api-routes-plugin.mjs";
 import { at, DIST, ROOT } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 
-const ENTRIES = { main: "lib/http/main.ts", worker: "lib/jobs/main.ts", setup: "db/setup.ts", "document-reader": "lib/providers/document-thread.ts" };
+const ENTRIES = {
+  main: "lib/http/main.ts",
+  worker: "lib/jobs/main.ts",
+  setup: "db/setup.ts",
+  "document-reader": "lib/providers/document-thread.ts",
+};
 
 /** `server-only` guards the browser's bundles; here everything is the server. */
 const serverOnlyPlugin = {

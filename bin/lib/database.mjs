@@ -32,15 +32,20 @@ function place(url) {
 }
 
 async function checkServer(url) {
-  if (!URL.canParse(url)) throw new Sentence("DATABASE_URL is not a URL; write postgres://user:password@host:5432/database.");
+  if (!URL.canParse(url))
+    throw new Sentence("DATABASE_URL is not a URL; write postgres://user:password@host:5432/database.");
   let version;
   try {
     [{ server_version: version }] = await withConnection(url, (sql) => sql`show server_version`);
   } catch (error) {
-    throw new Sentence(`The PostgreSQL at ${place(url)} (DATABASE_URL) cannot be used: ${error.message || error.code}.`);
+    throw new Sentence(
+      `The PostgreSQL at ${place(url)} (DATABASE_URL) cannot be used: ${error.message || error.code}.`,
+    );
   }
   if (Number.parseInt(version, 10) < OLDEST) {
-    throw new Sentence(`Tender needs PostgreSQL ${OLDEST} or newer; the one at ${place(url)} (DATABASE_URL) is ${version}.`);
+    throw new Sentence(
+      `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${place(url)} (DATABASE_URL) is ${version}.`,
+    );
   }
 }
 

@@ -35,7 +35,15 @@ const FOR_BUILDING = { NODE_ENV: undefined, npm_config_omit: undefined, npm_conf
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say("Installing packages …");
-  const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--prefer-offline", "--no-audit", "--no-fund"];
+  const args = [
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+  ];
   const { code, output } = await runQuietly(...npm(args, { env: { ...process.env, ...FOR_BUILDING } }));
   if (code === 0) return;
   const errors = output.split("\n").filter((line) => /^npm (error|ERR!) (?!code )/.test(line));

@@ -73,13 +73,14 @@ function watchNpm(stop) {
  */
 export async function runCommand(main, { signalled = 130, last = () => {} } = {}) {
   let settled = Promise.resolve();
-  const leave = (code) => (stopping ??= (async () => {
-    await stopEverything();
-    await Promise.race([settled, sleep(5000)]);
-    await stopEverything();
-    last();
-    process.exit(code);
-  })());
+  const leave = (code) =>
+    (stopping ??= (async () => {
+      await stopEverything();
+      await Promise.race([settled, sleep(5000)]);
+      await stopEverything();
+      last();
+      process.exit(code);
+    })());
   listen(() => leave(signalled));
   watchNpm(() => leave(signalled));
   let code = 1;

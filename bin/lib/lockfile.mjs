@@ -20,7 +20,10 @@ function missingEntries(packages) {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !isLocked(from, name))
-      .map(([name, version]) => [`node_modules/${name}`, { version, ...machineOf(name), ...(dev && { dev }), optional: true }]),
+      .map(([name, version]) => [
+        `node_modules/${name}`,
+        { version, ...machineOf(name), ...(dev && { dev }), optional: true },
+      ]),
   );
 }
 

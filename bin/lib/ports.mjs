@@ -29,6 +29,9 @@ export function answers(port) {
       socket.destroy();
       resolve(result);
     };
-    socket.once("connect", () => end(true)).once("error", () => end(false)).setTimeout(1000, () => end(false));
+    socket
+      .once("connect", () => end(true))
+      .once("error", () => end(false))
+      .setTimeout(1000, () => end(false));
   });
 }

@@ -8,6 +8,6 @@ export function say(line = "") {
 
 /** Tells the person at the terminal what went wrong. */
 export function complain(error) {
-  const text = error instanceof Sentence ? error.message : error?.stack ?? String(error);
+  const text = error instanceof Sentence ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`${text}\n`);
 }

@@ -10,7 +10,10 @@ export function keptSecrets(home) {
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
   const missing = NAMES.filter((name) => !kept[name]);
   if (missing.length === 0) return kept;
-  const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString("base64url")])) };
+  const secrets = {
+    ...kept,
+    ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString("base64url")])),
+  };
   fs.mkdirSync(home, { recursive: true });
   fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);

@@ -37,7 +37,9 @@ export async function ensurePort(port, host = "127.0.0.1") {
 
 function takeNote(port, pid) {
   fs.mkdirSync(DATA, { recursive: true });
-  fs.writeFileSync(noteOf(port), JSON.stringify({ server: fingerprint(pid), starter: fingerprint(process.pid) }), { mode: 0o600 });
+  fs.writeFileSync(noteOf(port), JSON.stringify({ server: fingerprint(pid), starter: fingerprint(process.pid) }), {
+    mode: 0o600,
+  });
   onStop(() => fs.rmSync(noteOf(port), { force: true }));
 }
 
@@ -56,7 +58,14 @@ function readiness(child, exit) {
  */
 export async function startServer(env, { output = "inherit", note = true } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
-  const { child, exit } = startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", output, output, "ipc"], stopSignal, patience: PATIENCE_MS }));
+  const { child, exit } = startProgram(
+    ...nodeProgram(args, {
+      env: withoutOwner(env),
+      stdio: ["ignore", output, output, "ipc"],
+      stopSignal,
+      patience: PATIENCE_MS,
+    }),
+  );
   if (note && child.pid) takeNote(env.PORT, child.pid);
   if (await readiness(child, exit)) return { exit };
   if (isStopping()) throw new Stopped();

@@ -17,6 +17,7 @@ export async function setUp(env, { demoFile } = {}) {
     await sleep(RETRY_AFTER_MS);
     result = await attempt();
   }
-  if (result.code !== 0) throw new Sentence(`${result.output.trim()}\n\nSetting up the database failed; the reason is above.`);
+  if (result.code !== 0)
+    throw new Sentence(`${result.output.trim()}\n\nSetting up the database failed; the reason is above.`);
   if (demoFile && fs.existsSync(demoFile)) fs.chmodSync(demoFile, 0o600);
 }

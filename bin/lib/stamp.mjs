@@ -3,7 +3,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { at, DIST, ROOT } from "./paths.mjs";
 
-const SERVER = ["lib", "db", "app/api", "bin/lib/bundle.mjs", "bin/lib/api-routes-plugin.mjs", "package-lock.json", "tsconfig.json"];
+const SERVER = [
+  "lib",
+  "db",
+  "app/api",
+  "bin/lib/bundle.mjs",
+  "bin/lib/api-routes-plugin.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const APP = [...SERVER, "app", "components", "public", "next.config.js", "postcss.config.mjs", "instrumentation.ts"];
 const INPUTS = { server: SERVER, app: APP };
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
@@ -12,7 +20,10 @@ function filesUnder(file) {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (!stat) return [];
   if (stat.isFile()) return [file];
-  return fs.readdirSync(file).filter(IS_BUILT_FROM).flatMap((name) => filesUnder(path.join(file, name)));
+  return fs
+    .readdirSync(file)
+    .filter(IS_BUILT_FROM)
+    .flatMap((name) => filesUnder(path.join(file, name)));
 }
 
 /** A hash over the names and contents of what the server's bundle or the whole app is built from. */

@@ -50,15 +50,32 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
         <CallNotice fault={failure} forbidden="You need api-keys.write to create an API key." />
         <Card>
           <CardBody className="grid gap-5">
-            <TextField label="Name" name="name" isRequired hint="Where the key will live: “billing server”." input={{ autoComplete: "off" }} />
+            <TextField
+              label="Name"
+              name="name"
+              isRequired
+              hint="Where the key will live: “billing server”."
+              input={{ autoComplete: "off" }}
+            />
             <LifeField />
             <Controller
               name="scopes"
               control={form.control}
               render={({ field: { value, onChange } }) => (
                 <>
-                  <APIKeyScopes value={value.filter((scope) => !isSecure(scope))} faults={faults} error={listMessage(errors.scopes)} onValueChange={(next) => onChange(inOrder([...next, ...value.filter(isSecure)]))} />
-                  <APIKeySecureScope value={value.find(isSecure)} error={faults.get(value.find(isSecure) ?? "")} onValueChange={(next) => onChange(inOrder([...value.filter((scope) => !isSecure(scope)), ...(next ? [next] : [])]))} />
+                  <APIKeyScopes
+                    value={value.filter((scope) => !isSecure(scope))}
+                    faults={faults}
+                    error={listMessage(errors.scopes)}
+                    onValueChange={(next) => onChange(inOrder([...next, ...value.filter(isSecure)]))}
+                  />
+                  <APIKeySecureScope
+                    value={value.find(isSecure)}
+                    error={faults.get(value.find(isSecure) ?? "")}
+                    onValueChange={(next) =>
+                      onChange(inOrder([...value.filter((scope) => !isSecure(scope)), ...(next ? [next] : [])]))
+                    }
+                  />
                 </>
               )}
             />
@@ -74,8 +91,12 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
 function APIKeyActions({ isPending }: { isPending: boolean }) {
   return (
     <CardFooter>
-      <Button asChild><Link href="/developers/api-keys">Cancel</Link></Button>
-      <SubmitButton isPending={isPending} pendingLabel="Creating…">Create key</SubmitButton>
+      <Button asChild>
+        <Link href="/developers/api-keys">Cancel</Link>
+      </Button>
+      <SubmitButton isPending={isPending} pendingLabel="Creating…">
+        Create key
+      </SubmitButton>
     </CardFooter>
   );
 }
@@ -85,8 +106,20 @@ function LifeField() {
     <Controller<CreateAPIKey, "expiresInDays">
       name="expiresInDays"
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-        <Field label="Expires" name="expiresInDays" hint="Replace a key before it expires: two may be live at once." error={error?.message}>
-          <Select ref={ref} onBlur={onBlur} value={value ?? ""} options={LIVES} placeholder="Never" onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)} />
+        <Field
+          label="Expires"
+          name="expiresInDays"
+          hint="Replace a key before it expires: two may be live at once."
+          error={error?.message}
+        >
+          <Select
+            ref={ref}
+            onBlur={onBlur}
+            value={value ?? ""}
+            options={LIVES}
+            placeholder="Never"
+            onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+          />
         </Field>
       )}
     />
@@ -102,8 +135,12 @@ function listMessage(error: unknown): string | undefined {
 
 /** What the server said of single scopes, by the scope that stood at the index when the form was sent. */
 function faultsByScope(failure: SendFailure<CreateAPIKey> | null): Map<string, string> {
-  const placed = (failure?.faults ?? []).map(({ path, message }) => [elementAt(failure?.snapshot, path), message] as const);
-  return new Map(placed.flatMap(([scope, message]) => (typeof scope === "string" && scope.includes(".") ? [[scope, message]] : [])));
+  const placed = (failure?.faults ?? []).map(
+    ({ path, message }) => [elementAt(failure?.snapshot, path), message] as const,
+  );
+  return new Map(
+    placed.flatMap(([scope, message]) => (typeof scope === "string" && scope.includes(".") ? [[scope, message]] : [])),
+  );
 }
 
 function labelsOf(failure: SendFailure<CreateAPIKey> | null) {

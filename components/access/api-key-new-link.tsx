@@ -8,7 +8,11 @@ import { Button } from "@/components/ui/button";
 /** Leads to the form for a new key; those who may not make one are told why. */
 export function NewAPIKeyLink() {
   if (!useCan("api-keys.write")) {
-    return <p className="text-[0.8125rem] text-muted-foreground">New keys need <code className="font-mono">api-keys.write</code>.</p>;
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        New keys need <code className="font-mono">api-keys.write</code>.
+      </p>
+    );
   }
   return (
     <Button variant="primary" asChild>

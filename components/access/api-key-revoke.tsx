@@ -40,7 +40,11 @@ export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyPr
       <AlertDialog
         open={isOpen}
         onOpenChange={change}
-        trigger={<Button size="sm" aria-label={`Revoke ${name}`}>Revoke</Button>}
+        trigger={
+          <Button size="sm" aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        }
         title={`Revoke “${name}”?`}
         description="Programs that use it are refused from the next call on. A revoked key cannot be brought back."
         confirmLabel="Revoke key"

@@ -1,12 +1,22 @@
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 
 /** One resource with the scopes that open it. */
-export interface ScopeGroup { resource: string; label: string; scopes: readonly { scope: Scope; verb: string }[] }
+export interface ScopeGroup {
+  resource: string;
+  label: string;
+  scopes: readonly { scope: Scope; verb: string }[];
+}
 
 /** Card details are granted by account, apart from all others. */
 export const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
-const WORDS: Record<string, string> = { fed: "Bank directory", ping: "Connection test", "mobile-pay": "Mobile pay", "mobile-pay-merchant": "Mobile pay merchants", files: "Files" };
+const WORDS: Record<string, string> = {
+  fed: "Bank directory",
+  ping: "Connection test",
+  "mobile-pay": "Mobile pay",
+  "mobile-pay-merchant": "Mobile pay merchants",
+  files: "Files",
+};
 
 /** All scopes a key may hold without naming an account, by resource. */
 export const SCOPE_GROUPS: readonly ScopeGroup[] = groups();

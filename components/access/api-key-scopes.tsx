@@ -20,19 +20,38 @@ export interface APIKeyScopesProps {
 /** What a key may do, by resource; one's own permissions are the most one can give. */
 export function APIKeyScopes({ value, onValueChange, faults, error }: APIKeyScopesProps) {
   const held = useGrants();
-  const set = (scope: string, isOn: boolean) => onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
+  const set = (scope: string, isOn: boolean) =>
+    onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(held, { scope }));
   const readable = offered.filter(({ verb }) => verb === "Read").map(({ scope }) => scope);
   return (
-    <FieldGroup legend="Permissions" name="scopes" error={error} hint="A key starts with none. Write does not include read.">
+    <FieldGroup
+      legend="Permissions"
+      name="scopes"
+      error={error}
+      hint="A key starts with none. Write does not include read."
+    >
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" onClick={() => onValueChange(inOrder([...value, ...readable]))}>All read</Button>
-        <Button size="sm" variant="ghost" onClick={() => onValueChange([])}>Clear</Button>
-        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">{value.length} chosen</p>
+        <Button size="sm" onClick={() => onValueChange(inOrder([...value, ...readable]))}>
+          All read
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => onValueChange([])}>
+          Clear
+        </Button>
+        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">
+          {value.length} chosen
+        </p>
       </div>
       <ul className="divide-y rounded-lg border">
         {SCOPE_GROUPS.map((group) => (
-          <ScopeRow key={group.resource} group={group} value={value} faults={faults} onSet={set} isHeld={(scope) => offered.some((one) => one.scope === scope)} />
+          <ScopeRow
+            key={group.resource}
+            group={group}
+            value={value}
+            faults={faults}
+            onSet={set}
+            isHeld={(scope) => offered.some((one) => one.scope === scope)}
+          />
         ))}
       </ul>
     </FieldGroup>
@@ -53,14 +72,21 @@ function ScopeRow({ group, value, faults, onSet, isHeld }: ScopeRowProps) {
     <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
       <span className="text-sm">
         {group.label}
-        {!isAnyHeld && <span className="block text-[0.8125rem] text-muted-foreground">Not among your own permissions</span>}
+        {!isAnyHeld && (
+          <span className="block text-[0.8125rem] text-muted-foreground">Not among your own permissions</span>
+        )}
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         {group.scopes.map(({ scope, verb }) => (
           <span key={scope} className="min-w-24">
             <Checkbox
               id={`scope-${scope}`}
-              label={<>{verb}<span className="sr-only"> {group.label}</span></>}
+              label={
+                <>
+                  {verb}
+                  <span className="sr-only"> {group.label}</span>
+                </>
+              }
               checked={value.includes(scope)}
               disabled={!isHeld(scope)}
               aria-invalid={faults.has(scope)}

@@ -31,21 +31,52 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
   return (
     <div ref={heading} tabIndex={-1} className="max-w-3xl">
       <Card>
-        <CardHeader title={`“${apiKey.name}” is ready`} description="The secret is shown this once and kept by us only as a hash." />
+        <CardHeader
+          title={`“${apiKey.name}” is ready`}
+          description="The secret is shown this once and kept by us only as a hash."
+        />
         <CardBody className="grid gap-4">
           <DefinitionList
             items={[
-              { label: "Key ID", value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.keyID}</code>, action: <CopyButton value={apiKey.keyID} label="key ID" /> },
-              { label: "Secret", value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.secret}</code>, action: <CopyButton value={apiKey.secret} label="secret" isTextShown size="sm" autoFocus /> },
+              {
+                label: "Key ID",
+                value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.keyID}</code>,
+                action: <CopyButton value={apiKey.keyID} label="key ID" />,
+              },
+              {
+                label: "Secret",
+                value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.secret}</code>,
+                action: <CopyButton value={apiKey.secret} label="secret" isTextShown size="sm" autoFocus />,
+              },
             ]}
           />
-          <Button className="justify-self-start" onClick={save}><Download aria-hidden />Download .env file</Button>
+          <Button className="justify-self-start" onClick={save}>
+            <Download aria-hidden />
+            Download .env file
+          </Button>
           <div>
-            <Checkbox label="I’ve stored it" checked={isStored} aria-invalid={isAsked && !isStored} aria-describedby="stored-error" onChange={(event) => setStored(event.target.checked)} />
-            <FieldError id="stored-error" message={isAsked && !isStored ? "Store the secret first, then tick the box: it cannot be shown again." : undefined} />
+            <Checkbox
+              label="I’ve stored it"
+              checked={isStored}
+              aria-invalid={isAsked && !isStored}
+              aria-describedby="stored-error"
+              onChange={(event) => setStored(event.target.checked)}
+            />
+            <FieldError
+              id="stored-error"
+              message={
+                isAsked && !isStored
+                  ? "Store the secret first, then tick the box: it cannot be shown again."
+                  : undefined
+              }
+            />
           </div>
         </CardBody>
-        <CardFooter><Button variant="primary" onClick={finish}>Done</Button></CardFooter>
+        <CardFooter>
+          <Button variant="primary" onClick={finish}>
+            Done
+          </Button>
+        </CardFooter>
       </Card>
     </div>
   );

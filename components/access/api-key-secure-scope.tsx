@@ -28,25 +28,39 @@ export function APIKeySecureScope({ value, onValueChange, error }: APIKeySecureS
   const id = useId();
   const [isWanted, setWanted] = useState(value !== undefined);
   const obstacle = useSecureObstacle();
-  const { data } = useQuery({ ...queryFor(accounts.list, { query: { capability: "card-issuing", count: SHOWN } }), enabled: isWanted });
+  const { data } = useQuery({
+    ...queryFor(accounts.list, { query: { capability: "card-issuing", count: SHOWN } }),
+    enabled: isWanted,
+  });
   const want = (isOn: boolean) => {
     setWanted(isOn);
     if (!isOn) onValueChange(undefined);
   };
-  const options = (data ?? []).map(({ accountID, displayName }) => ({ value: formatScope({ scope: SECURE_SCOPE, accountID }), label: displayName }));
+  const options = (data ?? []).map(({ accountID, displayName }) => ({
+    value: formatScope({ scope: SECURE_SCOPE, accountID }),
+    label: displayName,
+  }));
   return (
     <div className="grid gap-3 rounded-lg border border-warning-border bg-warning-soft p-3.5">
       <Checkbox
         id={id}
         label="Read full card numbers of one account"
-        hint={obstacle ?? "Whoever has the key can pay with that account’s cards. Your systems that handle them come under PCI DSS."}
+        hint={
+          obstacle ??
+          "Whoever has the key can pay with that account’s cards. Your systems that handle them come under PCI DSS."
+        }
         checked={isWanted}
         disabled={obstacle !== null}
         onChange={(event) => want(event.target.checked)}
       />
       {isWanted && (
         <Field label="Account" name={`scope-${SECURE_SCOPE}`} isRequired error={error}>
-          <Select value={value ?? ""} placeholder="Choose an account" options={options} onChange={(event) => onValueChange(event.target.value || undefined)} />
+          <Select
+            value={value ?? ""}
+            placeholder="Choose an account"
+            options={options}
+            onChange={(event) => onValueChange(event.target.value || undefined)}
+          />
         </Field>
       )}
     </div>
@@ -61,7 +75,9 @@ function useSecureObstacle() {
   return (
     <>
       Needs a current attestation of PCI compliance.{" "}
-      <Link href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">Record one</Link>
+      <Link href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
+        Record one
+      </Link>
     </>
   );
 }

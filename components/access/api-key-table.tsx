@@ -14,11 +14,16 @@ import { RevokeAPIKey } from "./api-key-revoke";
 import { NewAPIKeyLink } from "./api-key-new-link";
 
 /** Props of {@link APIKeyTable}. */
-export interface APIKeyTableProps { page: number; isLive: boolean }
+export interface APIKeyTableProps {
+  page: number;
+  isLive: boolean;
+}
 
 /** The partner's keys, newest first. */
 export function APIKeyTable({ page, isLive }: APIKeyTableProps) {
-  const { data: { items, more } } = useSuspenseQuery(queryFor(apiKeys.list, apiKeysRequest(page)));
+  const {
+    data: { items, more },
+  } = useSuspenseQuery(queryFor(apiKeys.list, apiKeysRequest(page)));
   if (items.length === 0) {
     return (
       <EmptyState
@@ -34,7 +39,11 @@ export function APIKeyTable({ page, isLive }: APIKeyTableProps) {
     <>
       <Table caption="API keys">
         <APIKeyHeader />
-        <TableBody>{items.map((key) => <APIKeyRow key={key.keyID} apiKey={key} isLive={isLive} />)}</TableBody>
+        <TableBody>
+          {items.map((key) => (
+            <APIKeyRow key={key.keyID} apiKey={key} isLive={isLive} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="API keys"
@@ -57,7 +66,9 @@ function APIKeyHeader() {
         <TableHead>Created</TableHead>
         <TableHead>Last used</TableHead>
         <TableHead>Expires</TableHead>
-        <TableHead><span className="sr-only">Actions</span></TableHead>
+        <TableHead>
+          <span className="sr-only">Actions</span>
+        </TableHead>
       </TableRow>
     </TableHeader>
   );
@@ -69,15 +80,27 @@ function APIKeyRow({ apiKey, isLive }: { apiKey: APIKey; isLive: boolean }) {
     <TableRow>
       <TableRowHeader>
         {name}
-        <code className="block font-mono text-xs font-normal text-muted-foreground" title={keyID}>{keyID.slice(0, 8)}…</code>
+        <code className="block font-mono text-xs font-normal text-muted-foreground" title={keyID}>
+          {keyID.slice(0, 8)}…
+        </code>
       </TableRowHeader>
-      <TableCell label="Secret"><code className="font-mono text-xs whitespace-nowrap">tdk_···{hint}</code></TableCell>
-      <TableCell label="State"><KeyState state={apiKey.state} /></TableCell>
+      <TableCell label="Secret">
+        <code className="font-mono text-xs whitespace-nowrap">tdk_···{hint}</code>
+      </TableCell>
+      <TableCell label="State">
+        <KeyState state={apiKey.state} />
+      </TableCell>
       <TableCell label="Permissions">
         <details>
-          <summary className="min-h-6 whitespace-nowrap">{scopes.length === 1 ? "1 scope" : `${scopes.length} scopes`}</summary>
+          <summary className="min-h-6 whitespace-nowrap">
+            {scopes.length === 1 ? "1 scope" : `${scopes.length} scopes`}
+          </summary>
           <ul className="mt-1 grid gap-0.5">
-            {scopes.map((scope) => <li key={scope}><code className="font-mono text-xs break-all">{scope}</code></li>)}
+            {scopes.map((scope) => (
+              <li key={scope}>
+                <code className="font-mono text-xs break-all">{scope}</code>
+              </li>
+            ))}
           </ul>
         </details>
       </TableCell>
@@ -87,8 +110,12 @@ function APIKeyRow({ apiKey, isLive }: { apiKey: APIKey; isLive: boolean }) {
           {createdBy && <span className="block text-xs text-muted-foreground">{createdBy}</span>}
         </span>
       </TableCell>
-      <TableCell label="Last used" className="whitespace-nowrap">{lastUsedOn ? <RelativeTime value={lastUsedOn} /> : "Never"}</TableCell>
-      <TableCell label="Expires" className="whitespace-nowrap">{expiresOn ? <RelativeTime value={expiresOn} /> : "Never"}</TableCell>
+      <TableCell label="Last used" className="whitespace-nowrap">
+        {lastUsedOn ? <RelativeTime value={lastUsedOn} /> : "Never"}
+      </TableCell>
+      <TableCell label="Expires" className="whitespace-nowrap">
+        {expiresOn ? <RelativeTime value={expiresOn} /> : "Never"}
+      </TableCell>
       <TableCell className="text-right">{!revokedOn && <RevokeAPIKey apiKey={apiKey} isLive={isLive} />}</TableCell>
     </TableRow>
   );

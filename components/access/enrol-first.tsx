@@ -15,15 +15,28 @@ import { NewSecondFactor } from "./second-factor-new";
 /** The only page of somebody whose team requires a second factor, until they have one. */
 export function EnrolFirst() {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   return (
     <div className="grid max-w-3xl gap-6">
       {enrolled ? (
-        <Notice tone="success" role="status" title="Your second factor is set up" action={<Button variant="primary" onClick={() => loadPage("/")}>Continue</Button>}>
+        <Notice
+          tone="success"
+          role="status"
+          title="Your second factor is set up"
+          action={
+            <Button variant="primary" onClick={() => loadPage("/")}>
+              Continue
+            </Button>
+          }
+        >
           {codes.length > 0 && "Keep the recovery codes below first: they are shown this once."}
         </Notice>
       ) : (
-        <Notice tone="info" title="Your team requires a second factor">Set up a passkey or an authenticator app. Then everything else is open to you.</Notice>
+        <Notice tone="info" title="Your team requires a second factor">
+          Set up a passkey or an authenticator app. Then everything else is open to you.
+        </Notice>
       )}
       <NewSecondFactor />
       <PasskeysCard onCodes={setCodes} />

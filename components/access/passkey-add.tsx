@@ -29,7 +29,12 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
       open={isOpen}
       onOpenChange={setOpen}
       size="sm"
-      trigger={<Button><Plus aria-hidden />Add a passkey</Button>}
+      trigger={
+        <Button>
+          <Plus aria-hidden />
+          Add a passkey
+        </Button>
+      }
       title="Add a passkey"
       description="Your browser then asks where to keep it. Your other sessions are signed out."
     >
@@ -41,7 +46,9 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
 function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) {
   const begin = useOperation(passkeys.begin);
   const create = useOperation(passkeys.create, { refresh: [passkeys.list, secondFactor.get, sessions.list] });
-  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   const { guard, dialog } = useStepUp("add a passkey", { stepUp: enrolled });
   const [isDeclined, setDeclined] = useState(false);
   const { send, failure, register, formState } = useSchemaForm(RenamePasskey, { name: "" });
@@ -57,11 +64,34 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
   });
   return (
     <>
-      <DialogForm onSubmit={submit} fault={failure} isPending={formState.isSubmitting} labels={["Continue", "Waiting for your browser…"]}>
-        {isDeclined && <Notice tone="warning" role="alert">Nothing was added: the browser’s dialog was closed, or it holds a passkey of yours already.</Notice>}
-        {failure?.faults.some(({ path }) => path === "registration") && <Notice tone="danger" role="alert">The passkey was not accepted. Try again.</Notice>}
-        {failure?.status === 409 && <div><SignOutButton /></div>}
-        <Field label="Name" name="name" hint="So that you recognise it: “work laptop”." error={formState.errors.name?.message} isRequired>
+      <DialogForm
+        onSubmit={submit}
+        fault={failure}
+        isPending={formState.isSubmitting}
+        labels={["Continue", "Waiting for your browser…"]}
+      >
+        {isDeclined && (
+          <Notice tone="warning" role="alert">
+            Nothing was added: the browser’s dialog was closed, or it holds a passkey of yours already.
+          </Notice>
+        )}
+        {failure?.faults.some(({ path }) => path === "registration") && (
+          <Notice tone="danger" role="alert">
+            The passkey was not accepted. Try again.
+          </Notice>
+        )}
+        {failure?.status === 409 && (
+          <div>
+            <SignOutButton />
+          </div>
+        )}
+        <Field
+          label="Name"
+          name="name"
+          hint="So that you recognise it: “work laptop”."
+          error={formState.errors.name?.message}
+          isRequired
+        >
           <Input autoComplete="off" {...register("name")} />
         </Field>
       </DialogForm>

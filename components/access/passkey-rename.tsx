@@ -14,7 +14,17 @@ import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/access/contr
 export function RenamePasskeyButton({ passkey }: { passkey: Passkey }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} size="sm" trigger={<Button size="sm" aria-label={`Rename the passkey ${passkey.name}`}>Rename</Button>} title="Rename passkey">
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      size="sm"
+      trigger={
+        <Button size="sm" aria-label={`Rename the passkey ${passkey.name}`}>
+          Rename
+        </Button>
+      }
+      title="Rename passkey"
+    >
       <RenameForm passkey={passkey} onDone={() => setOpen(false)} />
     </Dialog>
   );

@@ -16,12 +16,20 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
   const { data } = useSuspenseQuery(queryFor(passkeys.list));
   return (
     <Card>
-      <CardHeader title="Passkeys" description="Sign in by fingerprint, face or PIN, instead of a password and code." actions={<AddPasskey onCodes={onCodes} />} />
+      <CardHeader
+        title="Passkeys"
+        description="Sign in by fingerprint, face or PIN, instead of a password and code."
+        actions={<AddPasskey onCodes={onCodes} />}
+      />
       <CardBody className="py-0">
         {data.length === 0 ? (
           <p className="py-4 text-muted-foreground">You have none yet.</p>
         ) : (
-          <ul aria-label="Passkeys" className="divide-y">{data.map((passkey) => <PasskeyItem key={passkey.passkeyID} passkey={passkey} isLast={data.length === 1} />)}</ul>
+          <ul aria-label="Passkeys" className="divide-y">
+            {data.map((passkey) => (
+              <PasskeyItem key={passkey.passkeyID} passkey={passkey} isLast={data.length === 1} />
+            ))}
+          </ul>
         )}
       </CardBody>
     </Card>
@@ -37,7 +45,14 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
         <div className="grid min-w-0 gap-0.5">
           <p className="font-medium break-words">{name}</p>
           <p className="text-[0.8125rem] text-muted-foreground">
-            Added <RelativeTime value={createdOn} /> · {lastUsedOn ? <>last used <RelativeTime value={lastUsedOn} /></> : "never used"}
+            Added <RelativeTime value={createdOn} /> ·{" "}
+            {lastUsedOn ? (
+              <>
+                last used <RelativeTime value={lastUsedOn} />
+              </>
+            ) : (
+              "never used"
+            )}
           </p>
         </div>
       </div>
@@ -48,7 +63,11 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
           request={{ params: { passkeyID } }}
           refresh={[passkeys.list, secondFactor.get, sessions.list]}
           purpose="remove a passkey"
-          trigger={<Button size="sm" aria-label={`Remove the passkey ${name}`}>Remove</Button>}
+          trigger={
+            <Button size="sm" aria-label={`Remove the passkey ${name}`}>
+              Remove
+            </Button>
+          }
           title={`Remove “${name}”?`}
           effect={`It no longer signs you in, and your other sessions are signed out.${isLast ? " Your password stays." : ""}`}
           labels={["Remove passkey", "Removing…"]}

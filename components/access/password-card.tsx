@@ -21,7 +21,9 @@ const LABELS = { current: "Current password", password: "New password" };
 
 /** Changes the person's password: by the old one, or by a second factor where that field is left empty. */
 export function PasswordCard() {
-  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   const change = useOperation(passwords.change, { refresh: [sessions.list] });
   const { guard, dialog } = useStepUp("change your password", { stepUp: enrolled });
   const { send, failure, register, formState, reset } = useSchemaForm(ChangePassword, { current: "", password: "" });
@@ -40,13 +42,28 @@ export function PasswordCard() {
         <Form onSubmit={submit} className="grid max-w-sm gap-4">
           <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, LABELS) : []} submitCount={submitCount} />
           <CallNotice fault={failure} />
-          <Field label={LABELS.current} name="current" error={errors.current?.message} {...(enrolled && { hint: "Leave it empty to use your second factor instead." })}>
+          <Field
+            label={LABELS.current}
+            name="current"
+            error={errors.current?.message}
+            {...(enrolled && { hint: "Leave it empty to use your second factor instead." })}
+          >
             <PasswordInput autoComplete="current-password" {...register("current")} />
           </Field>
-          <Field label={LABELS.password} name="password" hint="10 characters or more." error={errors.password?.message} isRequired>
+          <Field
+            label={LABELS.password}
+            name="password"
+            hint="10 characters or more."
+            error={errors.password?.message}
+            isRequired
+          >
             <PasswordInput autoComplete="new-password" {...register("password")} />
           </Field>
-          <div><SubmitButton isPending={isSubmitting} pendingLabel="Changing…">Change password</SubmitButton></div>
+          <div>
+            <SubmitButton isPending={isSubmitting} pendingLabel="Changing…">
+              Change password
+            </SubmitButton>
+          </div>
         </Form>
       </CardBody>
       {dialog}

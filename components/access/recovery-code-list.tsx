@@ -15,17 +15,31 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
     announce("New recovery codes. Keep them now: they are shown only once.");
   }, []);
   const text = codes.join("\n");
-  const save = () => downloadFile(new Blob([`Tender recovery codes, each good once:\n${text}\n`], { type: "text/plain" }), "tender-recovery-codes.txt");
+  const save = () =>
+    downloadFile(
+      new Blob([`Tender recovery codes, each good once:\n${text}\n`], { type: "text/plain" }),
+      "tender-recovery-codes.txt",
+    );
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <p>Keep these where you keep your passwords. They are shown this once, and known to us only as hashes.</p>
-      <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1.5 rounded-lg border bg-muted px-4 py-3 font-mono text-sm sm:grid-cols-2">
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-1.5 rounded-lg border bg-muted px-4 py-3 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton value={text} label="recovery codes" isTextShown />
-        <Button onClick={save}><Download aria-hidden />Download</Button>
-        <Button variant="primary" onClick={onDone}>I have kept them</Button>
+        <Button onClick={save}>
+          <Download aria-hidden />
+          Download
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
       </div>
     </div>
   );

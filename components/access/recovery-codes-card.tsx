@@ -23,7 +23,9 @@ export interface RecoveryCodesCardProps {
 
 /** How many recovery codes are left, and new ones; draws nothing for who has no second factor. */
 export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
-  const { data: { enrolled, recoveryCodes: left } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { enrolled, recoveryCodes: left },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   if (!enrolled) return null;
   return (
     <Card>
@@ -33,7 +35,11 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
         actions={<Badge tone={left > FEW ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>}
       />
       <CardBody className="grid gap-4">
-        {codes.length > 0 ? <RecoveryCodeList codes={codes} onDone={() => onCodes([])} /> : <NewCodes hasSome={left > 0} onCodes={onCodes} />}
+        {codes.length > 0 ? (
+          <RecoveryCodeList codes={codes} onDone={() => onCodes([])} />
+        ) : (
+          <NewCodes hasSome={left > 0} onCodes={onCodes} />
+        )}
       </CardBody>
     </Card>
   );
@@ -50,7 +56,14 @@ function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCod
   return (
     <>
       <CallNotice fault={create.error?.stepUp ? null : create.error} />
-      <Button className="justify-self-start" isPending={create.isPending} pendingLabel="Making…" onClick={() => void make()}>Make new codes</Button>
+      <Button
+        className="justify-self-start"
+        isPending={create.isPending}
+        pendingLabel="Making…"
+        onClick={() => void make()}
+      >
+        Make new codes
+      </Button>
       {hasSome && <p className="text-[0.8125rem] text-muted-foreground">The codes you have now stop working then.</p>}
       {dialog}
     </>

@@ -11,7 +11,9 @@ import { StepUpChip } from "./step-up-chip";
 
 /** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const { data: { hasApp } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { hasApp },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   return (
     <Card>
       <CardHeader
@@ -19,9 +21,7 @@ export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string
         description="A second factor: asked for when you sign in, and before card numbers are shown, API keys are made or the team changes."
         actions={hasApp ? <Badge tone="success">In use</Badge> : <Badge tone="warning">Not set up</Badge>}
       />
-      <CardBody className="grid gap-4">
-        {hasApp ? <Enrolled /> : <EnrolSecondFactor onCodes={onCodes} />}
-      </CardBody>
+      <CardBody className="grid gap-4">{hasApp ? <Enrolled /> : <EnrolSecondFactor onCodes={onCodes} />}</CardBody>
     </Card>
   );
 }

@@ -42,13 +42,21 @@ export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSec
         <li>
           <span id="code-step">Type the six digits which it shows now.</span>
           <Field label="Six-digit code" name="code" className="mt-2" error={formState.errors.code?.message}>
-            <Controller control={control} name="code" render={({ field: { value, onChange, ref } }) => <OtpInput ref={ref} value={value} onValueChange={onChange} />} />
+            <Controller
+              control={control}
+              name="code"
+              render={({ field: { value, onChange, ref } }) => (
+                <OtpInput ref={ref} value={value} onValueChange={onChange} />
+              )}
+            />
           </Field>
         </li>
       </ol>
       <p className="text-[0.8125rem] text-muted-foreground">Your other sessions will be signed out.</p>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Put into use</SubmitButton>
+        <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">
+          Put into use
+        </SubmitButton>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </Form>

@@ -12,17 +12,31 @@ import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const { data: { enrolled } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   const enrol = useOperation(secondFactor.enrol);
   const { guard, dialog } = useStepUp("set up an authenticator app", { stepUp: enrolled });
-  const begin = () => guard(() => enrol.mutateAsync({})).catch((error: unknown) => error instanceof StepUpDeclined && enrol.reset());
-  if (enrol.data) return <ConfirmSecondFactor enrolment={enrol.data} onCancel={() => enrol.reset()} onCodes={onCodes} />;
+  const begin = () =>
+    guard(() => enrol.mutateAsync({})).catch((error: unknown) => error instanceof StepUpDeclined && enrol.reset());
+  if (enrol.data)
+    return <ConfirmSecondFactor enrolment={enrol.data} onCancel={() => enrol.reset()} onCodes={onCodes} />;
   return (
     <>
       <p>Use an authenticator app on your phone or in your password manager. You need it at hand to finish.</p>
       <CallNotice fault={enrol.error?.stepUp ? null : enrol.error} />
-      {enrol.error?.status === 409 && <div><SignOutButton /></div>}
-      <Button variant="primary" className="justify-self-start" isPending={enrol.isPending} pendingLabel="Preparing…" onClick={() => void begin()}>
+      {enrol.error?.status === 409 && (
+        <div>
+          <SignOutButton />
+        </div>
+      )}
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        isPending={enrol.isPending}
+        pendingLabel="Preparing…"
+        onClick={() => void begin()}
+      >
         Set up an authenticator app
       </Button>
       {dialog}

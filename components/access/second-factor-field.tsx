@@ -22,19 +22,50 @@ export interface SecondFactorFieldProps {
 }
 
 /** Six digits of an authenticator app, or a recovery code in their place. */
-export function SecondFactorField({ inputRef, value, onValueChange, onComplete, error, isDisabled, isRecovery, onSwap }: SecondFactorFieldProps) {
+export function SecondFactorField({
+  inputRef,
+  value,
+  onValueChange,
+  onComplete,
+  error,
+  isDisabled,
+  isRecovery,
+  onSwap,
+}: SecondFactorFieldProps) {
   return (
     <div className="grid justify-items-start gap-2">
       {isRecovery ? (
         <Field label="Recovery code" name="code" hint="One of those you kept; it works once." error={error} isRequired>
-          <Input ref={inputRef} value={value} disabled={isDisabled} autoFocus={onSwap !== undefined} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="xxxx-xxxx-xxxx-xxxx" className="font-mono" onChange={(event) => onValueChange(event.target.value)} />
+          <Input
+            ref={inputRef}
+            value={value}
+            disabled={isDisabled}
+            autoFocus={onSwap !== undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="xxxx-xxxx-xxxx-xxxx"
+            className="font-mono"
+            onChange={(event) => onValueChange(event.target.value)}
+          />
         </Field>
       ) : (
         <Field label="Six-digit code" name="code" hint="From your authenticator app." error={error} isRequired>
-          <OtpInput ref={inputRef} value={value} disabled={isDisabled} autoFocus onValueChange={onValueChange} onComplete={onComplete} />
+          <OtpInput
+            ref={inputRef}
+            value={value}
+            disabled={isDisabled}
+            autoFocus
+            onValueChange={onValueChange}
+            onComplete={onComplete}
+          />
         </Field>
       )}
-      {onSwap && <Button variant="link" size="sm" onClick={() => onSwap(!isRecovery)}>{isRecovery ? "Use your authenticator app" : "Use a recovery code"}</Button>}
+      {onSwap && (
+        <Button variant="link" size="sm" onClick={() => onSwap(!isRecovery)}>
+          {isRecovery ? "Use your authenticator app" : "Use a recovery code"}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,11 @@ export function SecondFactorMissing() {
       tone="warning"
       title="You have no second factor yet"
       className="mb-2"
-      action={<Button size="sm" asChild><Link href="/settings/security">Enrol one</Link></Button>}
+      action={
+        <Button size="sm" asChild>
+          <Link href="/settings/security">Enrol one</Link>
+        </Button>
+      }
     >
       A passkey or an authenticator app is enough; it takes a minute.
     </Notice>

@@ -8,12 +8,14 @@ import { secondFactor } from "@/lib/domain/access/contract";
 
 /** Says that a second factor does not count yet, and what is to be done about it. */
 export function NewSecondFactor() {
-  const { data: { countsFrom } } = useSuspenseQuery(queryFor(secondFactor.get));
+  const {
+    data: { countsFrom },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
   if (!countsFrom) return null;
   return (
     <Notice tone="warning" title="Your second factor is new">
-      It signs you in, and counts for card numbers, API keys and changes to the team <RelativeTime value={countsFrom} />. Another owner of your team can
-      confirm it before, on the team page.
+      It signs you in, and counts for card numbers, API keys and changes to the team <RelativeTime value={countsFrom} />
+      . Another owner of your team can confirm it before, on the team page.
     </Notice>
   );
 }

@@ -17,7 +17,13 @@ export function SecondFactorQr({ uri }: { uri: string }) {
   return (
     <div className="size-44 overflow-hidden rounded-lg border bg-white">
       {code ? (
-        <svg role="img" aria-label="QR code for your authenticator app" viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" className="size-full text-black">
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          className="size-full text-black"
+        >
           <path fill="currentColor" d={code.path} />
         </svg>
       ) : (

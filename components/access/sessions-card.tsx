@@ -13,10 +13,15 @@ export function SessionsCard() {
   const { data } = useSuspenseQuery(queryFor(sessions.list));
   return (
     <Card>
-      <CardHeader title="Sessions" description="Browsers in which you are signed in. A session ends after 15 minutes without use." />
+      <CardHeader
+        title="Sessions"
+        description="Browsers in which you are signed in. A session ends after 15 minutes without use."
+      />
       <CardBody className="py-0">
         <ul className="divide-y">
-          {data.map((session) => <SessionItem key={session.sessionID} session={session} />)}
+          {data.map((session) => (
+            <SessionItem key={session.sessionID} session={session} />
+          ))}
         </ul>
       </CardBody>
     </Card>
@@ -29,7 +34,9 @@ function SessionItem({ session }: { session: Session }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span>Signed in <ExactTime value={createdOn} /></span>
+          <span>
+            Signed in <ExactTime value={createdOn} />
+          </span>
           {isCurrent && <Badge tone="success">This browser</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">

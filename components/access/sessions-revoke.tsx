@@ -18,18 +18,25 @@ export function RevokeSession({ session: { sessionID, createdOn } }: { session: 
     revoke.reset();
   };
   const confirm = () =>
-    revoke.mutate({ params: { sessionID } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success("The session has ended");
+    revoke.mutate(
+      { params: { sessionID } },
+      {
+        onSuccess: () => {
+          change(false);
+          toast.success("The session has ended");
+        },
       },
-    });
+    );
   const name = `the session of ${formatExactTime(createdOn)}`;
   return (
     <AlertDialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button size="sm" aria-label={`Sign out ${name}`} suppressHydrationWarning>Sign out</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Sign out ${name}`} suppressHydrationWarning>
+          Sign out
+        </Button>
+      }
       title="Sign this browser out?"
       description={`It ends ${name} at once; whoever uses that browser must sign in again.`}
       confirmLabel="Sign out"

@@ -10,7 +10,10 @@ import { problemOf } from "./sign-in-problems";
 import { provePasskey, usePasskeySupport } from "./use-passkey";
 
 /** Props of {@link SignInByPasskey}. */
-export interface SignInByPasskeyProps { target: string; onProblem: (problem: string | null) => void }
+export interface SignInByPasskeyProps {
+  target: string;
+  onProblem: (problem: string | null) => void;
+}
 
 /** Signs in by a passkey, without a name or password being typed; draws nothing where the browser knows none. */
 export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
@@ -19,7 +22,9 @@ export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
   const enter = async () => {
     setPending(true);
     onProblem(null);
-    const problem = await attempt(target).catch((error: unknown) => (error instanceof CallError ? error.message : problemOf("unavailable")));
+    const problem = await attempt(target).catch((error: unknown) =>
+      error instanceof CallError ? error.message : problemOf("unavailable"),
+    );
     if (problem === null) return;
     onProblem(problem);
     setPending(false);
@@ -36,8 +41,15 @@ export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
 async function attempt(target: string): Promise<string | null> {
   const assertion = await provePasskey(await call(passkeySignIns.begin));
   if (!assertion) return "No passkey was used. Try again, or use your password.";
-  const result = await signIn("passkey", { assertion: JSON.stringify(assertion), redirect: false, callbackUrl: target });
-  if (!result?.ok || result.error) return result?.error === "CredentialsSignin" ? "This passkey is not known here, or no longer." : problemOf(result?.error ?? "unavailable");
+  const result = await signIn("passkey", {
+    assertion: JSON.stringify(assertion),
+    redirect: false,
+    callbackUrl: target,
+  });
+  if (!result?.ok || result.error)
+    return result?.error === "CredentialsSignin"
+      ? "This passkey is not known here, or no longer."
+      : problemOf(result?.error ?? "unavailable");
   window.location.assign(target);
   return null;
 }

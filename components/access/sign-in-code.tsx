@@ -22,7 +22,8 @@ export function SignInCode({ control, error, onComplete, onClear, onStartOver }:
     onClear();
     setRecovery(next);
   };
-  const fits = (code: string) => SecondFactorCode.safeParse({ code }).success || (isRecovery ? "must be a recovery code" : "must be six digits");
+  const fits = (code: string) =>
+    SecondFactorCode.safeParse({ code }).success || (isRecovery ? "must be a recovery code" : "must be six digits");
   return (
     <div className="grid justify-items-start gap-1">
       <Controller
@@ -30,10 +31,21 @@ export function SignInCode({ control, error, onComplete, onClear, onStartOver }:
         name="code"
         rules={{ required: "is required", validate: fits }}
         render={({ field: { value, onChange, ref, disabled = false } }) => (
-          <SecondFactorField inputRef={ref} value={value} onValueChange={onChange} onComplete={onComplete} error={error} isDisabled={disabled} isRecovery={isRecovery} onSwap={swap} />
+          <SecondFactorField
+            inputRef={ref}
+            value={value}
+            onValueChange={onChange}
+            onComplete={onComplete}
+            error={error}
+            isDisabled={disabled}
+            isRecovery={isRecovery}
+            onSwap={swap}
+          />
         )}
       />
-      <Button variant="link" size="sm" onClick={onStartOver}>Use another account</Button>
+      <Button variant="link" size="sm" onClick={onStartOver}>
+        Use another account
+      </Button>
     </div>
   );
 }

@@ -28,7 +28,10 @@ const LABELS = { email: "E-mail address", password: "Password", code: "Code" } a
 
 /** Signs staff in by address and password, then by a code if they have a second factor; or by a passkey or the identity provider. */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
-  const { control, register, formState, needsCode, problem, submit, startOver, setValue, setProblem } = useSignIn(target, word);
+  const { control, register, formState, needsCode, problem, submit, startOver, setValue, setProblem } = useSignIn(
+    target,
+    word,
+  );
   const { errors, isSubmitting, submitCount } = formState;
   const problems = (["email", "password", "code"] as const).flatMap((name) => {
     const message = errors[name]?.message;
@@ -37,26 +40,48 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
   return (
     <Card>
       <CardBody className="grid gap-5 py-5">
-        {problem && <Notice tone="danger" role="alert">{problem}</Notice>}
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
         <Form onSubmit={(event) => void submit(event)} className="grid gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
           {needsCode ? (
-            <SignInCode control={control} error={errors.code?.message} onComplete={() => void submit()} onClear={() => setValue("code", "")} onStartOver={startOver} />
+            <SignInCode
+              control={control}
+              error={errors.code?.message}
+              onComplete={() => void submit()}
+              onClear={() => setValue("code", "")}
+              onStartOver={startOver}
+            />
           ) : (
             <>
               <Field label={LABELS.email} name="email" error={errors.email?.message} isRequired>
-                <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("email", { required: "is required" })} />
+                <Input
+                  type="email"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...register("email", { required: "is required" })}
+                />
               </Field>
               <Field label={LABELS.password} name="password" error={errors.password?.message} isRequired>
                 <PasswordInput autoComplete="current-password" {...register("password", { required: "is required" })} />
               </Field>
             </>
           )}
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Signing in…">Sign in</SubmitButton>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Signing in…">
+            Sign in
+          </SubmitButton>
         </Form>
         <div className="grid gap-4 border-t pt-5 empty:hidden">
           <SignInByPasskey target={target} onProblem={setProblem} />
-          {provider && <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>Continue with {provider}</Button>}
+          {provider && (
+            <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>
+              Continue with {provider}
+            </Button>
+          )}
         </div>
       </CardBody>
     </Card>

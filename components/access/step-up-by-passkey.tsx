@@ -31,8 +31,18 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
   return (
     <div className="mb-5 grid gap-3 border-b pb-5">
       <CallNotice fault={fault} />
-      {state === "declined" && <Notice tone="warning" role="alert">No passkey was proven. Try again, or use a code.</Notice>}
-      <Button variant="primary" isPending={state === "pending"} pendingLabel="Waiting for your browser…" autoFocus onClick={() => void run()}>
+      {state === "declined" && (
+        <Notice tone="warning" role="alert">
+          No passkey was proven. Try again, or use a code.
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        isPending={state === "pending"}
+        pendingLabel="Waiting for your browser…"
+        autoFocus
+        onClick={() => void run()}
+      >
         <KeyRound aria-hidden />
         Use a passkey
       </Button>

@@ -20,15 +20,33 @@ export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
   if (left <= 0) return null;
   const finish = () => {
     onEnd?.();
-    end.mutate({}, { onSuccess: () => client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && withoutProof(known)) });
+    end.mutate(
+      {},
+      {
+        onSuccess: () =>
+          client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && withoutProof(known)),
+      },
+    );
   };
   return (
     <p className="inline-flex items-center gap-1.5 rounded-full border border-success-border bg-success-soft py-0.5 pr-1 pl-2.5 text-[0.8125rem] text-success">
       <ShieldCheck aria-hidden className="size-4" />
       <span>
-        Verified · <span role="timer" className="tabular">{clock(left)}</span>
+        Verified ·{" "}
+        <span role="timer" className="tabular">
+          {clock(left)}
+        </span>
       </span>
-      <Button variant="link" size="sm" className="px-1.5" onClick={finish} isPending={end.isPending} pendingLabel="Ending…">End now</Button>
+      <Button
+        variant="link"
+        size="sm"
+        className="px-1.5"
+        onClick={finish}
+        isPending={end.isPending}
+        pendingLabel="Ending…"
+      >
+        End now
+      </Button>
     </p>
   );
 }

@@ -31,12 +31,23 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="Confirm it is you"
-      description={isMissing ? `To ${purpose} you need a second factor.` : `${waysOf(data)} to ${purpose}. It counts for five minutes.`}
+      description={
+        isMissing
+          ? `To ${purpose} you need a second factor.`
+          : `${waysOf(data)} to ${purpose}. It counts for five minutes.`
+      }
     >
-      {isMissing ? <SecondFactorMissing /> : (
+      {isMissing ? (
+        <SecondFactorMissing />
+      ) : (
         <>
           {data && data.passkeys > 0 && <StepUpByPasskey onVerified={verified} />}
-          <StepUpForm operation={stepUps.start} onVerified={verified} isFirst={!data?.passkeys} hasApp={data?.hasApp ?? true} />
+          <StepUpForm
+            operation={stepUps.start}
+            onVerified={verified}
+            isFirst={!data?.passkeys}
+            hasApp={data?.hasApp ?? true}
+          />
         </>
       )}
     </Dialog>

@@ -55,10 +55,20 @@ export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = tru
         control={control}
         name="code"
         render={({ field: { value, onChange, ref } }) => (
-          <SecondFactorField inputRef={ref} value={value} onValueChange={onChange} onComplete={() => onSubmit()} error={formState.errors.code?.message} isRecovery={isRecovery} {...(hasApp && { onSwap: swap })} />
+          <SecondFactorField
+            inputRef={ref}
+            value={value}
+            onValueChange={onChange}
+            onComplete={() => onSubmit()}
+            error={formState.errors.code?.message}
+            isRecovery={isRecovery}
+            {...(hasApp && { onSwap: swap })}
+          />
         )}
       />
-      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">Confirm</SubmitButton>
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">
+        Confirm
+      </SubmitButton>
     </Form>
   );
 }

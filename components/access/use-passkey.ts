@@ -1,21 +1,40 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/access/contract";
 
 /** Whether this browser knows passkeys; no while the server draws. */
 export function usePasskeySupport(): boolean {
-  return useSyncExternalStore(never, () => "PublicKeyCredential" in window, () => false);
+  return useSyncExternalStore(
+    never,
+    () => "PublicKeyCredential" in window,
+    () => false,
+  );
 }
 
 /** Has the browser make a passkey; null when the person closes its dialog or it already holds one of theirs. */
-export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyRegistration | null> {
+export async function makePasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+): Promise<PasskeyRegistration | null> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const made = await startRegistration({ optionsJSON: options }).catch(declined);
   if (!made) return null;
-  const { id, rawId, response: { clientDataJSON, attestationObject, transports = [] } } = made;
-  return { id, rawId, type: "public-key", clientExtensionResults: {}, response: { clientDataJSON, attestationObject, transports } };
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, attestationObject, transports = [] },
+  } = made;
+  return {
+    id,
+    rawId,
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, transports },
+  };
 }
 
 /** Has the browser prove a passkey; null when the person closes its dialog. */
@@ -23,8 +42,18 @@ export async function provePasskey(options: PublicKeyCredentialRequestOptionsJSO
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const made = await startAuthentication({ optionsJSON: options }).catch(declined);
   if (!made) return null;
-  const { id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } } = made;
-  return { id, rawId, type: "public-key", clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } };
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  } = made;
+  return {
+    id,
+    rawId,
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
 }
 
 const DECLINED = new Set(["NotAllowedError", "AbortError", "InvalidStateError"]);

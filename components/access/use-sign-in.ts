@@ -21,7 +21,13 @@ export function useSignIn(target: string, word?: string) {
   const forget = () => setProblem(null);
   const submit = form.handleSubmit(async ({ email, password, code }) => {
     forget();
-    const result = await signIn("credentials", { email, password, ...(needsCode && { code }), redirect: false, callbackUrl: target });
+    const result = await signIn("credentials", {
+      email,
+      password,
+      ...(needsCode && { code }),
+      redirect: false,
+      callbackUrl: target,
+    });
     if (result?.ok && !result.error) return leaveFor(target);
     form.reset({ email, password, code: "" });
     if (result?.error === CODE_NEEDED) setNeedsCode(true);

@@ -34,29 +34,53 @@ export function AccountAllowances({ account: { accountID, disconnectedOn } }: { 
   return <Choices key={data.allowances.join()} accountID={accountID} given={data.allowances} mayChange={mayChange} />;
 }
 
-function Choices({ accountID, given, mayChange }: { accountID: string; given: readonly Allowance[]; mayChange: boolean }) {
+function Choices({
+  accountID,
+  given,
+  mayChange,
+}: {
+  accountID: string;
+  given: readonly Allowance[];
+  mayChange: boolean;
+}) {
   const [chosen, setChosen] = useState<readonly Allowance[]>(given);
   const set = useOperation(accountAllowances.set, { refresh: [accountAllowances.get] });
   const { guard, dialog } = useStepUp("change what the account is allowed", accountAllowances.set);
-  const toggle = (allowance: Allowance, isOn: boolean) => setChosen(ALLOWANCES.filter((one) => (one === allowance ? isOn : chosen.includes(one))));
-  const save = () => unlessDeclined(guard(() => set.mutateAsync({ params: { accountID }, body: { allowances: [...chosen] } })), () => toast.success("What the account is allowed is saved"));
+  const toggle = (allowance: Allowance, isOn: boolean) =>
+    setChosen(ALLOWANCES.filter((one) => (one === allowance ? isOn : chosen.includes(one))));
+  const save = () =>
+    unlessDeclined(
+      guard(() => set.mutateAsync({ params: { accountID }, body: { allowances: [...chosen] } })),
+      () => toast.success("What the account is allowed is saved"),
+    );
   return (
     <Card aria-label="What its own team may do">
-      <CardHeader title="What its own team may do" description="It always keeps its profile, people, files and capabilities, and sees its cards without numbers." />
+      <CardHeader
+        title="What its own team may do"
+        description="It always keeps its profile, people, files and capabilities, and sees its cards without numbers."
+      />
       <CardBody>
         <FieldGroup legend="Also allowed" {...(!mayChange && { hint: "Only an owner or administrator changes this." })}>
           {ALLOWANCES.map((allowance) => (
             <Checkbox
-              key={allowance} {...WORDS[allowance]} checked={chosen.includes(allowance)} disabled={!mayChange}
+              key={allowance}
+              {...WORDS[allowance]}
+              checked={chosen.includes(allowance)}
+              disabled={!mayChange}
               onChange={(event) => toggle(allowance, event.target.checked)}
             />
           ))}
         </FieldGroup>
-        <CallNotice fault={set.error?.stepUp ? null : set.error} forbidden="You may pass on only what your own account is allowed." />
+        <CallNotice
+          fault={set.error?.stepUp ? null : set.error}
+          forbidden="You may pass on only what your own account is allowed."
+        />
       </CardBody>
       {mayChange && (
         <CardFooter>
-          <Button isPending={set.isPending} pendingLabel="Saving…" onClick={() => void save().catch(() => undefined)}>Save</Button>
+          <Button isPending={set.isPending} pendingLabel="Saving…" onClick={() => void save().catch(() => undefined)}>
+            Save
+          </Button>
         </CardFooter>
       )}
       {dialog}

@@ -34,7 +34,11 @@ export function AccountBar({ accountID }: { accountID: string }) {
       </div>
       {held.length > 0 && (
         <ul aria-label="Capabilities" className="flex flex-wrap gap-1.5">
-          {held.map((one) => <li key={one.capability}><CapabilityBadge {...one} /></li>)}
+          {held.map((one) => (
+            <li key={one.capability}>
+              <CapabilityBadge {...one} />
+            </li>
+          ))}
         </ul>
       )}
       {account.disconnectedOn && (

@@ -29,20 +29,32 @@ export function useAccountType() {
 export function ProfileSection({ problems }: SectionProps) {
   const type = useAccountType();
   return (
-    <FormSection key={type} title={type === "business" ? "Business" : "Person"} errorCount={countOf(problems, "profile.")}>
-      {type === "business"
-        ? <BusinessFields prefix="profile.business" required={["legalBusinessName"]} />
-        : <IndividualFields prefix="profile.individual" required={["name.firstName", "name.lastName"]} />}
+    <FormSection
+      key={type}
+      title={type === "business" ? "Business" : "Person"}
+      errorCount={countOf(problems, "profile.")}
+    >
+      {type === "business" ? (
+        <BusinessFields prefix="profile.business" required={["legalBusinessName"]} />
+      ) : (
+        <IndividualFields prefix="profile.individual" required={["name.firstName", "name.lastName"]} />
+      )}
     </FormSection>
   );
 }
 
 /** Where the customers of a business turn; absent for people. */
 export function SupportSection({ problems }: SectionProps) {
-  const isFilled = Object.keys(useFormContext<AccountFormValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
+  const isFilled =
+    Object.keys(useFormContext<AccountFormValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
   if (useAccountType() !== "business") return null;
   return (
-    <FormSection title="Customer support" description="Shown to its customers on card transactions." errorCount={countOf(problems, "customerSupport")} isOpenAtFirst={isFilled}>
+    <FormSection
+      title="Customer support"
+      description="Shown to its customers on card transactions."
+      errorCount={countOf(problems, "customerSupport")}
+      isOpenAtFirst={isFilled}
+    >
       <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
     </FormSection>
   );
@@ -53,8 +65,20 @@ export function AdvancedSection({ problems }: SectionProps) {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");
   return (
-    <FormSection title="Advanced" description="What few accounts need." errorCount={countOf(problems, "foreignID", "settings", "metadata")} isOpenAtFirst={false}>
-      {mayName && <TextField label="Foreign ID" name="foreignID" hint="Your own name for the account, unique among your accounts." input={{ autoComplete: "off", spellCheck: false }} />}
+    <FormSection
+      title="Advanced"
+      description="What few accounts need."
+      errorCount={countOf(problems, "foreignID", "settings", "metadata")}
+      isOpenAtFirst={false}
+    >
+      {mayName && (
+        <TextField
+          label="Foreign ID"
+          name="foreignID"
+          hint="Your own name for the account, unique among your accounts."
+          input={{ autoComplete: "off", spellCheck: false }}
+        />
+      )}
       <SettingsFields prefix="settings" isBusiness={isBusiness} />
       {mayName && <MetadataFields name="metadata" />}
     </FormSection>

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { changes } from "@/components/profile/changes";
 import {
-  type Answers, answersOf, hasTwice, metadataBody, type MetadataRow, metadataRows, termsBody, type TermsKind, type TermsValues,
+  type Answers,
+  answersOf,
+  hasTwice,
+  metadataBody,
+  type MetadataRow,
+  metadataRows,
+  termsBody,
+  type TermsKind,
+  type TermsValues,
 } from "@/components/profile/form-values";
 import { pruned } from "@/components/profile/pruned";
 import { type Account, type AccountType, CreateAccount, PatchAccount } from "@/lib/domain/accounts/contract";
@@ -37,11 +45,25 @@ export const NEW_ACCOUNT: AccountFormValues = {
 };
 
 /** What an account answers that is no field of its form. */
-const NO_FIELDS = new Set(["representatives", "taxIDProvided", "ownersProvided", "birthDateProvided", "governmentIDProvided"]);
+const NO_FIELDS = new Set([
+  "representatives",
+  "taxIDProvided",
+  "ownersProvided",
+  "birthDateProvided",
+  "governmentIDProvided",
+]);
 
 /** A known account as the form holds it; identity data is never there. */
-export function accountValues({ accountType, profile, customerSupport, settings, foreignID, metadata }: Account): AccountFormValues {
-  const fields = (stored: object = {}) => answersOf(Object.fromEntries(Object.entries(stored).filter(([key]) => !NO_FIELDS.has(key))));
+export function accountValues({
+  accountType,
+  profile,
+  customerSupport,
+  settings,
+  foreignID,
+  metadata,
+}: Account): AccountFormValues {
+  const fields = (stored: object = {}) =>
+    answersOf(Object.fromEntries(Object.entries(stored).filter(([key]) => !NO_FIELDS.has(key))));
   return {
     ...NEW_ACCOUNT,
     accountType,
@@ -85,7 +107,9 @@ export function newAccountBody(values: AccountFormValues): unknown {
 
 /** Validates changes to an account with the operation's own schema. */
 export function changedAccountForm(before: AccountFormValues) {
-  return entered.transform((after) => changedAccountBody(before, after)).pipe(z.preprocess((body) => body, PatchAccount));
+  return entered
+    .transform((after) => changedAccountBody(before, after))
+    .pipe(z.preprocess((body) => body, PatchAccount));
 }
 
 /** The body for changes: only what was changed; what was emptied is cleared. */

@@ -16,7 +16,9 @@ const PROVIDED = {
 
 /** What is on file of an account, and what of its profile can only be added to: everything given, once checked or while it is. */
 export function knownOf(account: Account): KnownFacts {
-  const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) => (elementAt(account, provided) === true ? [name] : []));
+  const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) =>
+    elementAt(account, provided) === true ? [name] : [],
+  );
   const why = WORDS[account.verification.status];
   const isGiven = (name: string) => onFile.includes(name) || elementAt(account, name) !== undefined;
   return { onFile, lockOf: (name) => (why && name.startsWith("profile.") && isGiven(name) ? why : undefined) };

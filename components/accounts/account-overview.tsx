@@ -27,7 +27,10 @@ export function AccountOverview({ accountID }: { accountID: string }) {
           <NeedsAttention account={account} />
           <AccountFacts title="Profile" items={profileFacts(account)} />
           <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
-          <AccountFacts title="Metadata" items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))} />
+          <AccountFacts
+            title="Metadata"
+            items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))}
+          />
           <AccountAllowances account={account} />
         </div>
         <AccountChecks account={account} />
@@ -43,7 +46,12 @@ function Actions({ account }: { account: Account }) {
     <>
       <DeleteAccount account={account} />
       {mayEdit && (
-        <Button asChild><Link href={`/accounts/${accountID}/edit`}><Pencil aria-hidden />Edit</Link></Button>
+        <Button asChild>
+          <Link href={`/accounts/${accountID}/edit`}>
+            <Pencil aria-hidden />
+            Edit
+          </Link>
+        </Button>
       )}
     </>
   );
@@ -51,7 +59,14 @@ function Actions({ account }: { account: Account }) {
 
 function profileFacts({ profile: { business, individual } }: Account): DefinitionItem[] {
   const given = (isGiven: boolean | undefined) => (isGiven ? "On file" : undefined);
-  if (business) return [...businessFacts(business, given(business.taxIDProvided)), { label: "Owners", value: business.ownersProvided ? "All named" : "Not confirmed yet" }];
+  if (business)
+    return [
+      ...businessFacts(business, given(business.taxIDProvided)),
+      { label: "Owners", value: business.ownersProvided ? "All named" : "Not confirmed yet" },
+    ];
   if (!individual) return [];
-  return individualFacts(individual, { birthDate: given(individual.birthDateProvided), governmentID: given(individual.governmentIDProvided) });
+  return individualFacts(individual, {
+    birthDate: given(individual.birthDateProvided),
+    governmentID: given(individual.governmentIDProvided),
+  });
 }

@@ -29,5 +29,12 @@ export function AccountPageHeader({ accountID, title, above, description, action
     ...(above ? [{ label: above.label, href: `${base}/${above.path}` }] : []),
     ...(title ? [{ label: title }] : []),
   ];
-  return <PageHeader title={title ?? account.displayName} breadcrumb={breadcrumb} description={description} actions={actions} />;
+  return (
+    <PageHeader
+      title={title ?? account.displayName}
+      breadcrumb={breadcrumb}
+      description={description}
+      actions={actions}
+    />
+  );
 }

@@ -7,7 +7,10 @@ import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { AccountFormValues } from "./account-form";
 
 /** What the server refused of the last submit, with what was sent. */
-export interface Refused { faults: readonly FieldFault[]; snapshot: unknown }
+export interface Refused {
+  faults: readonly FieldFault[];
+  snapshot: unknown;
+}
 
 const LABELS: Record<string, string> = {
   accountType: "Account type",
@@ -22,30 +25,54 @@ const LABELS: Record<string, string> = {
   "termsOfService.manual.acceptedDomain": "Site",
 };
 
-const SECTIONS = ["accountType", "profile", "customerSupport", "capabilities", "termsOfService", "foreignID", "settings", "metadata"];
+const SECTIONS = [
+  "accountType",
+  "profile",
+  "customerSupport",
+  "capabilities",
+  "termsOfService",
+  "foreignID",
+  "settings",
+  "metadata",
+];
 const MOST_FIELDS = 100;
 const CAPABILITY = /^capabilities\.\d+$/;
 
 /** Everything wrong with an account's form, in the order of its controls; what has no control is named as the server named it. */
 export function accountProblems(errors: object, refused: Refused | null, values: AccountFormValues): FieldProblem[] {
   const problems = faultLeaves(errors).flatMap(({ path, message }) => problemAt(path, message, { refused, values }));
-  return [...new Map(problems.map((problem) => [`${problem.name} ${problem.message}`, problem])).values()].sort((a, b) => rankOf(a.name) - rankOf(b.name));
+  return [...new Map(problems.map((problem) => [`${problem.name} ${problem.message}`, problem])).values()].sort(
+    (a, b) => rankOf(a.name) - rankOf(b.name),
+  );
 }
 
 /** What the server refused of a capability, by its name: an index is that of the list which was sent. */
 export function refusedCapabilities(refused: Refused | null): ReadonlyMap<CapabilityID, string> {
-  return new Map((refused?.faults ?? []).flatMap(({ path, message }) => {
-    const capability = CAPABILITY.test(path) ? (elementAt(refused?.snapshot, path) as CapabilityID | undefined) : undefined;
-    return capability ? [[capability, message] as const] : [];
-  }));
+  return new Map(
+    (refused?.faults ?? []).flatMap(({ path, message }) => {
+      const capability = CAPABILITY.test(path)
+        ? (elementAt(refused?.snapshot, path) as CapabilityID | undefined)
+        : undefined;
+      return capability ? [[capability, message] as const] : [];
+    }),
+  );
 }
 
-interface Around { refused: Refused | null; values: AccountFormValues }
+interface Around {
+  refused: Refused | null;
+  values: AccountFormValues;
+}
 
 function problemAt(path: string, message: string, { refused, values }: Around): FieldProblem[] {
   if (CAPABILITY.test(path)) {
     const capability = elementAt(refused?.snapshot, path) as CapabilityID | undefined;
-    return [{ name: capability ? `capabilities-${capability}` : "capabilities", label: capability ? CAPABILITY_WORDS[capability].label : "Capabilities", message }];
+    return [
+      {
+        name: capability ? `capabilities-${capability}` : "capabilities",
+        label: capability ? CAPABILITY_WORDS[capability].label : "Capabilities",
+        message,
+      },
+    ];
   }
   const label = isDrawn(path, values) ? labelOf(path) : undefined;
   return [label ? { name: controlOf(path), label, message } : { name: path, message: `Server: ${path} — ${message}` }];

@@ -1,4 +1,12 @@
-import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from "nuqs/server";
+import {
+  createLoader,
+  createSerializer,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { AccountType } from "@/lib/domain/accounts/contract";
 import type { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
@@ -34,7 +42,15 @@ export function accountsHref(search: Partial<AccountSearch>): string {
 }
 
 /** What the list asks of the API: one account more than it shows, which says whether there is a next page; text with an @ is an e-mail address. */
-export function accountSearchRequest({ name, type, capability, status, disconnected, size, skip }: AccountSearch): Request<typeof dashboardAccounts.list> {
+export function accountSearchRequest({
+  name,
+  type,
+  capability,
+  status,
+  disconnected,
+  size,
+  skip,
+}: AccountSearch): Request<typeof dashboardAccounts.list> {
   const text = name.trim();
   const filters = {
     ...(text && (text.includes("@") ? { email: text } : { name: text })),
@@ -61,4 +77,9 @@ export function accountFiltersInWords({ name, type, capability, status }: Accoun
 export const TYPE_WORDS: Record<AccountType, string> = { business: "Business", individual: "Individual" };
 
 /** Where a capability stands, in words. */
-export const STATUS_WORDS: Record<CapabilityStatus, string> = { pending: "Pending", "in-review": "In review", enabled: "Enabled", disabled: "Disabled" };
+export const STATUS_WORDS: Record<CapabilityStatus, string> = {
+  pending: "Pending",
+  "in-review": "In review",
+  enabled: "Enabled",
+  disabled: "Disabled",
+};

@@ -35,7 +35,11 @@ export function AccountTable({ search }: { search: AccountSearch }) {
             <TableHead>Created</TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>{shown.map((account) => <AccountRow key={account.accountID} account={account} />)}</TableBody>
+        <TableBody>
+          {shown.map((account) => (
+            <AccountRow key={account.accountID} account={account} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Accounts"
@@ -53,28 +57,52 @@ function AccountRow({ account }: { account: ListedAccount }) {
   return (
     <TableRow>
       <TableRowHeader>
-        <Link href={`/accounts/${account.accountID}`} className="inline-flex min-h-6 max-w-64 items-center rounded-sm text-primary-text hover:underline">
+        <Link
+          href={`/accounts/${account.accountID}`}
+          className="inline-flex min-h-6 max-w-64 items-center rounded-sm text-primary-text hover:underline"
+        >
           <span className="truncate">{account.displayName}</span>
         </Link>
-        {account.disconnectedOn && <span className="ml-2"><Badge tone="ended">Disconnected</Badge></span>}
+        {account.disconnectedOn && (
+          <span className="ml-2">
+            <Badge tone="ended">Disconnected</Badge>
+          </span>
+        )}
       </TableRowHeader>
       <TableCell label="Type">{TYPE_WORDS[account.accountType]}</TableCell>
       <TableCell label="Capabilities">
         <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
-          {capabilities.slice(0, CAPABILITIES_SHOWN).map((one) => <CapabilityBadge key={one.capability} {...one} />)}
-          {rest > 0 && <Badge icon={null}>+{rest}<span className="sr-only"> more</span></Badge>}
+          {capabilities.slice(0, CAPABILITIES_SHOWN).map((one) => (
+            <CapabilityBadge key={one.capability} {...one} />
+          ))}
+          {rest > 0 && (
+            <Badge icon={null}>
+              +{rest}
+              <span className="sr-only"> more</span>
+            </Badge>
+          )}
           {capabilities.length === 0 && "–"}
         </span>
       </TableCell>
-      <TableCell label="Needs attention"><Attention account={account} /></TableCell>
-      <TableCell label="Foreign ID"><span className="min-w-0 break-all">{account.foreignID ?? "–"}</span></TableCell>
+      <TableCell label="Needs attention">
+        <Attention account={account} />
+      </TableCell>
+      <TableCell label="Foreign ID">
+        <span className="min-w-0 break-all">{account.foreignID ?? "–"}</span>
+      </TableCell>
       <TableCell label="Mode">{account.mode === "sandbox" ? "Sandbox" : "Live"}</TableCell>
-      <TableCell label="Created" className="whitespace-nowrap"><RelativeTime value={account.createdOn} /></TableCell>
+      <TableCell label="Created" className="whitespace-nowrap">
+        <RelativeTime value={account.createdOn} />
+      </TableCell>
     </TableRow>
   );
 }
 
 function Attention({ account: { attention, disconnectedOn } }: { account: ListedAccount }) {
   if (disconnectedOn || attention === undefined) return <>–</>;
-  return attention === 0 ? <>Nothing</> : <Badge tone="warning">{attention === 1 ? "1 thing" : `${attention} things`}</Badge>;
+  return attention === 0 ? (
+    <>Nothing</>
+  ) : (
+    <Badge tone="warning">{attention === 1 ? "1 thing" : `${attention} things`}</Badge>
+  );
 }

@@ -20,14 +20,20 @@ export function AccountTabs({ accountID, accountType }: { accountID: string; acc
   const path = usePathname();
   const grants = useGrants();
   const overview = `/accounts/${accountID}`;
-  const shown = PARTS.filter(({ scope, only }) => covers(grants, scope, accountID) && (!only || !accountType || only === accountType));
+  const shown = PARTS.filter(
+    ({ scope, only }) => covers(grants, scope, accountID) && (!only || !accountType || only === accountType),
+  );
   return (
     <TabNav
       label="Parts of the account"
       className="mb-6"
       items={[
         { href: overview, label: "Overview", isCurrent: path === overview || path === `${overview}/edit` },
-        ...shown.map((part) => ({ href: `${overview}/${part.path}`, label: part.label, isCurrent: path.startsWith(`${overview}/${part.path}`) })),
+        ...shown.map((part) => ({
+          href: `${overview}/${part.path}`,
+          label: part.label,
+          isCurrent: path.startsWith(`${overview}/${part.path}`),
+        })),
       ]}
     />
   );

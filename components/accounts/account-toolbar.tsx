@@ -18,9 +18,24 @@ import { accountSearchParsers, PAGE_SIZES, STATUS_WORDS, TYPE_WORDS } from "./ac
 
 const QUIET_MS = 300;
 const FILTERS = [
-  { key: "type", label: "Type", any: "Any type", options: AccountType.options.map((value) => ({ value, label: TYPE_WORDS[value] })) },
-  { key: "capability", label: "Capability", any: "Any capability", options: CAPABILITIES.map((value) => ({ value, label: CAPABILITY_WORDS[value].label })) },
-  { key: "status", label: "Capability status", any: "Any capability status", options: CapabilityStatus.options.map((value) => ({ value, label: STATUS_WORDS[value] })) },
+  {
+    key: "type",
+    label: "Type",
+    any: "Any type",
+    options: AccountType.options.map((value) => ({ value, label: TYPE_WORDS[value] })),
+  },
+  {
+    key: "capability",
+    label: "Capability",
+    any: "Any capability",
+    options: CAPABILITIES.map((value) => ({ value, label: CAPABILITY_WORDS[value].label })),
+  },
+  {
+    key: "status",
+    label: "Capability status",
+    any: "Any capability status",
+    options: CapabilityStatus.options.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  },
 ] as const;
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} rows` }));
 
@@ -28,25 +43,48 @@ const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} rows` }));
 export function AccountToolbar() {
   const [isPending, startTransition] = useTransition();
   const [search, setSearch] = useQueryStates(accountSearchParsers, { shallow: false, startTransition });
-  const look = (name: string) => void setSearch({ name: name || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
+  const look = (name: string) =>
+    void setSearch({ name: name || null, skip: null }, { limitUrlUpdates: debounce(QUIET_MS) });
   const narrow = (key: (typeof FILTERS)[number]["key"], typed: string) =>
     void setSearch({ [key]: accountSearchParsers[key].parse(typed), skip: null });
   return (
     <SearchBar className="flex flex-wrap items-center gap-3">
       <Field label="Search accounts by name or e-mail address" isLabelHidden className="w-full sm:w-64">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
-          <Input type="search" placeholder="Name or e-mail address" autoComplete="off" className="pl-9" value={search.name} onChange={(event) => look(event.target.value)} />
+          <Input
+            type="search"
+            placeholder="Name or e-mail address"
+            autoComplete="off"
+            className="pl-9"
+            value={search.name}
+            onChange={(event) => look(event.target.value)}
+          />
         </InputAffix>
       </Field>
       {FILTERS.map(({ key, label, any, options }) => (
         <Field key={key} label={label} isLabelHidden className="w-full sm:w-48">
-          <Select placeholder={any} options={options} value={search[key] ?? ""} onChange={(event) => narrow(key, event.target.value)} />
+          <Select
+            placeholder={any}
+            options={options}
+            value={search[key] ?? ""}
+            onChange={(event) => narrow(key, event.target.value)}
+          />
         </Field>
       ))}
       <Field label="Rows on a page" isLabelHidden className="w-full sm:w-28">
-        <Select options={SIZES} value={search.size} onChange={(event) => void setSearch({ size: accountSearchParsers.size.parse(event.target.value), skip: null })} />
+        <Select
+          options={SIZES}
+          value={search.size}
+          onChange={(event) =>
+            void setSearch({ size: accountSearchParsers.size.parse(event.target.value), skip: null })
+          }
+        />
       </Field>
-      <Checkbox label="With disconnected ones" checked={search.disconnected} onChange={(event) => void setSearch({ disconnected: event.target.checked || null, skip: null })} />
+      <Checkbox
+        label="With disconnected ones"
+        checked={search.disconnected}
+        onChange={(event) => void setSearch({ disconnected: event.target.checked || null, skip: null })}
+      />
     </SearchBar>
   );
 }

@@ -12,8 +12,18 @@ import { BUSINESS_CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import type { AccountFormValues } from "./account-form";
 
 const OPTIONS = [
-  { value: "business", label: "Business", description: "A company, partnership or sole proprietor.", icon: <Building2 aria-hidden /> },
-  { value: "individual", label: "Individual", description: "A person acting for themselves.", icon: <User aria-hidden /> },
+  {
+    value: "business",
+    label: "Business",
+    description: "A company, partnership or sole proprietor.",
+    icon: <Building2 aria-hidden />,
+  },
+  {
+    value: "individual",
+    label: "Individual",
+    description: "A person acting for themselves.",
+    icon: <User aria-hidden />,
+  },
 ];
 
 /** Whom a new account is for; a change says what it leaves out. The type cannot be changed later. */
@@ -24,19 +34,41 @@ export function AccountTypeChoice() {
   const change = (typed: string) => {
     const next: AccountType = typed === "individual" ? "individual" : "business";
     const { profile, customerSupport, capabilities } = getValues();
-    const dropped = next === "individual" ? capabilities.filter((capability) => BUSINESS_CAPABILITIES.includes(capability)) : [];
+    const dropped =
+      next === "individual" ? capabilities.filter((capability) => BUSINESS_CAPABILITIES.includes(capability)) : [];
     setLeft([
-      ...(pruned(profile[field.value]) === undefined ? [] : [`What you entered about the ${field.value} is kept here but not sent.`]),
-      ...(next === "individual" && pruned(customerSupport) !== undefined ? ["Customer support is for businesses and not sent."] : []),
+      ...(pruned(profile[field.value]) === undefined
+        ? []
+        : [`What you entered about the ${field.value} is kept here but not sent.`]),
+      ...(next === "individual" && pruned(customerSupport) !== undefined
+        ? ["Customer support is for businesses and not sent."]
+        : []),
       ...dropped.map((capability) => `${CAPABILITY_WORDS[capability].label} is for businesses and was removed.`),
     ]);
-    if (dropped.length > 0) setValue("capabilities", capabilities.filter((capability) => !dropped.includes(capability)));
+    if (dropped.length > 0)
+      setValue(
+        "capabilities",
+        capabilities.filter((capability) => !dropped.includes(capability)),
+      );
     field.onChange(next);
   };
   return (
     <>
-      <RadioCardGroup legend="Account type" name={field.name} options={OPTIONS} value={field.value} onValueChange={change} hint="It cannot be changed later." />
-      {left.length > 0 && <Notice tone="warning" role="status">{left.map((sentence) => <p key={sentence}>{sentence}</p>)}</Notice>}
+      <RadioCardGroup
+        legend="Account type"
+        name={field.name}
+        options={OPTIONS}
+        value={field.value}
+        onValueChange={change}
+        hint="It cannot be changed later."
+      />
+      {left.length > 0 && (
+        <Notice tone="warning" role="status">
+          {left.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
     </>
   );
 }

@@ -4,7 +4,12 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { STATUS_WORDS } from "./account-search";
 
-const TONES: Record<CapabilityStatus, BadgeTone> = { pending: "warning", "in-review": "info", enabled: "success", disabled: "ended" };
+const TONES: Record<CapabilityStatus, BadgeTone> = {
+  pending: "warning",
+  "in-review": "info",
+  enabled: "success",
+  disabled: "ended",
+};
 
 /** A capability of an account with where it stands. */
 export function CapabilityBadge({ capability, status }: { capability: string; status: CapabilityStatus }) {
@@ -17,7 +22,11 @@ export function CapabilityBadge({ capability, status }: { capability: string; st
 
 /** Where a capability stands, for places which name it already. */
 export function CapabilityStatusBadge({ status }: { status: CapabilityStatus }) {
-  return <Badge tone={TONES[status]} {...(status === "in-review" && { icon: <Hourglass aria-hidden /> })}>{STATUS_WORDS[status]}</Badge>;
+  return (
+    <Badge tone={TONES[status]} {...(status === "in-review" && { icon: <Hourglass aria-hidden /> })}>
+      {STATUS_WORDS[status]}
+    </Badge>
+  );
 }
 
 const WORST_FIRST: readonly CapabilityStatus[] = ["pending", "in-review", "disabled", "enabled"];

@@ -5,7 +5,12 @@ import { OptionCard } from "@/components/onboarding/builder/option-card";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import { announce } from "@/components/ui/announce";
 import { FieldGroup } from "@/components/ui/field-group";
-import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+import {
+  BUSINESS_CAPABILITIES,
+  CAPABILITIES,
+  type CapabilityID,
+  impliedCapabilities,
+} from "@/lib/domain/capabilities/contract";
 import type { AccountFormValues } from "./account-form";
 import { useAccountType } from "./account-fields";
 
@@ -18,17 +23,30 @@ export function CapabilityChoice({ refused }: { refused: ReadonlyMap<CapabilityI
   const toggle = (capability: CapabilityID, isChecked: boolean) => {
     const next = isChecked ? [...chosen, capability] : chosen.filter((other) => other !== capability);
     const brings = impliedCapabilities(next).find((other) => !next.includes(other) && !implied.includes(other));
-    if (brings) announce(`${CAPABILITY_WORDS[brings].label} added because ${CAPABILITY_WORDS[capability].label} needs it`);
+    if (brings)
+      announce(`${CAPABILITY_WORDS[brings].label} added because ${CAPABILITY_WORDS[capability].label} needs it`);
     field.onChange(next);
   };
   const hintOf = (capability: CapabilityID) => {
-    const neededBy = chosen.includes(capability) ? undefined : chosen.find((other) => impliedCapabilities([other]).includes(capability));
+    const neededBy = chosen.includes(capability)
+      ? undefined
+      : chosen.find((other) => impliedCapabilities([other]).includes(capability));
     if (capability === "transfers") return { isFixed: true, hint: "Requested for every account automatically." };
-    if (isPerson && BUSINESS_CAPABILITIES.includes(capability)) return { isFixed: true, hint: "For businesses only; the account type above is individual." };
-    return { isFixed: neededBy !== undefined, hint: neededBy ? `Added because ${CAPABILITY_WORDS[neededBy].label} needs it.` : CAPABILITY_WORDS[capability].description };
+    if (isPerson && BUSINESS_CAPABILITIES.includes(capability))
+      return { isFixed: true, hint: "For businesses only; the account type above is individual." };
+    return {
+      isFixed: neededBy !== undefined,
+      hint: neededBy
+        ? `Added because ${CAPABILITY_WORDS[neededBy].label} needs it.`
+        : CAPABILITY_WORDS[capability].description,
+    };
   };
   return (
-    <FieldGroup legend="Capabilities" name="capabilities" hint="What is asked of the account follows from these; more can be requested later.">
+    <FieldGroup
+      legend="Capabilities"
+      name="capabilities"
+      hint="What is asked of the account follows from these; more can be requested later."
+    >
       <div className="grid gap-2.5 sm:grid-cols-2">
         {CAPABILITIES.map((capability) => {
           const { hint, isFixed } = hintOf(capability);

@@ -17,13 +17,16 @@ import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accou
 import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
-const EFFECT = "From then on you can only read it. Its identity data is destroyed for good, unless somebody else is connected to it; its history and its money records stay. It cannot be connected again.";
+const EFFECT =
+  "From then on you can only read it. Its identity data is destroyed for good, unless somebody else is connected to it; its history and its money records stay. It cannot be connected again.";
 
 /** Deletes an account after its name was typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { accountID, disconnectedOn } = account;
   const button = useRef<HTMLButtonElement>(null);
-  const look = useMutation<DeletionBlocker[], CallError>({ mutationFn: () => call(accounts.deletionBlockers, { params: { accountID } }) });
+  const look = useMutation<DeletionBlocker[], CallError>({
+    mutationFn: () => call(accounts.deletionBlockers, { params: { accountID } }),
+  });
   const mayDelete = useCan("profile.disconnect", accountID) && !disconnectedOn;
   if (!mayDelete) return null;
   const blockers = look.data;
@@ -33,7 +36,9 @@ export function DeleteAccount({ account }: { account: Account }) {
   };
   return (
     <>
-      <Button ref={button} isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>Delete</Button>
+      <Button ref={button} isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>
+        Delete
+      </Button>
       <CallNotice fault={look.error} />
       {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={close} />}
       {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={close} />}
@@ -41,10 +46,32 @@ export function DeleteAccount({ account }: { account: Account }) {
   );
 }
 
-function Blocked({ account, blockers, onClose }: { account: Account; blockers: readonly DeletionBlocker[]; onClose: () => void }) {
+function Blocked({
+  account,
+  blockers,
+  onClose,
+}: {
+  account: Account;
+  blockers: readonly DeletionBlocker[];
+  onClose: () => void;
+}) {
   return (
-    <Dialog open onOpenChange={onClose} title={`${account.displayName} cannot be deleted yet`} size="sm" footer={<DialogClose><Button>Close</Button></DialogClose>}>
-      <ul className="grid list-disc gap-1 pl-5">{blockers.map(({ blocker, message }) => <li key={blocker}>{faultSentence({ message })}</li>)}</ul>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${account.displayName} cannot be deleted yet`}
+      size="sm"
+      footer={
+        <DialogClose>
+          <Button>Close</Button>
+        </DialogClose>
+      }
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {blockers.map(({ blocker, message }) => (
+          <li key={blocker}>{faultSentence({ message })}</li>
+        ))}
+      </ul>
       <p className="mt-2 text-muted-foreground">Settle this first, then try again.</p>
     </Dialog>
   );

@@ -27,7 +27,8 @@ import { accountValues, changedAccountForm } from "./account-form";
 import { knownOf } from "./account-locks";
 import { accountProblems } from "./account-problems";
 
-const FORBIDDEN = "Changing this account needs profile.write. Ask an owner or administrator; what you entered stays here.";
+const FORBIDDEN =
+  "Changing this account needs profile.write. Ask an owner or administrator; what you entered stays here.";
 const NO_TERMS = { label: "Not accepted yet", description: "They accept later." };
 
 /** The form for changes to an account: only what was changed is sent, and what is verified stays as it is. */
@@ -63,8 +64,12 @@ export function EditAccount({ accountID }: { accountID: string }) {
           )}
           <AdvancedSection problems={problems} />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button asChild><Link href={`/accounts/${accountID}`}>Cancel</Link></Button>
-            <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">Save changes</SubmitButton>
+            <Button asChild>
+              <Link href={`/accounts/${accountID}`}>Cancel</Link>
+            </Button>
+            <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">
+              Save changes
+            </SubmitButton>
           </div>
         </Form>
       </KnownFactsProvider>
@@ -79,8 +84,16 @@ function prepared(account: Account) {
 
 function LockNotice({ account: { verification } }: { account: Account }) {
   if (verification.status === "verified") {
-    return <Notice title="This account is verified">What was checked stays as it is. You can still add what is missing, and change everything outside the profile.</Notice>;
+    return (
+      <Notice title="This account is verified">
+        What was checked stays as it is. You can still add what is missing, and change everything outside the profile.
+      </Notice>
+    );
   }
   if (verification.status !== "pending") return null;
-  return <Notice title="This account is being checked">Until that is done, what was given stays as it is. You can add what is missing.</Notice>;
+  return (
+    <Notice title="This account is being checked">
+      Until that is done, what was given stays as it is. You can add what is missing.
+    </Notice>
+  );
 }

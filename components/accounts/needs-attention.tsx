@@ -23,9 +23,16 @@ export function NeedsAttention({ account: { accountID, accountType, disconnected
   const inReview = data.filter(({ status }) => status === "in-review");
   return (
     <Card id="attention" aria-label="Needs attention">
-      <CardHeader title="Needs attention" {...(items.length > 0 && { actions: <Badge tone="warning">{items.length}</Badge> })} />
+      <CardHeader
+        title="Needs attention"
+        {...(items.length > 0 && { actions: <Badge tone="warning">{items.length}</Badge> })}
+      />
       <CardBody className="grid gap-1 py-2">
-        {items.length > 0 ? <AttentionList accountID={accountID} items={items} names={names} /> : <Calm isWaiting={inReview.length > 0} />}
+        {items.length > 0 ? (
+          <AttentionList accountID={accountID} items={items} names={names} />
+        ) : (
+          <Calm isWaiting={inReview.length > 0} />
+        )}
         {inReview.length > 0 && <InReview list={inReview} />}
       </CardBody>
     </Card>

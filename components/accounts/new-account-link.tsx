@@ -8,5 +8,12 @@ import { Button } from "@/components/ui/button";
 /** Leads to the form for a new account; absent for those who may not make one. */
 export function NewAccountLink({ isPrimary = false }: { isPrimary?: boolean }) {
   if (!useCan("accounts.write")) return null;
-  return <Button {...(isPrimary && { variant: "primary" })} asChild><Link href="/accounts/new"><Plus aria-hidden />New account</Link></Button>;
+  return (
+    <Button {...(isPrimary && { variant: "primary" })} asChild>
+      <Link href="/accounts/new">
+        <Plus aria-hidden />
+        New account
+      </Link>
+    </Button>
+  );
 }

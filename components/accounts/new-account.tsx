@@ -52,8 +52,12 @@ export function NewAccount() {
         </FormSection>
         <AdvancedSection problems={problems} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button asChild><Link href="/accounts">Cancel</Link></Button>
-          <SubmitButton isPending={isSubmitting} pendingLabel="Creating…">Create account</SubmitButton>
+          <Button asChild>
+            <Link href="/accounts">Cancel</Link>
+          </Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel="Creating…">
+            Create account
+          </SubmitButton>
         </div>
       </Form>
     </FormProvider>

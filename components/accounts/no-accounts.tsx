@@ -15,7 +15,12 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
         icon={<Users />}
         title="No accounts yet"
         description="An account appears here once somebody opens one with an invite of yours, or you create it by hand."
-        actions={<><NewAccountLink /><NewInviteLink label="Invite someone" /></>}
+        actions={
+          <>
+            <NewAccountLink />
+            <NewInviteLink label="Invite someone" />
+          </>
+        }
       />
     );
   }
@@ -26,7 +31,9 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
       description={filters ? `There are no accounts with ${filters}.` : "This page lies beyond the last account."}
       actions={
         <Button asChild>
-          <Link href={accountsHref({ size: search.size, disconnected: search.disconnected })}>{filters ? "Clear filters" : "Go to the first page"}</Link>
+          <Link href={accountsHref({ size: search.size, disconnected: search.disconnected })}>
+            {filters ? "Clear filters" : "Go to the first page"}
+          </Link>
         </Button>
       }
     />

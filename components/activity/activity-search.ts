@@ -1,4 +1,10 @@
-import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsStringLiteral,
+} from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { type accountActivity, ACTIVITY_PER_PAGE, ActivityKind } from "@/lib/domain/accounts/dashboard-contract";
 
@@ -18,6 +24,12 @@ export function activityHref(accountID: string, search: Partial<ActivitySearch>)
 }
 
 /** What a page of the history asks for. */
-export function activityRequest(accountID: string, { kind, page }: ActivitySearch): Request<typeof accountActivity.list> {
-  return { params: { accountID }, query: { ...(kind && { kind }), skip: (Math.max(1, page) - 1) * ACTIVITY_PER_PAGE, count: ACTIVITY_PER_PAGE } };
+export function activityRequest(
+  accountID: string,
+  { kind, page }: ActivitySearch,
+): Request<typeof accountActivity.list> {
+  return {
+    params: { accountID },
+    query: { ...(kind && { kind }), skip: (Math.max(1, page) - 1) * ACTIVITY_PER_PAGE, count: ACTIVITY_PER_PAGE },
+  };
 }

@@ -7,13 +7,18 @@ const data = { accountID: "0190a1b2-0000-7000-8000-000000000001", status: "enabl
 
 test("what happened to a capability says to which, in rows of any age", () => {
   for (const field of ["capabilityID", "capability"]) {
-    expect(activityWords({ kind: "event", name: capabilityUpdated.name, data: { ...data, [field]: "card-issuing" } })).toBe("A capability changed: Issue virtual cards");
+    expect(
+      activityWords({ kind: "event", name: capabilityUpdated.name, data: { ...data, [field]: "card-issuing" } }),
+    ).toBe("A capability changed: Issue virtual cards");
   }
-  expect(activityWords({ kind: "event", name: capabilityRequested.name, data: { ...data, capabilityID: "wallet" } })).toBe("A capability was requested: Hold a balance");
+  expect(
+    activityWords({ kind: "event", name: capabilityRequested.name, data: { ...data, capabilityID: "wallet" } }),
+  ).toBe("A capability was requested: Hold a balance");
 });
 
 test("every event and act is said in words; one nobody writes any more keeps its name", () => {
   for (const { name, words } of EVENTS) expect(activityWords({ kind: "event", name })).toBe(words);
   expect(activityWords({ kind: "act", name: "session.act-for" })).toBe("Switched to another account");
-  for (const kind of ["act", "event"] as const) expect(activityWords({ kind, name: "account.vanish" })).toBe("account.vanish");
+  for (const kind of ["act", "event"] as const)
+    expect(activityWords({ kind, name: "account.vanish" })).toBe("account.vanish");
 });

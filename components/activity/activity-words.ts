@@ -18,10 +18,27 @@ export function activityWords({ kind, name, data }: Pick<Activity, "kind" | "nam
 /** The states an event carries, in words. */
 export function activityDetail({ data, reason, outcome }: Activity): string {
   const status = data?.status ?? data?.fileStatus ?? data?.state ?? data?.verificationStatus;
-  return [status && capitalized(status.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ").toLowerCase()), outcome && OUTCOMES[outcome.split(":")[0] ?? ""], reason].filter(Boolean).join(" · ");
+  return [
+    status &&
+      capitalized(
+        status
+          .replace(/([a-z])([A-Z])/g, "$1 $2")
+          .replace(/[-_]/g, " ")
+          .toLowerCase(),
+      ),
+    outcome && OUTCOMES[outcome.split(":")[0] ?? ""],
+    reason,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-const OUTCOMES: Record<string, string> = { done: "", requested: "Asked for", disclosed: "Handed over", refused: "Refused" };
+const OUTCOMES: Record<string, string> = {
+  done: "",
+  requested: "Asked for",
+  disclosed: "Handed over",
+  refused: "Refused",
+};
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

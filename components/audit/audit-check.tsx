@@ -8,14 +8,19 @@ import type { AuditFault, AuditVerification } from "@/lib/domain/audit/contract"
 export function AuditCheck({ check }: { check: AuditVerification }) {
   return (
     <>
-      <p role="status" className="flex flex-wrap items-center gap-x-2 text-muted-foreground empty:hidden"><Progress check={check} /></p>
+      <p role="status" className="flex flex-wrap items-center gap-x-2 text-muted-foreground empty:hidden">
+        <Progress check={check} />
+      </p>
       {check.state === "broken" && <Broken check={check} />}
       {check.state === "lost" && (
-        <Notice tone="warning" title="The last check did not end">It stopped at row {count(check.checked)}. Begin another.</Notice>
+        <Notice tone="warning" title="The last check did not end">
+          It stopped at row {count(check.checked)}. Begin another.
+        </Notice>
       )}
       {check.unreadable > 0 && (
         <Notice tone="warning" title={`${count(check.unreadable)} of the remembered ends cannot be read`}>
-          The server keeps the trail’s ends in a file outside its database. Lines that are torn or not genuine were left out of the check.
+          The server keeps the trail’s ends in a file outside its database. Lines that are torn or not genuine were left
+          out of the check.
         </Notice>
       )}
     </>
@@ -23,23 +28,46 @@ export function AuditCheck({ check }: { check: AuditVerification }) {
 }
 
 function Progress({ check: { state, checked, finishedOn } }: { check: AuditVerification }) {
-  if (state === "queued") return <><Spinner />The check begins in a moment.</>;
-  if (state === "running") return <><Spinner />Checking: {count(checked)} rows so far.</>;
+  if (state === "queued")
+    return (
+      <>
+        <Spinner />
+        The check begins in a moment.
+      </>
+    );
+  if (state === "running")
+    return (
+      <>
+        <Spinner />
+        Checking: {count(checked)} rows so far.
+      </>
+    );
   if (state !== "holds" || !finishedOn) return null;
   return (
     <>
       <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
       <span className="font-medium text-foreground">The chain holds</span>
-      <span>{count(checked)} rows, checked <ExactTime value={finishedOn} /></span>
+      <span>
+        {count(checked)} rows, checked <ExactTime value={finishedOn} />
+      </span>
     </>
   );
 }
 
 function Broken({ check: { fault, firstBad, finishedOn } }: { check: AuditVerification }) {
   return (
-    <Notice tone="danger" role="alert" title={firstBad ? `The chain is broken at row ${count(firstBad)}` : "The chain cannot be compared"}>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={firstBad ? `The chain is broken at row ${count(firstBad)}` : "The chain cannot be compared"}
+    >
       {fault && FAULTS[fault]} Keep a download of the trail, and tell whoever runs this server.
-      {finishedOn && <> Checked <ExactTime value={finishedOn} />.</>}
+      {finishedOn && (
+        <>
+          {" "}
+          Checked <ExactTime value={finishedOn} />.
+        </>
+      )}
     </Notice>
   );
 }
@@ -49,7 +77,8 @@ const FAULTS: Record<AuditFault, string> = {
   missing: "That row is missing.",
   cut: "That row and every row after it are missing.",
   rewritten: "That row, or one before it, was changed and the chain computed anew.",
-  "heads-lost": "What the server remembered of the trail outside its database is gone, so rows cut from its end would not be noticed.",
+  "heads-lost":
+    "What the server remembered of the trail outside its database is gone, so rows cut from its end would not be noticed.",
 };
 
 const count = (rows: number) => rows.toLocaleString("en-US");

@@ -7,7 +7,15 @@ const text = parseAsString.withDefault("");
 
 /** The trail's whole state, as the address holds it: days of a time zone, both inclusive. */
 export const auditSearchParsers = {
-  actor: text, action: text, object: text, outcome: text, address: text, account: text, from: text, to: text, zone: text,
+  actor: text,
+  action: text,
+  object: text,
+  outcome: text,
+  address: text,
+  account: text,
+  from: text,
+  to: text,
+  zone: text,
   skip: parseAsInteger.withDefault(0),
 };
 
@@ -26,8 +34,14 @@ export function auditHref(search: Partial<AuditSearch>): string {
 }
 
 /** The filters alone, without those left empty. */
-export function auditFilter({ skip: _skip, zone: _zone, ...filters }: AuditSearch): Partial<Record<AuditFilterName, string>> {
-  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));
+export function auditFilter({
+  skip: _skip,
+  zone: _zone,
+  ...filters
+}: AuditSearch): Partial<Record<AuditFilterName, string>> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  );
 }
 
 /** The filters as the API takes them. */
@@ -41,11 +55,21 @@ export function auditRequest(search: AuditSearch): Request<typeof auditTrail.lis
 }
 
 const NAMES: Record<AuditFilterName, string> = {
-  actor: "actor", action: "action", object: "object", outcome: "outcome", address: "IP address", account: "account", from: "from", to: "until",
+  actor: "actor",
+  action: "action",
+  object: "object",
+  outcome: "outcome",
+  address: "IP address",
+  account: "account",
+  from: "from",
+  to: "until",
 };
 
 /** The filters in words, for the page that matches nothing; empty without any. */
 export function auditFiltersInWords(search: AuditSearch): string {
-  const said = (name: string, value: string) => (name === "action" ? actionInWords(value) : name === "outcome" ? outcomeOf(value).label : value);
-  return Object.entries(auditFilter(search)).map(([name, value]) => `${NAMES[name as AuditFilterName]} “${said(name, value)}”`).join(" and ");
+  const said = (name: string, value: string) =>
+    name === "action" ? actionInWords(value) : name === "outcome" ? outcomeOf(value).label : value;
+  return Object.entries(auditFilter(search))
+    .map(([name, value]) => `${NAMES[name as AuditFilterName]} “${said(name, value)}”`)
+    .join(" and ");
 }

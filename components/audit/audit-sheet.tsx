@@ -22,9 +22,21 @@ export function AuditSheet({ event, onClose }: { event: AuditEvent | null; onClo
         <div className="grid gap-4">
           <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
           <div className="flex flex-wrap gap-2">
-            <Button asChild size="sm"><Link href={auditHref({ object: event.object })} onClick={onClose}>Same object</Link></Button>
-            <Button asChild size="sm"><Link href={auditHref({ actor: event.actor.id })} onClick={onClose}>Same actor</Link></Button>
-            <Button asChild size="sm"><Link href={auditHref({ address: event.clientAddress })} onClick={onClose}>Same IP address</Link></Button>
+            <Button asChild size="sm">
+              <Link href={auditHref({ object: event.object })} onClick={onClose}>
+                Same object
+              </Link>
+            </Button>
+            <Button asChild size="sm">
+              <Link href={auditHref({ actor: event.actor.id })} onClick={onClose}>
+                Same actor
+              </Link>
+            </Button>
+            <Button asChild size="sm">
+              <Link href={auditHref({ address: event.clientAddress })} onClick={onClose}>
+                Same IP address
+              </Link>
+            </Button>
           </div>
         </div>
       )}

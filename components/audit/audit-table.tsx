@@ -18,7 +18,10 @@ import { actionInWords, outcomeOf } from "./audit-words";
 
 /** A page of the trail, newest first. */
 export function AuditTable({ search }: { search: AuditSearch }) {
-  const { data: { items, more }, isFetching } = useSuspenseQuery(queryFor(auditTrail.list, auditRequest(search)));
+  const {
+    data: { items, more },
+    isFetching,
+  } = useSuspenseQuery(queryFor(auditTrail.list, auditRequest(search)));
   const [opened, setOpened] = useState<AuditEvent | null>(null);
   const skip = Math.max(0, search.skip);
   if (items.length === 0) return <NoRows search={search} />;
@@ -26,7 +29,11 @@ export function AuditTable({ search }: { search: AuditSearch }) {
     <>
       <Table caption="Audit trail" isBusy={isFetching}>
         <AuditHeader />
-        <TableBody>{items.map((event) => <AuditRow key={event.auditID} event={event} onOpen={() => setOpened(event)} />)}</TableBody>
+        <TableBody>
+          {items.map((event) => (
+            <AuditRow key={event.auditID} event={event} onOpen={() => setOpened(event)} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Audit trail"
@@ -58,14 +65,27 @@ function AuditRow({ event, onOpen }: { event: AuditEvent; onOpen: () => void }) 
   return (
     <TableRow>
       <TableRowHeader>
-        <button type="button" onClick={onOpen} aria-haspopup="dialog" className="inline-flex min-h-6 items-center rounded-sm text-left text-primary-text hover:underline touch:min-h-11">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className="inline-flex min-h-6 items-center rounded-sm text-left text-primary-text hover:underline touch:min-h-11"
+        >
           {actionInWords(event.action)}
         </button>
       </TableRowHeader>
-      <TableCell label="Actor" className="max-sm:text-right"><span className="break-all">{event.actor.name ?? `${event.actor.kind} ${event.actor.id.slice(0, 8)}…`}</span></TableCell>
-      <TableCell label="Outcome"><Badge tone={tone}>{label}</Badge></TableCell>
-      <TableCell label="IP address" className="font-mono text-xs">{event.clientAddress}</TableCell>
-      <TableCell label="When" className="whitespace-nowrap"><ExactTime value={event.createdOn} /></TableCell>
+      <TableCell label="Actor" className="max-sm:text-right">
+        <span className="break-all">{event.actor.name ?? `${event.actor.kind} ${event.actor.id.slice(0, 8)}…`}</span>
+      </TableCell>
+      <TableCell label="Outcome">
+        <Badge tone={tone}>{label}</Badge>
+      </TableCell>
+      <TableCell label="IP address" className="font-mono text-xs">
+        {event.clientAddress}
+      </TableCell>
+      <TableCell label="When" className="whitespace-nowrap">
+        <ExactTime value={event.createdOn} />
+      </TableCell>
     </TableRow>
   );
 }
@@ -73,14 +93,24 @@ function AuditRow({ event, onOpen }: { event: AuditEvent; onOpen: () => void }) 
 function NoRows({ search }: { search: AuditSearch }) {
   const filters = auditFiltersInWords(search);
   if (!filters && search.skip <= 0) {
-    return <EmptyState icon={<ScrollText />} title="Nothing on record yet" description="Whoever changes who may do what, sees a card’s number or moves what matters leaves a row here." />;
+    return (
+      <EmptyState
+        icon={<ScrollText />}
+        title="Nothing on record yet"
+        description="Whoever changes who may do what, sees a card’s number or moves what matters leaves a row here."
+      />
+    );
   }
   return (
     <EmptyState
       icon={<SearchX />}
       title={filters ? "No rows match" : "No more rows"}
       description={filters ? `The trail has no row with ${filters}.` : "This page lies beyond the last row."}
-      actions={<Button asChild><Link href="/settings/audit">{filters ? "Clear filters" : "Go to the first page"}</Link></Button>}
+      actions={
+        <Button asChild>
+          <Link href="/settings/audit">{filters ? "Clear filters" : "Go to the first page"}</Link>
+        </Button>
+      }
     />
   );
 }

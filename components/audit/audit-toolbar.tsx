@@ -25,19 +25,44 @@ export function AuditToolbar() {
   const look = (name: AuditFilterName, typed: string, wait = 0) =>
     void setSearch(withZone({ [name]: typed || null, skip: null }), wait ? { limitUrlUpdates: debounce(wait) } : {});
   return (
-    <SearchBar aria-label="Audit trail" aria-busy={isPending} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <SearchBar
+      aria-label="Audit trail"
+      aria-busy={isPending}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
       <Field label="Action">
         <Select placeholder="Any action" value={search.action} onChange={(event) => look("action", event.target.value)}>
           {isUnlisted(search.action) && <option value={search.action}>{search.action}</option>}
-          {ACTION_OPTIONS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {ACTION_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
       </Field>
-      <Field label="Outcome"><Select placeholder="Any outcome" options={OUTCOME_OPTIONS} value={search.outcome} onChange={(event) => look("outcome", event.target.value)} /></Field>
-      <Field label="From"><Input type="date" value={search.from} onChange={(event) => look("from", event.target.value)} /></Field>
-      <Field label="Until"><Input type="date" value={search.to} onChange={(event) => look("to", event.target.value)} /></Field>
+      <Field label="Outcome">
+        <Select
+          placeholder="Any outcome"
+          options={OUTCOME_OPTIONS}
+          value={search.outcome}
+          onChange={(event) => look("outcome", event.target.value)}
+        />
+      </Field>
+      <Field label="From">
+        <Input type="date" value={search.from} onChange={(event) => look("from", event.target.value)} />
+      </Field>
+      <Field label="Until">
+        <Input type="date" value={search.to} onChange={(event) => look("to", event.target.value)} />
+      </Field>
       {TEXTS.map(({ name, label, placeholder }) => (
         <Field key={name} label={label}>
-          <Input autoComplete="off" spellCheck={false} placeholder={placeholder} value={search[name]} onChange={(event) => look(name, event.target.value, QUIET_MS)} />
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={search[name]}
+            onChange={(event) => look(name, event.target.value, QUIET_MS)}
+          />
         </Field>
       ))}
     </SearchBar>

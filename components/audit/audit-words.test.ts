@@ -6,7 +6,9 @@ import { ACTION_OPTIONS, actionInWords } from "./audit-words";
 
 /** What stands in the code that writes the trail, less the table itself and tests. */
 function source(): string {
-  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|audit-actions\.ts$/.test(file));
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|audit-actions\.ts$/.test(file),
+  );
   return files.map((file) => readFileSync(path.join("lib", file), "utf8")).join("\n");
 }
 

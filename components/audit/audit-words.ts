@@ -3,7 +3,9 @@ import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
 import { AUDIT_OUTCOMES } from "@/lib/domain/audit/contract";
 
 /** The acts one can filter by, in words and in their order. */
-export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
 
 const WORDS: Partial<Record<string, string>> = AUDIT_ACTIONS;
 

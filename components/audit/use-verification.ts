@@ -13,7 +13,9 @@ export function useVerification() {
     ...queryFor(auditTrail.latestVerification),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? ASK_EVERY_MS : false),
   });
-  const { mutate, isPending, error } = useOperation(auditTrail.createVerification, { refresh: [auditTrail.latestVerification, auditTrail.list] });
+  const { mutate, isPending, error } = useOperation(auditTrail.createVerification, {
+    refresh: [auditTrail.latestVerification, auditTrail.list],
+  });
   return { check, begin: () => mutate({}), isChecking: isPending || isUnderWay(check), error };
 }
 

@@ -1,4 +1,11 @@
-import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
 
@@ -27,8 +34,21 @@ export function agreementsHref(search: Partial<AgreementSearch>): string {
 }
 
 /** What the list asks of the API. */
-export function agreementsRequest({ status, plan, q, skip }: AgreementSearch): Request<typeof partnerBilling.agreements> {
-  return { query: { ...(status !== "all" && { status }), ...(plan && { planID: plan }), ...(q.trim() && { q: q.trim() }), skip: Math.max(0, skip), count: BILLING_ROWS_PER_PAGE } };
+export function agreementsRequest({
+  status,
+  plan,
+  q,
+  skip,
+}: AgreementSearch): Request<typeof partnerBilling.agreements> {
+  return {
+    query: {
+      ...(status !== "all" && { status }),
+      ...(plan && { planID: plan }),
+      ...(q.trim() && { q: q.trim() }),
+      skip: Math.max(0, skip),
+      count: BILLING_ROWS_PER_PAGE,
+    },
+  };
 }
 
 /** Whether anything is filtered. */

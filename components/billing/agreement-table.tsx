@@ -16,7 +16,10 @@ import { agreementsHref, agreementsRequest, type AgreementSearch, isFiltered } f
 
 /** A page of who agreed to which of the partner's plans, newest first. */
 export function AgreementTable({ search }: { search: AgreementSearch }) {
-  const { data: { items, more }, isFetching } = useSuspenseQuery(queryFor(partnerBilling.agreements, agreementsRequest(search)));
+  const {
+    data: { items, more },
+    isFetching,
+  } = useSuspenseQuery(queryFor(partnerBilling.agreements, agreementsRequest(search)));
   const skip = Math.max(0, search.skip);
   if (items.length === 0) return <NoAgreements search={search} />;
   return (
@@ -31,12 +34,18 @@ export function AgreementTable({ search }: { search: AgreementSearch }) {
             <TableHead>Agreed on</TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>{items.map((agreement) => <AgreementRow key={agreement.agreementID} agreement={agreement} />)}</TableBody>
+        <TableBody>
+          {items.map((agreement) => (
+            <AgreementRow key={agreement.agreementID} agreement={agreement} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Agreements"
         summary={`${skip + 1}–${skip + items.length}`}
-        previousHref={skip > 0 ? agreementsHref({ ...search, skip: Math.max(0, skip - BILLING_ROWS_PER_PAGE) }) : undefined}
+        previousHref={
+          skip > 0 ? agreementsHref({ ...search, skip: Math.max(0, skip - BILLING_ROWS_PER_PAGE) }) : undefined
+        }
         nextHref={more ? agreementsHref({ ...search, skip: skip + BILLING_ROWS_PER_PAGE }) : undefined}
       />
     </>
@@ -48,33 +57,60 @@ function AgreementRow({ agreement }: { agreement: AgreementPage["items"][number]
   return (
     <TableRow>
       <TableRowHeader>
-        <Link href={`/accounts/${accountID}/fees`} className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11">{accountName}</Link>
+        <Link
+          href={`/accounts/${accountID}/fees`}
+          className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
+        >
+          {accountName}
+        </Link>
       </TableRowHeader>
       <TableCell label="Fee plan">{name}</TableCell>
       <TableCell label="Terms agreed to">
         <details>
           <summary className="min-h-6 whitespace-nowrap">{pricesOf(agreement).length} prices</summary>
           <ul className="mt-1 grid gap-0.5">
-            {pricesOf(agreement).map(({ name: what, amount }) => <li key={`${what} ${amount}`}><span className="text-muted-foreground">{what}:</span> {amount}</li>)}
+            {pricesOf(agreement).map(({ name: what, amount }) => (
+              <li key={`${what} ${amount}`}>
+                <span className="text-muted-foreground">{what}:</span> {amount}
+              </li>
+            ))}
           </ul>
         </details>
       </TableCell>
-      <TableCell label="Status">{status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="ended">Terminated</Badge>}</TableCell>
-      <TableCell label="Agreed on" className="whitespace-nowrap"><ExactTime value={acceptedOn} /></TableCell>
+      <TableCell label="Status">
+        {status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="ended">Terminated</Badge>}
+      </TableCell>
+      <TableCell label="Agreed on" className="whitespace-nowrap">
+        <ExactTime value={acceptedOn} />
+      </TableCell>
     </TableRow>
   );
 }
 
 function NoAgreements({ search }: { search: AgreementSearch }) {
   if (!isFiltered(search) && search.skip <= 0) {
-    return <EmptyState icon={<Handshake />} title="No agreements yet" description="An agreement is made when somebody you invited accepts a fee plan, or when you assign one to an account." />;
+    return (
+      <EmptyState
+        icon={<Handshake />}
+        title="No agreements yet"
+        description="An agreement is made when somebody you invited accepts a fee plan, or when you assign one to an account."
+      />
+    );
   }
   return (
     <EmptyState
       icon={<SearchX />}
       title={isFiltered(search) ? "No agreements match" : "No more agreements"}
-      description={isFiltered(search) ? "Nobody agreed to what the filters above ask for." : "This page lies beyond the last agreement."}
-      actions={<Button asChild><Link href="/billing/agreements">{isFiltered(search) ? "Clear filters" : "Go to the first page"}</Link></Button>}
+      description={
+        isFiltered(search)
+          ? "Nobody agreed to what the filters above ask for."
+          : "This page lies beyond the last agreement."
+      }
+      actions={
+        <Button asChild>
+          <Link href="/billing/agreements">{isFiltered(search) ? "Clear filters" : "Go to the first page"}</Link>
+        </Button>
+      }
     />
   );
 }

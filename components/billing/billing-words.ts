@@ -23,4 +23,10 @@ export const MODEL_OPTIONS = [
 ];
 
 /** What causes a fee, by the key the API names it with. */
-export const SOURCE_WORDS: Record<string, string> = { transferID: "Transfer", CardID: "Card", DisputeID: "Dispute", AccountID: "Account", BankAccountID: "Bank account" };
+export const SOURCE_WORDS: Record<string, string> = {
+  transferID: "Transfer",
+  CardID: "Card",
+  DisputeID: "Dispute",
+  AccountID: "Account",
+  BankAccountID: "Bank account",
+};

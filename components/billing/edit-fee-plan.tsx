@@ -9,12 +9,20 @@ import { FeePlanForm } from "./fee-plan-form";
 /** The form that changes a plan, with whom the change does not reach. */
 export function EditFeePlan({ planID }: { planID: string }) {
   const { data: plan } = useSuspenseQuery(queryFor(offeredFeePlans.get, { params: { planID } }));
-  if (plan.archivedOn) return <Notice tone="warning" title={`${plan.name} is archived`}>An archived plan cannot be changed. Create a new one instead.</Notice>;
+  if (plan.archivedOn)
+    return (
+      <Notice tone="warning" title={`${plan.name} is archived`}>
+        An archived plan cannot be changed. Create a new one instead.
+      </Notice>
+    );
   return (
     <div className="grid gap-5">
       {plan.activeAgreements > 0 && (
         <Notice className="max-w-4xl">
-          {plan.activeAgreements === 1 ? "1 account is" : `${plan.activeAgreements.toLocaleString("en-US")} accounts are`} under this plan and keep the terms they agreed to.
+          {plan.activeAgreements === 1
+            ? "1 account is"
+            : `${plan.activeAgreements.toLocaleString("en-US")} accounts are`}{" "}
+          under this plan and keep the terms they agreed to.
         </Notice>
       )}
       <FeePlanForm plan={plan} />

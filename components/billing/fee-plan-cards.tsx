@@ -19,15 +19,26 @@ export function FeePlanCards() {
   const { data } = useSuspenseQuery(queryFor(offeredFeePlans.list));
   const archived = data.filter(({ archivedOn }) => archivedOn);
   if (data.length === 0) {
-    return <EmptyState icon={<ReceiptText />} title="No fee plans yet" description="A fee plan says what the accounts you bring in pay. Invites name one or more." actions={<NewFeePlanLink />} />;
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title="No fee plans yet"
+        description="A fee plan says what the accounts you bring in pay. Invites name one or more."
+        actions={<NewFeePlanLink />}
+      />
+    );
   }
   return (
     <div className="grid gap-8">
       <Plans plans={data.filter(({ archivedOn }) => !archivedOn)} />
       {archived.length > 0 && (
         <section aria-labelledby="archived" className="grid gap-3">
-          <h2 id="archived" className="text-base font-semibold">Archived</h2>
-          <p className="text-muted-foreground">New invites cannot name them. Accounts that agreed to one stay under it.</p>
+          <h2 id="archived" className="text-base font-semibold">
+            Archived
+          </h2>
+          <p className="text-muted-foreground">
+            New invites cannot name them. Accounts that agreed to one stay under it.
+          </p>
           <Plans plans={archived} />
         </section>
       )}
@@ -36,7 +47,13 @@ export function FeePlanCards() {
 }
 
 function Plans({ plans }: { plans: readonly OfferedFeePlan[] }) {
-  return <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">{plans.map((plan) => <PlanCard key={plan.planID} plan={plan} />)}</div>;
+  return (
+    <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanCard key={plan.planID} plan={plan} />
+      ))}
+    </div>
+  );
 }
 
 function PlanCard({ plan }: { plan: OfferedFeePlan }) {
@@ -47,7 +64,15 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
       <CardHeader
         title={plan.name}
         description={<code className="font-mono text-xs">{plan.code}</code>}
-        actions={plan.archivedOn ? <Badge tone="ended">Archived</Badge> : <Badge tone="neutral" icon={null}>{plan.cardAcquiringModel === "flat-rate" ? "Flat rate" : "Cost plus"}</Badge>}
+        actions={
+          plan.archivedOn ? (
+            <Badge tone="ended">Archived</Badge>
+          ) : (
+            <Badge tone="neutral" icon={null}>
+              {plan.cardAcquiringModel === "flat-rate" ? "Flat rate" : "Cost plus"}
+            </Badge>
+          )
+        }
       />
       <CardBody className="grid gap-3">
         {plan.description && <p className="text-muted-foreground">{plan.description}</p>}
@@ -55,13 +80,20 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
         {example && <p className="rounded-lg bg-muted px-3 py-2">{example}</p>}
       </CardBody>
       <CardFooter className="justify-between">
-        <Link href={`/billing/agreements?plan=${plan.planID}`} className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11">
+        <Link
+          href={`/billing/agreements?plan=${plan.planID}`}
+          className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
+        >
           {plan.activeAgreements === 1 ? "1 account" : `${plan.activeAgreements.toLocaleString("en-US")} accounts`}
         </Link>
         {mayWrite && !plan.archivedOn && (
           <span className="flex gap-2">
             <ArchiveFeePlan plan={plan} />
-            <Button size="sm" asChild><Link href={`/billing/fee-plans/${plan.planID}`} aria-label={`Edit ${plan.name}`}>Edit</Link></Button>
+            <Button size="sm" asChild>
+              <Link href={`/billing/fee-plans/${plan.planID}`} aria-label={`Edit ${plan.name}`}>
+                Edit
+              </Link>
+            </Button>
           </span>
         )}
       </CardFooter>
@@ -85,7 +117,18 @@ function Prices({ plan }: { plan: OfferedFeePlan }) {
 /** Leads to the form for a new plan; for those who may make one. */
 export function NewFeePlanLink() {
   if (!useCan("fee-plans.write")) {
-    return <p className="text-[0.8125rem] text-muted-foreground">Creating plans needs <code className="font-mono text-xs text-foreground">fee-plans.write</code>.</p>;
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        Creating plans needs <code className="font-mono text-xs text-foreground">fee-plans.write</code>.
+      </p>
+    );
   }
-  return <Button variant="primary" asChild><Link href="/billing/fee-plans/new"><Plus aria-hidden />New fee plan</Link></Button>;
+  return (
+    <Button variant="primary" asChild>
+      <Link href="/billing/fee-plans/new">
+        <Plus aria-hidden />
+        New fee plan
+      </Link>
+    </Button>
+  );
 }

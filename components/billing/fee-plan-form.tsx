@@ -21,7 +21,10 @@ import { enteredPlan, feePlanLabels, FeePlanForm as Schema, NEW_PLAN } from "./f
 import { FeeRows } from "./fee-rows";
 import { MoneyField } from "./money-field";
 
-const CARD_PRICING = [{ value: "flat-rate", label: "Flat rate: one rate covers all" }, { value: "cost-plus", label: "Cost plus: network fees passed on" }];
+const CARD_PRICING = [
+  { value: "flat-rate", label: "Flat rate: one rate covers all" },
+  { value: "cost-plus", label: "Cost plus: network fees passed on" },
+];
 const REFRESH = { refresh: [offeredFeePlans.list, feePlans.choices, feePlans.list] };
 
 /** Makes a plan, or changes the one given. */
@@ -45,8 +48,12 @@ export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
         <PlanFields isNew={!plan} />
         <FeeRows />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button asChild><Link href="/billing/fee-plans">Cancel</Link></Button>
-          <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">{plan ? "Save plan" : "Create plan"}</SubmitButton>
+          <Button asChild>
+            <Link href="/billing/fee-plans">Cancel</Link>
+          </Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">
+            {plan ? "Save plan" : "Create plan"}
+          </SubmitButton>
         </div>
       </Form>
     </FormProvider>
@@ -59,8 +66,25 @@ function PlanFields({ isNew }: { isNew: boolean }) {
       <CardHeader title="Plan" />
       <CardBody className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" isRequired input={{ autoComplete: "off" }} />
-        <TextField label="Code" name="code" isRequired hint={isNew ? "Names the plan in invites; it cannot be changed later." : "Invites name the plan by it, so it stays."} input={{ autoComplete: "off", spellCheck: false, readOnly: !isNew }} />
-        <TextField label="Description" name="description" isOptional hint="What those you invite read first." className="sm:col-span-2" input={{ autoComplete: "off" }} />
+        <TextField
+          label="Code"
+          name="code"
+          isRequired
+          hint={
+            isNew
+              ? "Names the plan in invites; it cannot be changed later."
+              : "Invites name the plan by it, so it stays."
+          }
+          input={{ autoComplete: "off", spellCheck: false, readOnly: !isNew }}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          isOptional
+          hint="What those you invite read first."
+          className="sm:col-span-2"
+          input={{ autoComplete: "off" }}
+        />
         <SelectField label="Card pricing" name="cardAcquiringModel" options={CARD_PRICING} />
         <div className="grid grid-cols-2 gap-4">
           <MoneyField label="Platform fee a month" name="monthlyPlatformFee" isRequired />

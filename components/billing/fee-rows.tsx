@@ -22,21 +22,36 @@ const EXAMPLE = cents(10_000);
 
 /** The fees of the plan in the form around, one for each event. */
 export function FeeRows() {
-  const { formState: { errors } } = useFormContext<Entered>();
+  const {
+    formState: { errors },
+  } = useFormContext<Entered>();
   const { fields, append, remove } = useFieldArray<Entered, "fees">({ name: "fees" });
-  const unused = () => EVENT_OPTIONS.find(({ value }) => !fields.some((fee) => fee.billableEvent === value)) ?? EVENT_OPTIONS[0];
+  const unused = () =>
+    EVENT_OPTIONS.find(({ value }) => !fields.some((fee) => fee.billableEvent === value)) ?? EVENT_OPTIONS[0];
   const add = () => {
     const event = unused();
-    append({ ...NEW_FEE, feeName: event?.label ?? "", billableEvent: (event?.value ?? NEW_FEE.billableEvent) as Entered["fees"][number]["billableEvent"] });
+    append({
+      ...NEW_FEE,
+      feeName: event?.label ?? "",
+      billableEvent: (event?.value ?? NEW_FEE.billableEvent) as Entered["fees"][number]["billableEvent"],
+    });
   };
   const ofList = errors.fees?.root?.message ?? errors.fees?.message;
   return (
     <Card id="fees" aria-label="Fees">
-      <CardHeader title="Fees" description="At most one for each thing charged for. Each is rounded to the nearest cent, halves up." />
+      <CardHeader
+        title="Fees"
+        description="At most one for each thing charged for. Each is rounded to the nearest cent, halves up."
+      />
       <CardBody className="grid gap-6">
-        {fields.map((field, index) => <FeeRow key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />)}
+        {fields.map((field, index) => (
+          <FeeRow key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+        ))}
         <FieldError id="fees-error" message={ofList} />
-        <Button className="justify-self-start" onClick={add}><Plus aria-hidden />Add a fee</Button>
+        <Button className="justify-self-start" onClick={add}>
+          <Plus aria-hidden />
+          Add a fee
+        </Button>
       </CardBody>
     </Card>
   );
@@ -55,14 +70,27 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
         <SelectField {...name("feeModel")} options={MODEL_OPTIONS} />
       </div>
       <div className="grid gap-4 sm:grid-cols-4">
-        {fee.feeModel !== "fixed" && <TextField {...name("variableRate")} isRequired hint="In percent, like 2.9" tidy={(typed) => typed.replace(/[%\s]/g, "")} input={{ inputMode: "decimal", autoComplete: "off" }} />}
+        {fee.feeModel !== "fixed" && (
+          <TextField
+            {...name("variableRate")}
+            isRequired
+            hint="In percent, like 2.9"
+            tidy={(typed) => typed.replace(/[%\s]/g, "")}
+            input={{ inputMode: "decimal", autoComplete: "off" }}
+          />
+        )}
         {fee.feeModel !== "variable" && <MoneyField {...name("fixedAmount")} isRequired hint="For each one" />}
         <MoneyField {...name("minPerTransaction")} isOptional hint="Never less" />
         <MoneyField {...name("maxPerTransaction")} isOptional hint="Never more" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-muted-foreground">{exampleOf(fee)}</p>
-        {onRemove && <Button size="sm" onClick={onRemove} aria-label={`Remove fee ${index + 1}`}><Trash2 aria-hidden />Remove</Button>}
+        {onRemove && (
+          <Button size="sm" onClick={onRemove} aria-label={`Remove fee ${index + 1}`}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        )}
       </div>
     </fieldset>
   );

@@ -5,7 +5,15 @@ import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-pla
 const text = parseAsString.withDefault("");
 
 /** The list's whole state, as its address holds it: days of a time zone, both inclusive. */
-export const feesSearchParsers = { from: text, to: text, zone: text, account: text, transfer: text, dispute: text, skip: parseAsInteger.withDefault(0) };
+export const feesSearchParsers = {
+  from: text,
+  to: text,
+  zone: text,
+  account: text,
+  transfer: text,
+  dispute: text,
+  skip: parseAsInteger.withDefault(0),
+};
 
 /** Which fees the address asks for. */
 export type FeesSearch = inferParserType<typeof feesSearchParsers>;
@@ -22,8 +30,17 @@ export function feesHref(search: Partial<FeesSearch>): string {
 
 /** The filters alone, without those left empty, as the API names them. */
 export function feeFilter({ from, to, zone, account, transfer, dispute }: FeesSearch): Record<string, string> {
-  const named = { from, to, zone: from || to ? zone : "", accountID: account, transferID: transfer, disputeID: dispute };
-  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));
+  const named = {
+    from,
+    to,
+    zone: from || to ? zone : "",
+    accountID: account,
+    transferID: transfer,
+    disputeID: dispute,
+  };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  );
 }
 
 /** What the list asks of the API. */

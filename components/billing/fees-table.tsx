@@ -17,12 +17,18 @@ import { feeFilter, feesHref, feesRequest, type FeesSearch } from "./fees-search
 
 /** A page of the fees which the partner's accounts owe, newest first, with what all of them come to. */
 export function FeesTable({ search }: { search: FeesSearch }) {
-  const { data: { items, more, count, total }, isFetching } = useSuspenseQuery(queryFor(partnerBilling.fees, feesRequest(search)));
+  const {
+    data: { items, more, count, total },
+    isFetching,
+  } = useSuspenseQuery(queryFor(partnerBilling.fees, feesRequest(search)));
   const skip = Math.max(0, search.skip);
   if (items.length === 0) return <NoFees search={search} />;
   return (
     <>
-      <p className="mb-3 tabular">{count === 1 ? "1 fee" : `${count.toLocaleString("en-US")} fees`}, together <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" /></p>
+      <p className="mb-3 tabular">
+        {count === 1 ? "1 fee" : `${count.toLocaleString("en-US")} fees`}, together{" "}
+        <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" />
+      </p>
       <Table caption="Fees" isBusy={isFetching}>
         <TableHeader>
           <TableRow>
@@ -33,7 +39,11 @@ export function FeesTable({ search }: { search: FeesSearch }) {
             <TableHead>Date</TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>{items.map((fee) => <FeeRow key={fee.feeID} fee={fee} />)}</TableBody>
+        <TableBody>
+          {items.map((fee) => (
+            <FeeRow key={fee.feeID} fee={fee} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Fees"
@@ -45,15 +55,35 @@ export function FeesTable({ search }: { search: FeesSearch }) {
   );
 }
 
-function FeeRow({ fee: { feeName, accountID, accountName, generatedBy, amount, createdOn } }: { fee: FeePage["items"][number] }) {
+function FeeRow({
+  fee: { feeName, accountID, accountName, generatedBy, amount, createdOn },
+}: {
+  fee: FeePage["items"][number];
+}) {
   const [kind = "", id = ""] = Object.entries(generatedBy)[0] ?? [];
   return (
     <TableRow>
       <TableRowHeader>{feeName}</TableRowHeader>
-      <TableCell label="Account"><Link href={`/accounts/${accountID}/fees`} className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11">{accountName}</Link></TableCell>
-      <TableCell label="Caused by">{SOURCE_WORDS[kind] ?? kind} <code className="font-mono text-xs" title={id}>{id.slice(0, 8)}…</code></TableCell>
-      <TableCell label="Amount" isNumeric><Money cents={decimalToCents(amount.valueDecimal)} /></TableCell>
-      <TableCell label="Date" className="whitespace-nowrap"><ExactTime value={createdOn} /></TableCell>
+      <TableCell label="Account">
+        <Link
+          href={`/accounts/${accountID}/fees`}
+          className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
+        >
+          {accountName}
+        </Link>
+      </TableCell>
+      <TableCell label="Caused by">
+        {SOURCE_WORDS[kind] ?? kind}{" "}
+        <code className="font-mono text-xs" title={id}>
+          {id.slice(0, 8)}…
+        </code>
+      </TableCell>
+      <TableCell label="Amount" isNumeric>
+        <Money cents={decimalToCents(amount.valueDecimal)} />
+      </TableCell>
+      <TableCell label="Date" className="whitespace-nowrap">
+        <ExactTime value={createdOn} />
+      </TableCell>
     </TableRow>
   );
 }
@@ -61,14 +91,26 @@ function FeeRow({ fee: { feeName, accountID, accountName, generatedBy, amount, c
 function NoFees({ search }: { search: FeesSearch }) {
   const isFiltered = Object.keys(feeFilter(search)).length > 0;
   if (!isFiltered && search.skip <= 0) {
-    return <EmptyState icon={<Receipt />} title="No fees yet" description="Fees appear here when the accounts you brought in begin to move money." />;
+    return (
+      <EmptyState
+        icon={<Receipt />}
+        title="No fees yet"
+        description="Fees appear here when the accounts you brought in begin to move money."
+      />
+    );
   }
   return (
     <EmptyState
       icon={<SearchX />}
       title={isFiltered ? "No fees match" : "No more fees"}
-      description={isFiltered ? "No account owes a fee that fits the filters above." : "This page lies beyond the last fee."}
-      actions={<Button asChild><Link href="/billing/fees">{isFiltered ? "Clear filters" : "Go to the first page"}</Link></Button>}
+      description={
+        isFiltered ? "No account owes a fee that fits the filters above." : "This page lies beyond the last fee."
+      }
+      actions={
+        <Button asChild>
+          <Link href="/billing/fees">{isFiltered ? "Clear filters" : "Go to the first page"}</Link>
+        </Button>
+      }
     />
   );
 }

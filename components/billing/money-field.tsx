@@ -14,7 +14,10 @@ const shown = (value: unknown) => (typeof value === "number" && Number.isFinite(
 
 /** An amount typed in dollars and kept as cents; left empty it is none. */
 export function MoneyField({ name, ...field }: MoneyFieldProps) {
-  const { field: { value, ref, onChange, onBlur }, fieldState: { error } } = useController({ name });
+  const {
+    field: { value, ref, onChange, onBlur },
+    fieldState: { error },
+  } = useController({ name });
   const [typed, setTyped] = useState(() => shown(value));
   const cents = parseMoney(typed);
   const isAmount = typed.trim() === "" || cents !== null;
@@ -29,7 +32,15 @@ export function MoneyField({ name, ...field }: MoneyFieldProps) {
   return (
     <Field {...field} name={name} error={error && (isAmount ? error.message : "must be an amount like 25 or 1,200.50")}>
       <InputAffix before="$">
-        <Input className="tabular pl-7" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => change(event.target.value)} onBlur={leave} ref={ref} />
+        <Input
+          className="tabular pl-7"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+          ref={ref}
+        />
       </InputAffix>
     </Field>
   );

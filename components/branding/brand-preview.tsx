@@ -11,7 +11,10 @@ import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
 import type { BrandColors } from "@/lib/domain/branding/contract";
 
 /** Props of {@link BrandPreviews}. */
-export interface BrandPreviewsProps { colors: BrandColors; name: string }
+export interface BrandPreviewsProps {
+  colors: BrandColors;
+  name: string;
+}
 
 /** How hosted onboarding begins in these colours, light and dark, with the contrast they come to. */
 export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
@@ -22,7 +25,9 @@ export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
         <Card key={theme} aria-label={theme === "light" ? "Preview, light" : "Preview, dark"}>
           <CardHeader title={theme === "light" ? "Light" : "Dark"} />
           <Landing theme={theme} tokens={tokens[theme]} name={name} />
-          <CardBody className="py-1"><Contrasts theme={theme} tokens={tokens[theme]} /></CardBody>
+          <CardBody className="py-1">
+            <Contrasts theme={theme} tokens={tokens[theme]} />
+          </CardBody>
         </Card>
       ))}
     </div>
@@ -36,11 +41,18 @@ function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: 
     for (const [property, value] of Object.entries(tokens)) box.current?.style.setProperty(property, value);
   }, [tokens]);
   return (
-    <div ref={box} role="img" aria-label={`Hosted onboarding in ${theme} colours`} className={cn(theme, "grid gap-4 border-b bg-background p-5 text-foreground")}>
+    <div
+      ref={box}
+      role="img"
+      aria-label={`Hosted onboarding in ${theme} colours`}
+      className={cn(theme, "grid gap-4 border-b bg-background p-5 text-foreground")}
+    >
       <PartnerMark name={name} />
       <div className="grid gap-2 rounded-xl border bg-card p-4">
         <p className="text-base font-semibold">{name} invites you to open an account</p>
-        <p className="text-muted-foreground">About 9 minutes. <span className="text-primary-text underline underline-offset-2">What you need</span></p>
+        <p className="text-muted-foreground">
+          About 9 minutes. <span className="text-primary-text underline underline-offset-2">What you need</span>
+        </p>
         <span className={cn(buttonVariants({ variant: "primary" }), "justify-self-start")}>Start</span>
       </div>
     </div>
@@ -48,14 +60,40 @@ function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: 
 }
 
 function Contrasts({ theme, tokens }: { theme: Theme; tokens: Tokens }) {
-  const [accent = "", on = "", shade = ""] = [tokens["--primary"], tokens["--primary-foreground"], tokens["--primary-text"]];
+  const [accent = "", on = "", shade = ""] = [
+    tokens["--primary"],
+    tokens["--primary-foreground"],
+    tokens["--primary-text"],
+  ];
   const least = (color: string) => Math.min(...SURFACES[theme].map((surface) => contrast(color, surface)));
   return (
     <DefinitionList
       items={[
-        { label: "Button text", value: <>{on === "#ffffff" ? "White" : "Black"}, <Ratio value={contrast(accent, on)} /></> },
-        { label: "Links and focus", value: <><code className="font-mono text-[0.8125rem]">{shade}</code>, <Ratio value={least(shade)} /></> },
-        { label: "Adjusted", value: shade === accent ? "No, the colour is used as it is." : <Adjusted accent={accent} ratio={least(accent)} isLight={theme === "light"} /> },
+        {
+          label: "Button text",
+          value: (
+            <>
+              {on === "#ffffff" ? "White" : "Black"}, <Ratio value={contrast(accent, on)} />
+            </>
+          ),
+        },
+        {
+          label: "Links and focus",
+          value: (
+            <>
+              <code className="font-mono text-[0.8125rem]">{shade}</code>, <Ratio value={least(shade)} />
+            </>
+          ),
+        },
+        {
+          label: "Adjusted",
+          value:
+            shade === accent ? (
+              "No, the colour is used as it is."
+            ) : (
+              <Adjusted accent={accent} ratio={least(accent)} isLight={theme === "light"} />
+            ),
+        },
       ]}
     />
   );
@@ -64,9 +102,12 @@ function Contrasts({ theme, tokens }: { theme: Theme; tokens: Tokens }) {
 function Adjusted({ accent, ratio, isLight }: { accent: string; ratio: number; isLight: boolean }) {
   return (
     <>
-      Links are made {isLight ? "darker" : "lighter"}: <code className="font-mono text-[0.8125rem]">{accent}</code> alone has <Ratio value={ratio} />, text needs {TEXT_CONTRAST}:1.
+      Links are made {isLight ? "darker" : "lighter"}: <code className="font-mono text-[0.8125rem]">{accent}</code>{" "}
+      alone has <Ratio value={ratio} />, text needs {TEXT_CONTRAST}:1.
     </>
   );
 }
 
-const Ratio = ({ value }: { value: number }) => <span className="tabular">{(Math.floor(value * 10) / 10).toFixed(1)}:1</span>;
+const Ratio = ({ value }: { value: number }) => (
+  <span className="tabular">{(Math.floor(value * 10) / 10).toFixed(1)}:1</span>
+);

@@ -6,11 +6,18 @@ import { Input } from "@/components/ui/input";
 import { type BrandProperties, HexColor } from "@/lib/domain/branding/contract";
 
 /** Props of {@link ColorField}. */
-export interface ColorFieldProps { name: "colors.light.accent" | "colors.dark.accent"; label: string; hint: string }
+export interface ColorFieldProps {
+  name: "colors.light.accent" | "colors.dark.accent";
+  label: string;
+  hint: string;
+}
 
 /** A colour picked in the browser's own picker or typed as `#rrggbb`. */
 export function ColorField({ name, label, hint }: ColorFieldProps) {
-  const { field: { value, onChange, onBlur, ref }, fieldState: { error } } = useController<BrandProperties, ColorFieldProps["name"]>({ name });
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController<BrandProperties, ColorFieldProps["name"]>({ name });
   const tidy = () => {
     const typed = value.trim();
     onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
@@ -26,7 +33,16 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Field label={label} name={name} hint={hint} error={error?.message} isRequired className="grow">
-        <Input ref={ref} className="font-mono" autoComplete="off" spellCheck={false} maxLength={7} value={value} onChange={(event) => onChange(event.target.value)} onBlur={tidy} />
+        <Input
+          ref={ref}
+          className="font-mono"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={tidy}
+        />
       </Field>
     </div>
   );

@@ -26,7 +26,13 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
   return (
     <ul className="divide-y">
       {items.map((item) => (
-        <AttentionLine key={item.requirement} accountID={accountID} item={item} person={names?.get(personOf(item.requirement) ?? "")} isShort={isShort} />
+        <AttentionLine
+          key={item.requirement}
+          accountID={accountID}
+          item={item}
+          person={names?.get(personOf(item.requirement) ?? "")}
+          isShort={isShort}
+        />
       ))}
     </ul>
   );
@@ -34,7 +40,10 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
 
 /** Nobody accepts terms for another; it can only be recorded that they did. */
 function whoActs({ requirement }: AttentionItem, mayAct: boolean): string {
-  if (requirement === "account.tos-acceptance") return mayAct ? "The account holder must do this; you can record that they did." : "The account holder must do this.";
+  if (requirement === "account.tos-acceptance")
+    return mayAct
+      ? "The account holder must do this; you can record that they did."
+      : "The account holder must do this.";
   return mayAct ? "You or the account holder can do this." : "The account holder must do this.";
 }
 
@@ -52,17 +61,27 @@ function AttentionLine({ accountID, item, person, isShort }: LineProps) {
       <Mark aria-hidden className={cn("mt-0.5 size-4 shrink-0", isMissing ? "text-muted-foreground" : "text-danger")} />
       <div className="grid min-w-0 grow basis-56 gap-0.5">
         <p className={cn("font-medium", !isMissing && "text-danger")}>
-          <span className="font-semibold">{isMissing ? "Missing" : "Didn’t match"}: </span>{label}{person && ` of ${person}`}
+          <span className="font-semibold">{isMissing ? "Missing" : "Didn’t match"}: </span>
+          {label}
+          {person && ` of ${person}`}
         </p>
         <p>{isMissing ? missing : errorSentence(item)}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
           {whoActs(item, mayAct)}
-          {!isShort && ` ${item.capabilities.map(capabilityLabel).join(", ")} ${item.capabilities.length === 1 ? "waits" : "wait"} for it.`}
+          {!isShort &&
+            ` ${item.capabilities.map(capabilityLabel).join(", ")} ${item.capabilities.length === 1 ? "waits" : "wait"} for it.`}
         </p>
       </div>
       {mayAct && (
         <Button size="sm" asChild>
-          <Link href={place.href}>{place.label}<span className="sr-only"> {label}{person && ` of ${person}`}</span></Link>
+          <Link href={place.href}>
+            {place.label}
+            <span className="sr-only">
+              {" "}
+              {label}
+              {person && ` of ${person}`}
+            </span>
+          </Link>
         </Button>
       )}
     </li>

@@ -3,8 +3,12 @@ import type { Capability } from "@/lib/domain/capabilities/contract";
 import { attentionOf } from "./attention";
 
 const capability = (name: Capability["capability"], more: Partial<Capability>): Capability => ({
-  capability: name, accountID: "0199aa00-0000-7000-8000-000000000001" as Capability["accountID"], status: "pending",
-  createdOn: "2026-01-01T00:00:00Z", updatedOn: "2026-01-01T00:00:00Z", ...more,
+  capability: name,
+  accountID: "0199aa00-0000-7000-8000-000000000001" as Capability["accountID"],
+  status: "pending",
+  createdOn: "2026-01-01T00:00:00Z",
+  updatedOn: "2026-01-01T00:00:00Z",
+  ...more,
 });
 
 test("what several capabilities wait for is said once, and for which", () => {
@@ -17,21 +21,37 @@ test("what several capabilities wait for is said once, and for which", () => {
 test("what did not match comes first, and is not also missing", () => {
   const items = attentionOf([
     capability("wallet", { requirements: { currentlyDue: ["business.ein", "business.phone"] } }),
-    capability("send-funds", { requirements: { currentlyDue: ["business.ein"], errors: [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }] } }),
+    capability("send-funds", {
+      requirements: {
+        currentlyDue: ["business.ein"],
+        errors: [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }],
+      },
+    }),
   ]);
   expect(items).toEqual([
-    { requirement: "business.ein", kind: "mismatch", errorCode: "tax-id-mismatch", capabilities: ["wallet", "send-funds"] },
+    {
+      requirement: "business.ein",
+      kind: "mismatch",
+      errorCode: "tax-id-mismatch",
+      capabilities: ["wallet", "send-funds"],
+    },
     { requirement: "business.phone", kind: "missing", capabilities: ["wallet"] },
   ]);
 });
 
 test("a disabled capability waits for nothing", () => {
-  expect(attentionOf([capability("wallet", { status: "disabled", requirements: { currentlyDue: ["business.ein"] } })])).toEqual([]);
+  expect(
+    attentionOf([capability("wallet", { status: "disabled", requirements: { currentlyDue: ["business.ein"] } })]),
+  ).toEqual([]);
 });
 
 test("a document that nobody handed in yet is missing, not wrong", () => {
   const requirement = "document.individual.verification" as const;
-  expect(attentionOf([capability("wallet", { requirements: { currentlyDue: [requirement], errors: [{ requirement, errorCode: "document-not-uploaded" }] } })])).toEqual([
-    { requirement, kind: "missing", capabilities: ["wallet"] },
-  ]);
+  expect(
+    attentionOf([
+      capability("wallet", {
+        requirements: { currentlyDue: [requirement], errors: [{ requirement, errorCode: "document-not-uploaded" }] },
+      }),
+    ]),
+  ).toEqual([{ requirement, kind: "missing", capabilities: ["wallet"] }]);
 });

@@ -16,12 +16,19 @@ export function attentionOf(list: readonly Capability[]): AttentionItem[] {
   const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {
     const known = found.get(item.requirement);
     if (!known || (known.kind === "missing" && item.kind === "mismatch")) {
-      found.set(item.requirement, { ...item, capabilities: [...(known?.capabilities ?? []).filter((other) => other !== capability), capability] });
+      found.set(item.requirement, {
+        ...item,
+        capabilities: [...(known?.capabilities ?? []).filter((other) => other !== capability), capability],
+      });
     } else if (!known.capabilities.includes(capability)) known.capabilities.push(capability);
   };
   for (const { capability, status, requirements } of list) {
     if (status === "disabled") continue;
-    for (const error of requirements?.errors ?? []) add(capability, isNotHandedIn(error) ? { requirement: error.requirement, kind: "missing" } : { ...error, kind: "mismatch" });
+    for (const error of requirements?.errors ?? [])
+      add(
+        capability,
+        isNotHandedIn(error) ? { requirement: error.requirement, kind: "missing" } : { ...error, kind: "mismatch" },
+      );
     for (const requirement of requirements?.currentlyDue ?? []) add(capability, { requirement, kind: "missing" });
   }
   return [...found.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));

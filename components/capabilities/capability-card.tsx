@@ -27,13 +27,19 @@ export function CapabilityCard({ accountID, capability, held, barred, names }: C
   const items = held ? attentionOf([held]) : [];
   return (
     <Card aria-label={label}>
-      <CardHeader title={label} description={description} actions={held && <CapabilityStatusBadge status={held.status} />} />
+      <CardHeader
+        title={label}
+        description={description}
+        actions={held && <CapabilityStatusBadge status={held.status} />}
+      />
       <CardBody className="grid gap-3">
         <p>{held ? <StatusSentence held={held} dueCount={items.length} /> : (barred ?? "Not requested.")}</p>
         {items.length > 0 && <AttentionList accountID={accountID} items={items} names={names} isShort />}
         {!barred && (
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {(!held || held.status === "disabled") && <RequestCapability accountID={accountID} capability={capability} isAgain={held !== undefined} />}
+            {(!held || held.status === "disabled") && (
+              <RequestCapability accountID={accountID} capability={capability} isAgain={held !== undefined} />
+            )}
             {held && held.status !== "disabled" && <DisableCapability accountID={accountID} capability={capability} />}
           </div>
         )}
@@ -44,8 +50,29 @@ export function CapabilityCard({ accountID, capability, held, barred, names }: C
 
 function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number }) {
   const { status, updatedOn, disabledOn, disabledReason } = held;
-  if (status === "enabled") return <>In use since <ExactTime value={updatedOn} />.</>;
+  if (status === "enabled")
+    return (
+      <>
+        In use since <ExactTime value={updatedOn} />.
+      </>
+    );
   if (status === "in-review") return <>Everything is in. We are checking it; nothing to do for now.</>;
-  if (status === "pending") return dueCount === 0 ? <>Requested; the checks are about to begin.</> : <>Waits for {dueCount === 1 ? "one thing" : `${dueCount} things`}.</>;
-  return <>Disabled{disabledOn && <> on <ExactTime value={disabledOn} /></>}{disabledReason && `: ${disabledReason}`}.</>;
+  if (status === "pending")
+    return dueCount === 0 ? (
+      <>Requested; the checks are about to begin.</>
+    ) : (
+      <>Waits for {dueCount === 1 ? "one thing" : `${dueCount} things`}.</>
+    );
+  return (
+    <>
+      Disabled
+      {disabledOn && (
+        <>
+          {" "}
+          on <ExactTime value={disabledOn} />
+        </>
+      )}
+      {disabledReason && `: ${disabledReason}`}.
+    </>
+  );
 }

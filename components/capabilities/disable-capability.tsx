@@ -32,7 +32,11 @@ export function DisableCapability({ accountID, capability }: { accountID: string
     <AlertDialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button size="sm">Disable<span className="sr-only"> {label}</span></Button>}
+      trigger={
+        <Button size="sm">
+          Disable<span className="sr-only"> {label}</span>
+        </Button>
+      }
       title={`Disable “${label}”?`}
       description={`${DISABLE_EFFECTS[capability]} It can be requested again, and is then checked anew.`}
       confirmLabel="Disable capability"

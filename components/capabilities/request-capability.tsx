@@ -12,18 +12,37 @@ import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contr
 import { underwriting } from "@/lib/domain/underwriting/contract";
 
 /** Asks for a capability, for the first time or again after it was disabled. */
-export function RequestCapability({ accountID, capability, isAgain }: { accountID: string; capability: CapabilityID; isAgain: boolean }) {
+export function RequestCapability({
+  accountID,
+  capability,
+  isAgain,
+}: {
+  accountID: string;
+  capability: CapabilityID;
+  isAgain: boolean;
+}) {
   const request = useOperation(capabilities.request, { refresh: [capabilities.list, accounts.get, underwriting.get] });
   if (!useCan("capabilities.write", accountID)) return null;
   const { label } = CAPABILITY_WORDS[capability];
   const ask = () =>
-    whenDone(request.mutateAsync({ params: { accountID }, body: { capabilities: [capability] } }), () => toast.success(`${label}: requested`));
+    whenDone(request.mutateAsync({ params: { accountID }, body: { capabilities: [capability] } }), () =>
+      toast.success(`${label}: requested`),
+    );
   return (
     <div className="grid gap-2">
-      <CallNotice fault={request.error && { ...request.error, status: request.error.status === 422 ? 400 : request.error.status, message: sentenceOf(request.error) }} />
+      <CallNotice
+        fault={
+          request.error && {
+            ...request.error,
+            status: request.error.status === 422 ? 400 : request.error.status,
+            message: sentenceOf(request.error),
+          }
+        }
+      />
       <div>
         <Button size="sm" isPending={request.isPending} pendingLabel="Requesting…" onClick={ask}>
-          {isAgain ? "Request again" : "Request"}<span className="sr-only"> {label}</span>
+          {isAgain ? "Request again" : "Request"}
+          <span className="sr-only"> {label}</span>
         </Button>
       </div>
     </div>
@@ -33,6 +52,6 @@ export function RequestCapability({ accountID, capability, isAgain }: { accountI
 /** The server's word on the one capability that was asked for. */
 function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
   const list = fields?.capabilities;
-  const said = typeof list === "object" && list !== null ? Object.values(list)[0] as unknown : list;
+  const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;
   return typeof said === "string" ? `This capability ${said}` : message;
 }

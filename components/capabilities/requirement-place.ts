@@ -4,7 +4,11 @@ import type { AttentionItem } from "./attention";
 import { isDocument, kindOf, personOf } from "./requirement-words";
 
 /** Where a requirement is met, what the button there says, and what one needs to be allowed. */
-export interface RequirementPlace { href: string; label: string; scope: Scope }
+export interface RequirementPlace {
+  href: string;
+  label: string;
+  scope: Scope;
+}
 
 const BUSINESS: Partial<Record<AccountRequirement, string>> = {
   "business.legalname": "legalBusinessName",
@@ -45,25 +49,45 @@ const PEOPLE: Partial<Record<AccountRequirement, RequirementPlace["label"]>> = {
 };
 
 const UNDERWRITING = new Set<string>([
-  "business.average-transaction-size", "business.max-transaction-size", "business.average-monthly-transaction-volume",
-  "business.volume-by-customer-type", "business.card-volume-distribution", "business.fulfillment",
+  "business.average-transaction-size",
+  "business.max-transaction-size",
+  "business.average-monthly-transaction-volume",
+  "business.volume-by-customer-type",
+  "business.card-volume-distribution",
+  "business.fulfillment",
 ]);
 
 /** Where an account's requirement is met; undefined for what has no page. */
-export function placeOf(accountID: string, { requirement, kind }: Pick<AttentionItem, "requirement" | "kind">): RequirementPlace | undefined {
+export function placeOf(
+  accountID: string,
+  { requirement, kind }: Pick<AttentionItem, "requirement" | "kind">,
+): RequirementPlace | undefined {
   const base = `/accounts/${accountID}`;
   const label = kind === "missing" ? "Add" : "Correct";
   const known = kindOf(requirement);
-  if (isDocument(known)) return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
-  if (UNDERWRITING.has(known)) return { href: `${base}/capabilities/underwriting`, label: kind === "missing" ? "Answer" : "Correct", scope: "profile.write" };
+  if (isDocument(known))
+    return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
+  if (UNDERWRITING.has(known))
+    return {
+      href: `${base}/capabilities/underwriting`,
+      label: kind === "missing" ? "Answer" : "Correct",
+      scope: "profile.write",
+    };
   const people = PEOPLE[known as AccountRequirement];
-  if (people) return { href: people === "Add a person" ? `${base}/people/new` : `${base}/people`, label: people, scope: "representatives.write" };
+  if (people)
+    return {
+      href: people === "Add a person" ? `${base}/people/new` : `${base}/people`,
+      label: people,
+      scope: "representatives.write",
+    };
   const [, part] = /^(?:representative|individual)\.(.+)$/.exec(known) ?? [];
   const person = personOf(requirement);
   const field = part && PERSON[part as PersonRequirement];
   if (person && field) return { href: `${base}/people/${person}/edit#${field}`, label, scope: "representatives.write" };
   const path = fieldOf(requirement, field);
-  return path === undefined ? undefined : { href: `${base}/edit#${path}`, label: path === "form.terms" ? "Record" : label, scope: "profile.write" };
+  return path === undefined
+    ? undefined
+    : { href: `${base}/edit#${path}`, label: path === "form.terms" ? "Record" : label, scope: "profile.write" };
 }
 
 function fieldOf(requirement: Requirement, field: string | undefined): string | undefined {

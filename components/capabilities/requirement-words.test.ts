@@ -1,12 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { AccountRequirement, PersonRequirement, type Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import {
+  AccountRequirement,
+  PersonRequirement,
+  type Requirement,
+  RequirementErrorCode,
+} from "@/lib/domain/capabilities/contract";
 import { errorSentence, ERROR_WORDS, kindOf, personOf, requirementWords } from "./requirement-words";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 const all: Requirement[] = [
   ...AccountRequirement.options,
   ...PersonRequirement.options.map((part) => `representative.${PERSON}.${part}` as const),
-  `document.representative.${PERSON}.tin`, `document.representative.${PERSON}.verification`, `document.${PERSON}`,
+  `document.representative.${PERSON}.tin`,
+  `document.representative.${PERSON}.verification`,
+  `document.${PERSON}`,
 ];
 
 test("every requirement of the contract has a name and says what to do", () => {

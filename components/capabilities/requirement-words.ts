@@ -1,5 +1,9 @@
 import {
-  AccountRequirement, PersonRequirement, type Requirement, type RequirementError, type RequirementErrorCode,
+  AccountRequirement,
+  PersonRequirement,
+  type Requirement,
+  type RequirementError,
+  type RequirementErrorCode,
 } from "@/lib/domain/capabilities/contract";
 
 /** What documents may be asked for, without the ID of whom or what they are about. */
@@ -9,7 +13,10 @@ export type DocumentRequirement = "document.representative.tin" | "document.repr
 export type RequirementKind = AccountRequirement | `representative.${PersonRequirement}` | DocumentRequirement;
 
 /** A requirement in words: its name, and what to do while it is missing. */
-export interface RequirementWords { label: string; missing: string }
+export interface RequirementWords {
+  label: string;
+  missing: string;
+}
 
 const words = (label: string, missing: string): RequirementWords => ({ label, missing });
 
@@ -21,11 +28,17 @@ const OF_ACCOUNT: Record<AccountRequirement, RequirementWords> = {
   "individual.firstname": words("First name", "Add the first name."),
   "individual.lastname": words("Last name", "Add the last name."),
   "individual.address": words("Home address", "Add the home address."),
-  "individual.ssn-last4": words("Last four digits of the SSN or ITIN", "Add the SSN or ITIN, at least its last four digits."),
+  "individual.ssn-last4": words(
+    "Last four digits of the SSN or ITIN",
+    "Add the SSN or ITIN, at least its last four digits.",
+  ),
   "individual.ssn": words("SSN or ITIN", "Add the whole SSN or ITIN."),
   "individual.birthdate": words("Date of birth", "Add the date of birth."),
   "business.legalname": words("Legal business name", "Add the name under which the business is registered."),
-  "business.description-or-website": words("Description or website", "Say what the business does: a description or a website."),
+  "business.description-or-website": words(
+    "Description or website",
+    "Say what the business does: a description or a website.",
+  ),
   "business.entity-type": words("Business type", "Choose the legal form of the business."),
   "business.business-type": words("Business type", "Choose the legal form of the business."),
   "business.dba": words("Trade name", "Add the name under which the business trades."),
@@ -41,11 +54,17 @@ const OF_ACCOUNT: Record<AccountRequirement, RequirementWords> = {
   "business.average-transaction-size": words("Average payment", "Say how large the average payment is."),
   "business.max-transaction-size": words("Largest payment", "Say how large the largest payment is."),
   "business.average-monthly-transaction-volume": words("Monthly volume", "Say how much is paid in a month."),
-  "business.volume-by-customer-type": words("Kinds of customers", "Say how much comes from businesses and how much from consumers."),
+  "business.volume-by-customer-type": words(
+    "Kinds of customers",
+    "Say how much comes from businesses and how much from consumers.",
+  ),
   "business.card-volume-distribution": words("Ways of paying by card", "Say how cards are accepted, in shares."),
   "business.fulfillment": words("Delivery and returns", "Say how goods reach the customer and may be returned."),
   "business.description": words("Description", "Describe what the business sells."),
-  "business.underwriting-documents-tier-one": words("Underwriting documents", "Upload the documents which underwriting asks for."),
+  "business.underwriting-documents-tier-one": words(
+    "Underwriting documents",
+    "Upload the documents which underwriting asks for.",
+  ),
   "bank-accounts.name": words("Bank account holder", "Add the name on the bank account."),
   "bank-accounts.routing-number": words("Routing number", "Add the routing number of the bank account."),
   "bank-accounts.account-number": words("Bank account number", "Add the number of the bank account."),
@@ -71,29 +90,53 @@ const OF_PERSON: Record<PersonRequirement, RequirementWords> = {
 };
 
 const OF_DOCUMENT: Record<DocumentRequirement, RequirementWords> = {
-  "document.representative.tin": words("Document with the tax number", "Upload a document that shows name and tax number."),
+  "document.representative.tin": words(
+    "Document with the tax number",
+    "Upload a document that shows name and tax number.",
+  ),
   "document.representative.verification": words("Identity document", "Upload an identity document."),
   document: words("Document", "Upload the document again."),
 };
 
 /** What is wrong with what was given, as the end of a sentence, and what to try. */
-export interface ErrorWords { problem: string; remedy: string }
+export interface ErrorWords {
+  problem: string;
+  remedy: string;
+}
 
 const DOCUMENT = "Upload another document.";
 
 /** Every error code in words; none of them could be said of something that is merely missing. */
 export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
   "invalid-value": { problem: "is not a value that can be used", remedy: "Correct it." },
-  "failed-automatic-verification": { problem: "did not match the records", remedy: "Correct it, or upload a document." },
+  "failed-automatic-verification": {
+    problem: "did not match the records",
+    remedy: "Correct it, or upload a document.",
+  },
   "failed-other": { problem: "could not be verified", remedy: "Check it and correct it." },
   "invalid-address": { problem: "is not an address that could be found", remedy: "Correct the address." },
-  "address-restricted": { problem: "is not an acceptable address, such as a PO box or a mail agent", remedy: "Give the street address." },
-  "tax-id-mismatch": { problem: "did not match the tax records", remedy: "Correct the number, or upload a document that shows it." },
+  "address-restricted": {
+    problem: "is not an acceptable address, such as a PO box or a mail agent",
+    remedy: "Give the street address.",
+  },
+  "tax-id-mismatch": {
+    problem: "did not match the tax records",
+    remedy: "Correct the number, or upload a document that shows it.",
+  },
   "document-id-mismatch": { problem: "did not match the identity document", remedy: DOCUMENT },
-  "document-date-of-birth-mismatch": { problem: "shows another date of birth", remedy: "Correct the date of birth, or upload another document." },
+  "document-date-of-birth-mismatch": {
+    problem: "shows another date of birth",
+    remedy: "Correct the date of birth, or upload another document.",
+  },
   "document-name-mismatch": { problem: "shows another name", remedy: "Correct the name, or upload another document." },
-  "document-address.mismatch": { problem: "shows another address", remedy: "Correct the address, or upload another document." },
-  "document-number-mismatch": { problem: "shows another number", remedy: "Correct the number, or upload another document." },
+  "document-address.mismatch": {
+    problem: "shows another address",
+    remedy: "Correct the address, or upload another document.",
+  },
+  "document-number-mismatch": {
+    problem: "shows another number",
+    remedy: "Correct the number, or upload another document.",
+  },
   "document-incomplete": { problem: "does not show all pages or corners", remedy: "Upload the whole document." },
   "document-failed-risk": { problem: "did not pass our checks", remedy: DOCUMENT },
   "document-illegible": { problem: "cannot be read", remedy: "Upload a sharper picture." },

@@ -26,29 +26,62 @@ const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {
 export function UnderwritingCard({ accountID }: { accountID: string }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(underwriting.get, { params: { accountID } }));
   const mayWrite = useCan("profile.write", accountID);
-  if (error) return <ErrorState title="Underwriting could not be loaded" description="The capabilities are shown as they are." onRetry={() => void refetch()} isRetrying={isFetching} requestID={error.requestID} />;
+  if (error)
+    return (
+      <ErrorState
+        title="Underwriting could not be loaded"
+        description="The capabilities are shown as they are."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestID={error.requestID}
+      />
+    );
   if (!data) return <Skeleton className="h-40" />;
   const { tone, word } = LOOKS[data.status];
   const isAnswered = data.averageTransactionSize !== undefined;
   return (
     <Card aria-label="Underwriting">
-      <CardHeader title="Underwriting" description="What the account expects to process; needed to get paid." actions={<Badge tone={tone}>{word}</Badge>} />
+      <CardHeader
+        title="Underwriting"
+        description="What the account expects to process; needed to get paid."
+        actions={<Badge tone={tone}>{word}</Badge>}
+      />
       <CardBody className="grid gap-3">
         {isAnswered ? <DefinitionList items={facts(data)} /> : <p>Nothing has been answered yet.</p>}
         {mayWrite && (
-          <div><Button size="sm" asChild><Link href={`/accounts/${accountID}/capabilities/underwriting`}>{isAnswered ? "Change answers" : "Answer"}<span className="sr-only"> for underwriting</span></Link></Button></div>
+          <div>
+            <Button size="sm" asChild>
+              <Link href={`/accounts/${accountID}/capabilities/underwriting`}>
+                {isAnswered ? "Change answers" : "Answer"}
+                <span className="sr-only"> for underwriting</span>
+              </Link>
+            </Button>
+          </div>
         )}
       </CardBody>
     </Card>
   );
 }
 
-function facts({ averageTransactionSize = 0, maxTransactionSize = 0, averageMonthlyTransactionVolume = 0, volumeByCustomerType, fulfillment }: Underwriting) {
+function facts({
+  averageTransactionSize = 0,
+  maxTransactionSize = 0,
+  averageMonthlyTransactionVolume = 0,
+  volumeByCustomerType,
+  fulfillment,
+}: Underwriting) {
   return [
     { label: "Average payment", value: formatMoney(averageTransactionSize, "USD") },
     { label: "Largest payment", value: formatMoney(maxTransactionSize, "USD") },
     { label: "Monthly volume", value: formatMoney(averageMonthlyTransactionVolume, "USD") },
-    ...(volumeByCustomerType ? [{ label: "Customers", value: `${volumeByCustomerType.businessToBusinessPercentage} % businesses, ${volumeByCustomerType.consumerToBusinessPercentage} % consumers` }] : []),
+    ...(volumeByCustomerType
+      ? [
+          {
+            label: "Customers",
+            value: `${volumeByCustomerType.businessToBusinessPercentage} % businesses, ${volumeByCustomerType.consumerToBusinessPercentage} % consumers`,
+          },
+        ]
+      : []),
     ...(fulfillment ? [{ label: "Returns", value: RETURN_POLICIES[fulfillment.returnPolicy] }] : []),
   ];
 }

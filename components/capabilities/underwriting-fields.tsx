@@ -10,10 +10,15 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { RETURN_POLICIES, UNDERWRITING_LABELS } from "./underwriting-words";
 
 const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ value, label }));
-const CUSTOMERS = ["volumeByCustomerType.businessToBusinessPercentage", "volumeByCustomerType.consumerToBusinessPercentage"] as const;
+const CUSTOMERS = [
+  "volumeByCustomerType.businessToBusinessPercentage",
+  "volumeByCustomerType.consumerToBusinessPercentage",
+] as const;
 const WAYS = [
-  "cardVolumeDistribution.ecommercePercentage", "cardVolumeDistribution.cardPresentPercentage",
-  "cardVolumeDistribution.mailOrPhonePercentage", "cardVolumeDistribution.debtRepaymentPercentage",
+  "cardVolumeDistribution.ecommercePercentage",
+  "cardVolumeDistribution.cardPresentPercentage",
+  "cardVolumeDistribution.mailOrPhonePercentage",
+  "cardVolumeDistribution.debtRepaymentPercentage",
 ] as const;
 
 /** Everything underwriting wants to know: sizes, customers, ways of paying, delivery. */
@@ -26,7 +31,11 @@ export function UnderwritingFields() {
         <CardBody className="grid gap-4 sm:grid-cols-3">
           <MoneyField label={UNDERWRITING_LABELS.averageTransactionSize} name="averageTransactionSize" isRequired />
           <MoneyField label={UNDERWRITING_LABELS.maxTransactionSize} name="maxTransactionSize" isRequired />
-          <MoneyField label={UNDERWRITING_LABELS.averageMonthlyTransactionVolume} name="averageMonthlyTransactionVolume" isRequired />
+          <MoneyField
+            label={UNDERWRITING_LABELS.averageMonthlyTransactionVolume}
+            name="averageMonthlyTransactionVolume"
+            isRequired
+          />
         </CardBody>
       </Card>
       <Card>
@@ -40,12 +49,31 @@ export function UnderwritingFields() {
         <CardHeader title="Delivery and returns" />
         <CardBody className="grid gap-4">
           <div>
-            <Checkbox id="fulfillment.hasPhysicalGoods" label={UNDERWRITING_LABELS["fulfillment.hasPhysicalGoods"]} {...register("fulfillment.hasPhysicalGoods")} />
-            <Checkbox id="fulfillment.isShippingProduct" label={UNDERWRITING_LABELS["fulfillment.isShippingProduct"]} {...register("fulfillment.isShippingProduct")} />
+            <Checkbox
+              id="fulfillment.hasPhysicalGoods"
+              label={UNDERWRITING_LABELS["fulfillment.hasPhysicalGoods"]}
+              {...register("fulfillment.hasPhysicalGoods")}
+            />
+            <Checkbox
+              id="fulfillment.isShippingProduct"
+              label={UNDERWRITING_LABELS["fulfillment.isShippingProduct"]}
+              {...register("fulfillment.isShippingProduct")}
+            />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={UNDERWRITING_LABELS["fulfillment.shipmentDurationDays"]} name="fulfillment.shipmentDurationDays" hint="Empty or 0 when nothing is delivered later." input={{ inputMode: "numeric", autoComplete: "off" }} />
-            <SelectField label={UNDERWRITING_LABELS["fulfillment.returnPolicy"]} name="fulfillment.returnPolicy" options={POLICIES} placeholder="Choose a policy" isRequired />
+            <TextField
+              label={UNDERWRITING_LABELS["fulfillment.shipmentDurationDays"]}
+              name="fulfillment.shipmentDurationDays"
+              hint="Empty or 0 when nothing is delivered later."
+              input={{ inputMode: "numeric", autoComplete: "off" }}
+            />
+            <SelectField
+              label={UNDERWRITING_LABELS["fulfillment.returnPolicy"]}
+              name="fulfillment.returnPolicy"
+              options={POLICIES}
+              placeholder="Choose a policy"
+              isRequired
+            />
           </div>
         </CardBody>
       </Card>
@@ -59,7 +87,14 @@ function Shares({ legend, names }: { legend: string; names: readonly (keyof type
   return (
     <FieldGroup legend={`${legend} (${sum} of 100 %)`}>
       <div className="grid gap-4 sm:grid-cols-4">
-        {names.map((name) => <TextField key={name} label={UNDERWRITING_LABELS[name]} name={name} input={{ inputMode: "numeric", autoComplete: "off" }} />)}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={UNDERWRITING_LABELS[name]}
+            name={name}
+            input={{ inputMode: "numeric", autoComplete: "off" }}
+          />
+        ))}
       </div>
     </FieldGroup>
   );

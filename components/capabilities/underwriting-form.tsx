@@ -35,12 +35,19 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid max-w-3xl gap-5">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, UNDERWRITING_LABELS) : []} submitCount={submitCount} />
+        <ErrorSummary
+          errors={submitCount > 0 ? problemsOf(errors, UNDERWRITING_LABELS) : []}
+          submitCount={submitCount}
+        />
         <FormAlert fault={failure} forbidden="These answers need profile.write. What you entered stays here." />
         <UnderwritingFields />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button asChild><Link href={`/accounts/${accountID}/capabilities`}>Cancel</Link></Button>
-          <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">Save answers</SubmitButton>
+          <Button asChild>
+            <Link href={`/accounts/${accountID}/capabilities`}>Cancel</Link>
+          </Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel="Saving…">
+            Save answers
+          </SubmitButton>
         </div>
       </Form>
     </FormProvider>

@@ -12,7 +12,12 @@ export interface UnderwritingValues {
   averageMonthlyTransactionVolume: number | undefined;
   volumeByCustomerType: Shares<UpdateUnderwriting["volumeByCustomerType"]>;
   cardVolumeDistribution: Shares<UpdateUnderwriting["cardVolumeDistribution"]>;
-  fulfillment: { hasPhysicalGoods: boolean; isShippingProduct: boolean; shipmentDurationDays: Typed; returnPolicy: string };
+  fulfillment: {
+    hasPhysicalGoods: boolean;
+    isShippingProduct: boolean;
+    shipmentDurationDays: Typed;
+    returnPolicy: string;
+  };
 }
 
 /** What was answered as the form holds it. */
@@ -21,22 +26,47 @@ export function underwritingValues({ status: _status, ...known }: Underwriting):
     averageTransactionSize: known.averageTransactionSize,
     maxTransactionSize: known.maxTransactionSize,
     averageMonthlyTransactionVolume: known.averageMonthlyTransactionVolume,
-    volumeByCustomerType: known.volumeByCustomerType ?? { businessToBusinessPercentage: "", consumerToBusinessPercentage: "" },
-    cardVolumeDistribution: known.cardVolumeDistribution ?? { ecommercePercentage: "", cardPresentPercentage: "", mailOrPhonePercentage: "", debtRepaymentPercentage: "" },
-    fulfillment: known.fulfillment ?? { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: "", returnPolicy: "" },
+    volumeByCustomerType: known.volumeByCustomerType ?? {
+      businessToBusinessPercentage: "",
+      consumerToBusinessPercentage: "",
+    },
+    cardVolumeDistribution: known.cardVolumeDistribution ?? {
+      ecommercePercentage: "",
+      cardPresentPercentage: "",
+      mailOrPhonePercentage: "",
+      debtRepaymentPercentage: "",
+    },
+    fulfillment: known.fulfillment ?? {
+      hasPhysicalGoods: false,
+      isShippingProduct: false,
+      shipmentDurationDays: "",
+      returnPolicy: "",
+    },
   };
 }
 
 /** Validates the form with the operation's own schema; a share left empty is none, so that only those that apply are typed. */
-export const UnderwritingForm = z.custom<UnderwritingValues>().transform(bodyOf).pipe(z.preprocess((body) => body, UpdateUnderwriting));
+export const UnderwritingForm = z
+  .custom<UnderwritingValues>()
+  .transform(bodyOf)
+  .pipe(z.preprocess((body) => body, UpdateUnderwriting));
 
-function bodyOf({ volumeByCustomerType, cardVolumeDistribution, fulfillment, ...amounts }: UnderwritingValues): unknown {
+function bodyOf({
+  volumeByCustomerType,
+  cardVolumeDistribution,
+  fulfillment,
+  ...amounts
+}: UnderwritingValues): unknown {
   const { shipmentDurationDays, returnPolicy, ...goods } = fulfillment;
   return {
     ...amounts,
     volumeByCustomerType: numbers(volumeByCustomerType),
     cardVolumeDistribution: numbers(cardVolumeDistribution),
-    fulfillment: { ...goods, shipmentDurationDays: number(shipmentDurationDays), returnPolicy: returnPolicy || undefined },
+    fulfillment: {
+      ...goods,
+      shipmentDurationDays: number(shipmentDurationDays),
+      returnPolicy: returnPolicy || undefined,
+    },
   };
 }
 

@@ -10,7 +10,9 @@ export function AttestationHistory({ history, mayWrite }: { history: readonly At
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="attestation-history" className="grid gap-3">
-      <h2 id="attestation-history" className="text-base font-semibold">History</h2>
+      <h2 id="attestation-history" className="text-base font-semibold">
+        History
+      </h2>
       <Table caption="Attestations, newest first">
         <TableHeader>
           <TableRow>
@@ -19,11 +21,17 @@ export function AttestationHistory({ history, mayWrite }: { history: readonly At
             <TableHead>Valid (UTC)</TableHead>
             <TableHead>Status</TableHead>
             <TableHead>Recorded</TableHead>
-            {mayWrite && <TableHead><span className="sr-only">Actions</span></TableHead>}
+            {mayWrite && (
+              <TableHead>
+                <span className="sr-only">Actions</span>
+              </TableHead>
+            )}
           </TableRow>
         </TableHeader>
         <TableBody>
-          {history.map((one) => <HistoryRow key={one.attestationID} attestation={one} mayWrite={mayWrite} />)}
+          {history.map((one) => (
+            <HistoryRow key={one.attestationID} attestation={one} mayWrite={mayWrite} />
+          ))}
         </TableBody>
       </Table>
     </section>
@@ -37,15 +45,23 @@ function HistoryRow({ attestation, mayWrite }: { attestation: Attestation; mayWr
     <TableRow>
       <TableRowHeader>{attestedBy}</TableRowHeader>
       <TableCell label="Assessor">{assessor ?? "–"}</TableCell>
-      <TableCell label="Valid (UTC)">{utcDay(validFrom)} – {utcDay(expiresOn)}</TableCell>
-      <TableCell label="Status"><AttestationStatus status={status} /></TableCell>
+      <TableCell label="Valid (UTC)">
+        {utcDay(validFrom)} – {utcDay(expiresOn)}
+      </TableCell>
+      <TableCell label="Status">
+        <AttestationStatus status={status} />
+      </TableCell>
       <TableCell label="Recorded">
         <span className="block">
           <RelativeTime value={createdOn} />
           {createdBy && <span className="block text-xs break-all text-muted-foreground">{createdBy}</span>}
         </span>
       </TableCell>
-      {mayWrite && <TableCell className="text-right">{isWithdrawable && <WithdrawAttestation attestation={attestation} />}</TableCell>}
+      {mayWrite && (
+        <TableCell className="text-right">
+          {isWithdrawable && <WithdrawAttestation attestation={attestation} />}
+        </TableCell>
+      )}
     </TableRow>
   );
 }

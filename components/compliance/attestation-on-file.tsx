@@ -16,7 +16,15 @@ export function AttestationOnFile({ current }: { current: Attestation | undefine
   }
   return (
     <Card>
-      <CardHeader title={<span className="flex items-center gap-2"><ShieldCheck aria-hidden className="size-5 text-success" />Attestation on file</span>} description="Lets card-data viewers see card numbers." />
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            <ShieldCheck aria-hidden className="size-5 text-success" />
+            Attestation on file
+          </span>
+        }
+        description="Lets card-data viewers see card numbers."
+      />
       <CardBody className="py-1">
         <DefinitionList
           items={[

@@ -7,8 +7,18 @@ type Entered = z.input<typeof CreateAttestation>;
 export const AttestationForm = z.custom<Entered>().transform(withoutEmpty).pipe(CreateAttestation);
 
 function withoutEmpty({ attestedBy, assessor, validFrom, expiresOn }: Entered) {
-  return { attestedBy: attestedBy.trim(), expiresOn, ...(assessor?.trim() && { assessor: assessor.trim() }), ...(validFrom && { validFrom }) };
+  return {
+    attestedBy: attestedBy.trim(),
+    expiresOn,
+    ...(assessor?.trim() && { assessor: assessor.trim() }),
+    ...(validFrom && { validFrom }),
+  };
 }
 
 /** What the form's controls are called in its error summary. */
-export const ATTESTATION_LABELS = { attestedBy: "Attested by", assessor: "Assessor", validFrom: "Valid from", expiresOn: "Valid until" };
+export const ATTESTATION_LABELS = {
+  attestedBy: "Attested by",
+  assessor: "Assessor",
+  validFrom: "Valid from",
+  expiresOn: "Valid until",
+};

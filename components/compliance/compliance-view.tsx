@@ -10,7 +10,9 @@ import { RecordAttestation } from "./record-attestation";
 
 /** The attestation on file, the form for the next one, and all there were. */
 export function ComplianceView() {
-  const { data: { current, history } } = useSuspenseQuery(queryFor(attestations.get));
+  const {
+    data: { current, history },
+  } = useSuspenseQuery(queryFor(attestations.get));
   const mayWrite = useCan("attestations.write");
   return (
     <div className="grid gap-6">
@@ -18,7 +20,9 @@ export function ComplianceView() {
       {mayWrite ? (
         <RecordAttestation />
       ) : (
-        <p className="text-[0.8125rem] text-muted-foreground">Recording an attestation needs <code className="font-mono">attestations.write</code>.</p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Recording an attestation needs <code className="font-mono">attestations.write</code>.
+        </p>
       )}
       <AttestationHistory history={history} mayWrite={mayWrite} />
     </div>

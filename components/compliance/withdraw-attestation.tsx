@@ -10,7 +10,11 @@ import { type Attestation, attestations } from "@/lib/domain/compliance/contract
 import { utcDay } from "./utc-day";
 
 /** Withdraws an attestation; it stays in the history. */
-export function WithdrawAttestation({ attestation: { attestationID, attestedBy, expiresOn } }: { attestation: Attestation }) {
+export function WithdrawAttestation({
+  attestation: { attestationID, attestedBy, expiresOn },
+}: {
+  attestation: Attestation;
+}) {
   const [isOpen, setOpen] = useState(false);
   const withdraw = useOperation(attestations.withdraw, { refresh: [attestations.get] });
   const change = (next: boolean) => {
@@ -18,17 +22,24 @@ export function WithdrawAttestation({ attestation: { attestationID, attestedBy, 
     withdraw.reset();
   };
   const confirm = () =>
-    withdraw.mutate({ params: { attestationID } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success("The attestation is withdrawn");
+    withdraw.mutate(
+      { params: { attestationID } },
+      {
+        onSuccess: () => {
+          change(false);
+          toast.success("The attestation is withdrawn");
+        },
       },
-    });
+    );
   return (
     <AlertDialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button size="sm" aria-label={`Withdraw the attestation of ${attestedBy}, valid until ${utcDay(expiresOn)}`}>Withdraw</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Withdraw the attestation of ${attestedBy}, valid until ${utcDay(expiresOn)}`}>
+          Withdraw
+        </Button>
+      }
       title="Withdraw this attestation?"
       description="Unless another one is current, card numbers can no longer be shown from this moment on. It cannot be put back; record a new one instead."
       confirmLabel="Withdraw attestation"

@@ -10,7 +10,10 @@ import { type FeePlanAgreement, feePlanAgreements } from "@/lib/domain/fee-plans
 import { AssignPlan } from "./assign-plan";
 
 /** Props of {@link Agreements}; the partner is whose plans can be assigned. */
-export interface AgreementsProps { accountID: string; partnerID: string }
+export interface AgreementsProps {
+  accountID: string;
+  partnerID: string;
+}
 
 /** The prices an account agreed to, the present ones first. */
 export function Agreements({ accountID, partnerID }: AgreementsProps) {
@@ -21,7 +24,9 @@ export function Agreements({ accountID, partnerID }: AgreementsProps) {
     <section aria-label="Agreements" className="grid gap-4">
       {sorted.length === 0 && <p>No fee plan has been agreed to yet.</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {sorted.map((agreement) => <AgreementCard key={agreement.agreementID} agreement={agreement} />)}
+        {sorted.map((agreement) => (
+          <AgreementCard key={agreement.agreementID} agreement={agreement} />
+        ))}
       </div>
       <AssignPlan accountID={accountID} partnerID={partnerID} active={active} />
     </section>
@@ -33,9 +38,15 @@ function AgreementCard({ agreement }: { agreement: FeePlanAgreement }) {
   const prices = pricesOf(agreement);
   return (
     <Card aria-label={name}>
-      <CardHeader title={name} description={description} actions={status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="ended">Terminated</Badge>} />
+      <CardHeader
+        title={name}
+        description={description}
+        actions={status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="ended">Terminated</Badge>}
+      />
       <CardBody className="grid gap-1">
-        <p className="text-muted-foreground">Agreed to on <ExactTime value={acceptedOn} /></p>
+        <p className="text-muted-foreground">
+          Agreed to on <ExactTime value={acceptedOn} />
+        </p>
         {prices.length === 0 && <p>No fees.</p>}
         <dl className="divide-y">
           {prices.map(({ name: what, amount }) => (

@@ -15,7 +15,11 @@ import { type FeePlanAgreement, feePlanAgreements, feePlans } from "@/lib/domain
 import type { AgreementsProps } from "./agreements";
 
 /** Records that an account agreed to one of the partner's plans; for those who may. */
-export function AssignPlan({ accountID, partnerID, active }: AgreementsProps & { active: FeePlanAgreement | undefined }) {
+export function AssignPlan({
+  accountID,
+  partnerID,
+  active,
+}: AgreementsProps & { active: FeePlanAgreement | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [planID, setPlanID] = useState("");
   const mayAssign = useCan("profile.write", accountID);
@@ -29,12 +33,16 @@ export function AssignPlan({ accountID, partnerID, active }: AgreementsProps & {
     create.reset();
   };
   const confirm = () =>
-    chosen && create.mutate({ params: { accountID }, body: { planID: chosen.planID } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success(`${chosen.name} is assigned`);
+    chosen &&
+    create.mutate(
+      { params: { accountID }, body: { planID: chosen.planID } },
+      {
+        onSuccess: () => {
+          change(false);
+          toast.success(`${chosen.name} is assigned`);
+        },
       },
-    });
+    );
   const options = plans.data.map(({ planID: value, name }) => ({ value, label: name }));
   return (
     <AlertDialog
@@ -50,7 +58,14 @@ export function AssignPlan({ accountID, partnerID, active }: AgreementsProps & {
       error={create.error && faultSentence(create.error)}
       onConfirm={confirm}
     >
-      <Field label="Fee plan" isRequired><Select placeholder="Choose a plan" options={options} value={planID} onChange={(event) => setPlanID(event.target.value)} /></Field>
+      <Field label="Fee plan" isRequired>
+        <Select
+          placeholder="Choose a plan"
+          options={options}
+          value={planID}
+          onChange={(event) => setPlanID(event.target.value)}
+        />
+      </Field>
     </AlertDialog>
   );
 }

@@ -31,7 +31,10 @@ export function feesHref(accountID: string, search: Partial<FeeSearch>): string 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the list asks of the API: one fee more than it shows, which says whether there is a next page. */
-export function feeSearchRequest(accountID: string, { from, to, zone, transfer, skip }: FeeSearch): Request<typeof fees.retrieve> {
+export function feeSearchRequest(
+  accountID: string,
+  { from, to, zone, transfer, skip }: FeeSearch,
+): Request<typeof fees.retrieve> {
   const known = TimeZone.safeParse(zone).data;
   return {
     params: { accountID },

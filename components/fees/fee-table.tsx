@@ -12,7 +12,13 @@ import { queryFor } from "@/lib/client/query";
 import { fees, type FeeSource, type IncurredFee } from "@/lib/domain/fee-plans/contract";
 import { feeFiltersInWords, FEES_SHOWN, type FeeSearch, feeSearchRequest, feesHref } from "./fee-search";
 
-const SOURCES: Record<string, string> = { transferID: "Transfer", CardID: "Card", DisputeID: "Dispute", AccountID: "Account", BankAccountID: "Bank account" };
+const SOURCES: Record<string, string> = {
+  transferID: "Transfer",
+  CardID: "Card",
+  DisputeID: "Dispute",
+  AccountID: "Account",
+  BankAccountID: "Bank account",
+};
 
 /** A page of the fees which an account owes, newest first. */
 export function FeeTable({ accountID, search }: { accountID: string; search: FeeSearch }) {
@@ -31,7 +37,11 @@ export function FeeTable({ accountID, search }: { accountID: string; search: Fee
             <TableHead>Date</TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>{shown.map((fee) => <FeeRow key={fee.feeID} fee={fee} />)}</TableBody>
+        <TableBody>
+          {shown.map((fee) => (
+            <FeeRow key={fee.feeID} fee={fee} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Fees"
@@ -48,22 +58,41 @@ function FeeRow({ fee: { feeName, amount, generatedBy, createdOn } }: { fee: Inc
   return (
     <TableRow>
       <TableRowHeader>{feeName}</TableRowHeader>
-      <TableCell label="Amount" isNumeric>{amount.valueDecimal} {amount.currency}</TableCell>
-      <TableCell label="Caused by"><span className="min-w-0">{SOURCES[kind] ?? kind} <code className="font-mono text-xs break-all">{id}</code></span></TableCell>
-      <TableCell label="Date" className="whitespace-nowrap"><ExactTime value={createdOn} /></TableCell>
+      <TableCell label="Amount" isNumeric>
+        {amount.valueDecimal} {amount.currency}
+      </TableCell>
+      <TableCell label="Caused by">
+        <span className="min-w-0">
+          {SOURCES[kind] ?? kind} <code className="font-mono text-xs break-all">{id}</code>
+        </span>
+      </TableCell>
+      <TableCell label="Date" className="whitespace-nowrap">
+        <ExactTime value={createdOn} />
+      </TableCell>
     </TableRow>
   );
 }
 
 function NoFees({ accountID, search }: { accountID: string; search: FeeSearch }) {
   const filters = feeFiltersInWords(search);
-  if (!filters && search.skip <= 0) return <EmptyState icon={<Receipt />} title="No fees yet" description="What transfers, cards and disputes cost under the agreement is listed here." />;
+  if (!filters && search.skip <= 0)
+    return (
+      <EmptyState
+        icon={<Receipt />}
+        title="No fees yet"
+        description="What transfers, cards and disputes cost under the agreement is listed here."
+      />
+    );
   return (
     <EmptyState
       icon={<SearchX />}
       title={filters ? "No fees match" : "No more fees"}
       description={filters ? `There are no fees ${filters}.` : "This page lies beyond the last fee."}
-      actions={<Button asChild><Link href={feesHref(accountID, {})}>{filters ? "Clear filters" : "Go to the first page"}</Link></Button>}
+      actions={
+        <Button asChild>
+          <Link href={feesHref(accountID, {})}>{filters ? "Clear filters" : "Go to the first page"}</Link>
+        </Button>
+      }
     />
   );
 }

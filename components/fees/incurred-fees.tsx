@@ -6,9 +6,13 @@ import type { FeeSearch } from "./fee-search";
 export function IncurredFees({ accountID, search }: { accountID: string; search: FeeSearch }) {
   return (
     <section aria-labelledby="incurred" className="grid gap-4">
-      <h2 id="incurred" className="text-[0.9375rem] font-semibold">Fees owed</h2>
+      <h2 id="incurred" className="text-[0.9375rem] font-semibold">
+        Fees owed
+      </h2>
       <FeeToolbar />
-      <div><FeeTable accountID={accountID} search={search} /></div>
+      <div>
+        <FeeTable accountID={accountID} search={search} />
+      </div>
     </section>
   );
 }

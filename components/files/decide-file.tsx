@@ -23,7 +23,16 @@ export function DecideFile({ file: { accountID, fileID, fileName } }: { file: Fi
   const params = { accountID, fileID };
   return (
     <>
-      <Button size="sm" isPending={approve.isPending} pendingLabel="Approving…" onClick={() => whenDone(approve.mutateAsync({ params, body: { decision: "approve" } }), () => toast.success(`${fileName} is approved`))}>
+      <Button
+        size="sm"
+        isPending={approve.isPending}
+        pendingLabel="Approving…"
+        onClick={() =>
+          whenDone(approve.mutateAsync({ params, body: { decision: "approve" } }), () =>
+            toast.success(`${fileName} is approved`),
+          )
+        }
+      >
         Approve<span className="sr-only"> {fileName} (sandbox)</span>
       </Button>
       <RejectFile accountID={accountID} fileID={fileID} fileName={fileName} />
@@ -41,15 +50,25 @@ function RejectFile({ accountID, fileID, fileName }: { accountID: string; fileID
     reject.reset();
   };
   const confirm = () =>
-    whenDone(reject.mutateAsync({ params: { accountID, fileID }, body: { decision: "reject", errorCode, reason: DOCUMENT_ERROR_WORDS[errorCode] } }), () => {
-      change(false);
-      toast.success(`${fileName} is rejected`);
-    });
+    whenDone(
+      reject.mutateAsync({
+        params: { accountID, fileID },
+        body: { decision: "reject", errorCode, reason: DOCUMENT_ERROR_WORDS[errorCode] },
+      }),
+      () => {
+        change(false);
+        toast.success(`${fileName} is rejected`);
+      },
+    );
   return (
     <AlertDialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button size="sm">Reject<span className="sr-only"> {fileName} (sandbox)</span></Button>}
+      trigger={
+        <Button size="sm">
+          Reject<span className="sr-only"> {fileName} (sandbox)</span>
+        </Button>
+      }
       title={`Reject ${fileName}?`}
       description="In the sandbox you play the operator. What the document answers becomes due again."
       confirmLabel="Reject file"
@@ -59,7 +78,11 @@ function RejectFile({ accountID, fileID, fileName }: { accountID: string; fileID
       onConfirm={confirm}
     >
       <Field label="Reason">
-        <Select options={ERRORS} value={errorCode} onChange={(event) => setErrorCode(DocumentError.parse(event.target.value))} />
+        <Select
+          options={ERRORS}
+          value={errorCode}
+          onChange={(event) => setErrorCode(DocumentError.parse(event.target.value))}
+        />
       </Field>
     </AlertDialog>
   );

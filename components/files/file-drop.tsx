@@ -9,7 +9,12 @@ import { FILE_ENDINGS } from "@/lib/domain/files/contract";
 import { fileSize } from "./file-words";
 
 /** Props of {@link FileDrop}. */
-export interface FileDropProps { name: string; value: File | undefined; error: string | undefined; onValueChange: (file: File | undefined) => void }
+export interface FileDropProps {
+  name: string;
+  value: File | undefined;
+  error: string | undefined;
+  onValueChange: (file: File | undefined) => void;
+}
 
 /** One file, dropped here or chosen with the browser's own control. */
 export function FileDrop({ name, error, ...rest }: FileDropProps) {
@@ -35,7 +40,15 @@ function DropZone({ name, value, onValueChange }: Omit<FileDropProps, "error">) 
     onValueChange(files[0]);
   };
   return (
-    <div onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop} className={cn("grid gap-3 rounded-lg border border-dashed border-border-strong p-4", isOver && "border-primary bg-primary-soft")}>
+    <div
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        "grid gap-3 rounded-lg border border-dashed border-border-strong p-4",
+        isOver && "border-primary bg-primary-soft",
+      )}
+    >
       <p className="flex items-center gap-2 text-muted-foreground">
         <FileUp aria-hidden className="size-5 shrink-0" />
         {value ? `${fileSize(value.size)} to be uploaded` : "Drop a file here, or choose one:"}

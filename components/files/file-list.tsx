@@ -15,13 +15,23 @@ import { FileStatusBadge } from "./file-status-badge";
 import { fileMetadata, fileSize, subjectOf } from "./file-words";
 
 /** Props of {@link FileList}; in the sandbox the partner plays the operator who decides. */
-export interface FileListProps { accountID: string; isSandbox: boolean }
+export interface FileListProps {
+  accountID: string;
+  isSandbox: boolean;
+}
 
 /** The documents of an account, newest first, and what came of them. */
 export function FileList({ accountID, isSandbox }: FileListProps) {
   const { data } = useSuspenseQuery(queryFor(files.list, { params: { accountID } }));
   const mayDecide = useCan("documents.decide", accountID) && isSandbox;
-  if (data.length === 0) return <EmptyState icon={<Files />} title="No files yet" description="Documents that prove who the account is, or that underwriting asks for, are kept here." />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<Files />}
+        title="No files yet"
+        description="Documents that prove who the account is, or that underwriting asks for, are kept here."
+      />
+    );
   return (
     <Table caption="Files">
       <TableHeader>
@@ -31,10 +41,16 @@ export function FileList({ accountID, isSandbox }: FileListProps) {
           <TableHead>Status</TableHead>
           <TableHead isNumeric>Size</TableHead>
           <TableHead>Uploaded</TableHead>
-          <TableHead><span className="sr-only">Actions</span></TableHead>
+          <TableHead>
+            <span className="sr-only">Actions</span>
+          </TableHead>
         </TableRow>
       </TableHeader>
-      <TableBody>{data.map((file) => <FileRow key={file.fileID} file={file} mayDecide={mayDecide} />)}</TableBody>
+      <TableBody>
+        {data.map((file) => (
+          <FileRow key={file.fileID} file={file} mayDecide={mayDecide} />
+        ))}
+      </TableBody>
     </Table>
   );
 }
@@ -45,7 +61,10 @@ function FileRow({ file, mayDecide }: { file: FileDetails; mayDecide: boolean })
   const { comment } = fileMetadata(file);
   return (
     <TableRow>
-      <TableRowHeader><span className="break-all">{fileName}</span>{comment && <span className="block text-[0.8125rem] font-normal text-muted-foreground">{comment}</span>}</TableRowHeader>
+      <TableRowHeader>
+        <span className="break-all">{fileName}</span>
+        {comment && <span className="block text-[0.8125rem] font-normal text-muted-foreground">{comment}</span>}
+      </TableRowHeader>
       <TableCell label="For">{subjectOf(file)}</TableCell>
       <TableCell label="Status">
         <span className="grid justify-items-start gap-0.5 max-sm:justify-items-end">
@@ -53,14 +72,21 @@ function FileRow({ file, mayDecide }: { file: FileDetails; mayDecide: boolean })
           {decisionReason && <span className="text-[0.8125rem] text-muted-foreground">{decisionReason}</span>}
         </span>
       </TableCell>
-      <TableCell label="Size" isNumeric>{fileSize(fileSizeBytes)}</TableCell>
-      <TableCell label="Uploaded" className="whitespace-nowrap"><RelativeTime value={createdOn} /></TableCell>
+      <TableCell label="Size" isNumeric>
+        {fileSize(fileSizeBytes)}
+      </TableCell>
+      <TableCell label="Uploaded" className="whitespace-nowrap">
+        <RelativeTime value={createdOn} />
+      </TableCell>
       <TableCell>
         <span className="flex flex-wrap justify-end gap-2 max-sm:w-full">
           {mayDecide && fileStatus === "pending" && <DecideFile file={file} />}
           {mayDownload && (
             <Button size="sm" asChild>
-              <a href={urlOf(files.content, { params: { accountID, fileID } })} download={fileName}><Download aria-hidden />Download<span className="sr-only"> {fileName}</span></a>
+              <a href={urlOf(files.content, { params: { accountID, fileID } })} download={fileName}>
+                <Download aria-hidden />
+                Download<span className="sr-only"> {fileName}</span>
+              </a>
             </Button>
           )}
         </span>

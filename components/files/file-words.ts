@@ -17,7 +17,9 @@ const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_
 
 /** The purposes that make sense for an account of a type. */
 export function purposesOf(accountType: AccountType): FilePurpose[] {
-  return FilePurpose.options.filter((purpose) => (accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification"));
+  return FilePurpose.options.filter((purpose) =>
+    accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification",
+  );
 }
 
 /** The purpose of a document which answers a requirement. */

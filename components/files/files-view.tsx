@@ -13,7 +13,9 @@ export function FilesView({ accountID, requirement }: UploadFileProps) {
   const mayUpload = useCan("files.write", accountID);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
-      <div className="min-w-0"><FileList accountID={accountID} isSandbox={account.mode === "sandbox"} /></div>
+      <div className="min-w-0">
+        <FileList accountID={accountID} isSandbox={account.mode === "sandbox"} />
+      </div>
       {mayUpload && <UploadFile accountID={accountID} requirement={requirement} />}
     </div>
   );

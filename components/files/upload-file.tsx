@@ -25,10 +25,14 @@ import { useAsked } from "./use-asked";
 
 const LABELS = { file: "File", filePurpose: "Purpose", metadata: { label: "Answers", name: "requirement" } };
 
-const IN_SANDBOX = "In the sandbox it is reviewed within seconds; with “pending” in its name or comment it waits for you to decide.";
+const IN_SANDBOX =
+  "In the sandbox it is reviewed within seconds; with “pending” in its name or comment it waits for you to decide.";
 
 /** Props of {@link UploadFile}; `requirement` is what the address asks for. */
-export interface UploadFileProps { accountID: string; requirement: string | undefined }
+export interface UploadFileProps {
+  accountID: string;
+  requirement: string | undefined;
+}
 
 /** Uploads documents of an account one after the other, each for a requirement if there is one. */
 export function UploadFile(props: UploadFileProps) {
@@ -41,7 +45,12 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
   const asked = useAsked(accountID);
   const upload = useOperation(files.upload, { refresh: [files.list, capabilities.list, accounts.get] });
   const isAsked = asked.some(({ value }) => value === requirement);
-  const { send, failure, ...form } = useSchemaForm(UploadForm, { file: undefined, filePurpose: purposeOf(requirement), requirement: isAsked ? requirement : "", comment: "" });
+  const { send, failure, ...form } = useSchemaForm(UploadForm, {
+    file: undefined,
+    filePurpose: purposeOf(requirement),
+    requirement: isAsked ? requirement : "",
+    comment: "",
+  });
   const { errors, submitCount, isSubmitting } = form.formState;
   const submit = send(async (body) => {
     const { fileName } = await upload.mutateAsync({ params: { accountID }, body });
@@ -52,16 +61,45 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
     <FormProvider {...form}>
       <Form onSubmit={submit}>
         <Card>
-          <CardHeader title="Upload a file" description={account.mode === "sandbox" ? IN_SANDBOX : "It is stored encrypted, then reviewed."} />
+          <CardHeader
+            title="Upload a file"
+            description={account.mode === "sandbox" ? IN_SANDBOX : "It is stored encrypted, then reviewed."}
+          />
           <CardBody className="grid gap-4">
             <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, LABELS) : []} submitCount={submitCount} />
             <CallNotice fault={failure} forbidden="Uploading needs files.write." />
-            <Controller name="file" render={({ field, fieldState }) => <FileDrop name="file" value={field.value} error={fieldState.error?.message} onValueChange={field.onChange} />} />
-            <SelectField label="Purpose" name="filePurpose" options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))} />
-            {asked.length > 0 && <SelectField label="Answers" name="requirement" placeholder="Nothing that was asked for" options={asked} isOptional />}
+            <Controller
+              name="file"
+              render={({ field, fieldState }) => (
+                <FileDrop
+                  name="file"
+                  value={field.value}
+                  error={fieldState.error?.message}
+                  onValueChange={field.onChange}
+                />
+              )}
+            />
+            <SelectField
+              label="Purpose"
+              name="filePurpose"
+              options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))}
+            />
+            {asked.length > 0 && (
+              <SelectField
+                label="Answers"
+                name="requirement"
+                placeholder="Nothing that was asked for"
+                options={asked}
+                isOptional
+              />
+            )}
             <TextField label="Comment" name="comment" isOptional input={{ autoComplete: "off" }} />
           </CardBody>
-          <CardFooter><SubmitButton isPending={isSubmitting} pendingLabel="Uploading…">Upload</SubmitButton></CardFooter>
+          <CardFooter>
+            <SubmitButton isPending={isSubmitting} pendingLabel="Uploading…">
+              Upload
+            </SubmitButton>
+          </CardFooter>
         </Card>
       </Form>
     </FormProvider>

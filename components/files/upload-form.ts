@@ -4,10 +4,18 @@ import type { Requirement } from "@/lib/domain/capabilities/contract";
 import { UploadFile } from "@/lib/domain/files/contract";
 
 /** The values of the form for a document. */
-export interface UploadValues { file: File | undefined; filePurpose: string; requirement: string; comment: string }
+export interface UploadValues {
+  file: File | undefined;
+  filePurpose: string;
+  requirement: string;
+  comment: string;
+}
 
 /** Validates the form with the operation's own schema; what the document answers goes into its metadata. */
-export const UploadForm = z.custom<UploadValues>().transform(bodyOf).pipe(z.preprocess((body) => body, UploadFile));
+export const UploadForm = z
+  .custom<UploadValues>()
+  .transform(bodyOf)
+  .pipe(z.preprocess((body) => body, UploadFile));
 
 function bodyOf({ file, filePurpose, requirement, comment }: UploadValues): unknown {
   const person = requirement ? personOf(requirement as Requirement) : undefined;

@@ -33,11 +33,21 @@ export function AgreementBoxes({ partner, termsOfServiceURL }: AgreementBoxesPro
 function PartnerTerms({ partner, address }: { partner: string; address: string }) {
   const { review } = useWords();
   const link = (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="font-medium break-all text-primary-text underline underline-offset-4">
-      {new URL(address).host}<span className="sr-only"> {review.newTab}</span>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-medium break-all text-primary-text underline underline-offset-4"
+    >
+      {new URL(address).host}
+      <span className="sr-only"> {review.newTab}</span>
     </a>
   );
-  return <Agreement name="partnerTerms"><Filled text={review.partnerTerms} values={{ partner, link }} /></Agreement>;
+  return (
+    <Agreement name="partnerTerms">
+      <Filled text={review.partnerTerms} values={{ partner, link }} />
+    </Agreement>
+  );
 }
 
 function Agreement({ name, children }: { name: string; children: ReactNode }) {
@@ -47,7 +57,14 @@ function Agreement({ name, children }: { name: string; children: ReactNode }) {
   const error = getFieldState(path, formState).error?.message;
   return (
     <div>
-      <Checkbox id={path} label={children} aria-invalid={error ? true : undefined} aria-describedby={error ? `${path}-error` : undefined} aria-required {...register(path)} />
+      <Checkbox
+        id={path}
+        label={children}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${path}-error` : undefined}
+        aria-required
+        {...register(path)}
+      />
       <FieldError id={`${path}-error`} message={error && review.tick} />
     </div>
   );

@@ -15,18 +15,29 @@ import { useStepForm } from "./use-step-form";
 import type { StatusWords } from "./words/words";
 
 /** Props of {@link AnswerForm}. */
-export type AnswerFormProps = { item: DueItem; status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void>; onCancel: () => void };
+export type AnswerFormProps = {
+  item: DueItem;
+  status: ApplicationStatus;
+  words: StatusWords;
+  onAnswered: () => Promise<void>;
+  onCancel: () => void;
+};
 
 const VOLUMES: readonly RequirementKind[] = [
-  "business.average-transaction-size", "business.max-transaction-size", "business.average-monthly-transaction-volume",
-  "business.volume-by-customer-type", "business.card-volume-distribution", "business.fulfillment",
+  "business.average-transaction-size",
+  "business.max-transaction-size",
+  "business.average-monthly-transaction-volume",
+  "business.volume-by-customer-type",
+  "business.card-volume-distribution",
+  "business.fulfillment",
 ];
 
 /** Answers one requirement after the submit, by the public operations on the person's own account. */
 export function AnswerForm(props: AnswerFormProps) {
   const kind = kindOf(props.item.requirement);
   if (VOLUMES.includes(kind)) return <SalesAnswer {...props} />;
-  if (kind === "business.controllers" || kind === "business.owners") return <PersonAnswer {...props} as={kind === "business.controllers" ? "controller" : "owner"} />;
+  if (kind === "business.controllers" || kind === "business.owners")
+    return <PersonAnswer {...props} as={kind === "business.controllers" ? "controller" : "owner"} />;
   return (
     <div className="grid gap-4 border-t pt-4">
       {ANSWER_FIELDS[kind] && <FieldAnswer {...props} kind={kind} />}
@@ -43,7 +54,8 @@ function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   const answer = (values: unknown) => {
     const { person, ...body } = values as { person?: object };
     const { accountID } = status;
-    if (representativeID) return call(representatives.update, { params: { accountID, representativeID }, body: person ?? {} });
+    if (representativeID)
+      return call(representatives.update, { params: { accountID, representativeID }, body: person ?? {} });
     return call(accounts.update, { params: { accountID }, body });
   };
   return (
@@ -56,8 +68,14 @@ function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
 function FileAnswer({ item, status, words, kind, onAnswered }: OfKind) {
   const representativeID = personOf(item.requirement);
   const send = async (file: File) => {
-    const metadata = JSON.stringify({ requirement_id: item.requirement, ...(representativeID && { representative_id: representativeID }) });
-    await call(files.upload, { params: { accountID: status.accountID }, body: { file, filePurpose: purposeOf(kind, representativeID, status), metadata } });
+    const metadata = JSON.stringify({
+      requirement_id: item.requirement,
+      ...(representativeID && { representative_id: representativeID }),
+    });
+    await call(files.upload, {
+      params: { accountID: status.accountID },
+      body: { file, filePurpose: purposeOf(kind, representativeID, status), metadata },
+    });
     await onAnswered();
   };
   return (
@@ -68,7 +86,11 @@ function FileAnswer({ item, status, words, kind, onAnswered }: OfKind) {
   );
 }
 
-function purposeOf(kind: RequirementKind, representativeID: string | undefined, { accountType }: ApplicationStatus): FilePurpose {
+function purposeOf(
+  kind: RequirementKind,
+  representativeID: string | undefined,
+  { accountType }: ApplicationStatus,
+): FilePurpose {
   if (kind === "business.underwriting-documents-tier-one") return "merchant_underwriting";
   if (representativeID) return "representative_verification";
   return accountType === "business" ? "business_verification" : "individual_verification";

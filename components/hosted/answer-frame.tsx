@@ -24,7 +24,14 @@ export type AnswerFrameProps<V extends FieldValues> = {
 };
 
 /** The frame of an answer that is given after the submit: what is wrong above, saving and leaving it below. */
-export function AnswerFrame<V extends FieldValues>({ form: whole, answer, words, onAnswered, onCancel, children }: AnswerFrameProps<V>) {
+export function AnswerFrame<V extends FieldValues>({
+  form: whole,
+  answer,
+  words,
+  onAnswered,
+  onCancel,
+  children,
+}: AnswerFrameProps<V>) {
   const all = useWords();
   const { send, failure, attempt: _attempt, ...form } = whole;
   const message = useFailureWords()(failure);
@@ -37,11 +44,19 @@ export function AnswerFrame<V extends FieldValues>({ form: whole, answer, words,
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid gap-4">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, all) : []} submitCount={submitCount} />
-        {failure && failure.status !== 422 && <Notice tone="danger" role="alert">{message}</Notice>}
+        {failure && failure.status !== 422 && (
+          <Notice tone="danger" role="alert">
+            {message}
+          </Notice>
+        )}
         {children}
         <div className="flex flex-wrap gap-2">
-          <SubmitButton isPending={isSubmitting} pendingLabel={words.saving}>{words.saveAnswer}</SubmitButton>
-          <Button variant="ghost" onMouseDown={keepFocus} onClick={onCancel}>{all.common.cancel}</Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel={words.saving}>
+            {words.saveAnswer}
+          </SubmitButton>
+          <Button variant="ghost" onMouseDown={keepFocus} onClick={onCancel}>
+            {all.common.cancel}
+          </Button>
         </div>
       </Form>
     </FormProvider>

@@ -4,12 +4,33 @@ import { answersOf, faultsIn, identityFaults, identityIn, keepable } from "./ans
 import { askedAt, type Filled, missing } from "./asked";
 import { isAnswered, stepsFor, stepToDo } from "./steps";
 
-const business = { legalBusinessName: "Acme", website: "https://acme.example", businessType: "soleProprietorship" as const };
-const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
-const application = (more: object) => Application.parse({ onFile: { people: {} }, files: [], answers: {}, version: 0, ...more });
-const prefill = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } }, foreignID: "x" };
+const business = {
+  legalBusinessName: "Acme",
+  website: "https://acme.example",
+  businessType: "soleProprietorship" as const,
+};
+const address = {
+  addressLine1: "1 Main St",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
+const application = (more: object) =>
+  Application.parse({ onFile: { people: {} }, files: [], answers: {}, version: 0, ...more });
+const prefill = {
+  accountType: "business",
+  profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } },
+  foreignID: "x",
+};
 const sealed = { lastFour: "7365", hasBirthDate: true, isFromPartner: false };
-const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({ answers, onFile: { people: {} }, capabilities: ["wallet"], files: 0, ...more });
+const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({
+  answers,
+  onFile: { people: {} },
+  capabilities: ["wallet"],
+  files: 0,
+  ...more,
+});
 
 test("what the partner filled in stands until something was saved, identity numbers apart", () => {
   expect(answersOf(application({ prefill }))).toEqual({ accountType: "business", profile: { business } });
@@ -18,16 +39,36 @@ test("what the partner filled in stands until something was saved, identity numb
 
 test("once saved, the invitee's answers count alone, also what they left out", () => {
   const saved = application({ prefill, answers: { profile: { business: { legalBusinessName: "Acme II" } } } });
-  expect(answersOf(saved)).toEqual({ accountType: "business", profile: { business: { legalBusinessName: "Acme II" } } });
+  expect(answersOf(saved)).toEqual({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme II" } },
+  });
 });
 
 test("a half-finished page keeps what is right and drops what is not", () => {
   const kept = (values: unknown) => keepable(values, DraftAnswers);
-  expect(kept({
-    accountType: "business", customerSupport: { email: "nobody" },
-    profile: { business: { legalBusinessName: " Acme ", email: "nobody", description: "short", website: "https://acme.example", address: { country: "US", city: "Denver" }, phone: { number: "", countryCode: "1" } } },
-  })).toEqual({ accountType: "business", profile: { business: { legalBusinessName: "Acme", website: "https://acme.example" } } });
-  expect(kept({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({ profile: { individual: { address } } });
+  expect(
+    kept({
+      accountType: "business",
+      customerSupport: { email: "nobody" },
+      profile: {
+        business: {
+          legalBusinessName: " Acme ",
+          email: "nobody",
+          description: "short",
+          website: "https://acme.example",
+          address: { country: "US", city: "Denver" },
+          phone: { number: "", countryCode: "1" },
+        },
+      },
+    }),
+  ).toEqual({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme", website: "https://acme.example" } },
+  });
+  expect(kept({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({
+    profile: { individual: { address } },
+  });
   expect(kept({})).toEqual({});
 });
 
@@ -35,24 +76,33 @@ test("birth dates and identity numbers never stay in a draft, and are told apart
   const values = { profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } } };
   expect(keepable(values, DraftAnswers)).toEqual({ profile: { business: { legalBusinessName: "Acme" } } });
   expect(identityIn(values, "profile.business")).toEqual({ taxID: { ein: { number: "12-3456789" } } });
-  expect(identityFaults({ profile: { business: { taxID: { ein: { number: "12" } } } } }, "profile.business")).toEqual([{ path: "profile.business.taxID.ein.number", message: expect.stringContaining("valid") }]);
+  expect(identityFaults({ profile: { business: { taxID: { ein: { number: "12" } } } } }, "profile.business")).toEqual([
+    { path: "profile.business.taxID.ein.number", message: expect.stringContaining("valid") },
+  ]);
 });
 
 test("a business says what it sells in a description or a website", () => {
   const asked = askedAt("profile", "business", ["transfers"], {});
-  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([{ path: "profile.business.description", message: "or a website is required" }]);
+  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([
+    { path: "profile.business.description", message: "or a website is required" },
+  ]);
   expect(missing({ profile: { business } }, asked, undefined)).toEqual([]);
   expect(faultsIn({ profile: { business } })).toEqual([]);
 });
 
 test("what is sealed need not be given again", () => {
   const asked = askedAt("profile", "business", ["wallet"], {});
-  expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual(["profile.business.taxID.ein.number"]);
+  expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual([
+    "profile.business.taxID.ein.number",
+  ]);
   expect(missing({ profile: { business } }, asked, sealed)).toEqual([]);
 });
 
 test("one goes on at the first step that lacks answers", () => {
-  const reached: DraftAnswers = { accountType: "business", profile: { business: { ...business, email: "a@b.example", phone: { number: "5551234567" }, address } } };
+  const reached: DraftAnswers = {
+    accountType: "business",
+    profile: { business: { ...business, email: "a@b.example", phone: { number: "5551234567" }, address } },
+  };
   const onFile = { account: sealed, people: {} };
   expect(stepToDo(filled({}))).toBe("profile");
   expect(stepToDo(filled({ accountType: "business", profile: { business } }, { onFile }))).toBe("contact");
@@ -61,13 +111,31 @@ test("one goes on at the first step that lacks answers", () => {
 });
 
 test("a private company names who controls it and confirms its owners; others are not asked", () => {
-  const steps = (businessType: "llc" | "soleProprietorship") => stepsFor(filled({ accountType: "business", profile: { business: { ...business, businessType } } }));
+  const steps = (businessType: "llc" | "soleProprietorship") =>
+    stepsFor(filled({ accountType: "business", profile: { business: { ...business, businessType } } }));
   expect(steps("llc")).toEqual(["profile", "contact", "people", "review"]);
   expect(steps("soleProprietorship")).toEqual(["profile", "contact", "review"]);
   const personID = "0199aa00-0000-7000-8000-000000000001" as PersonID;
-  const ada = { personID, name: { firstName: "Ada", lastName: "Byron" }, email: "ada@b.example", phone: { number: "5551234567" }, address };
+  const ada = {
+    personID,
+    name: { firstName: "Ada", lastName: "Byron" },
+    email: "ada@b.example",
+    phone: { number: "5551234567" },
+    address,
+  };
   const people = (person: object, ownersProvided = true, onFile = { people: { [personID]: sealed } }) =>
-    isAnswered("people", filled(DraftAnswers.parse({ accountType: "business", profile: { business: { ...business, businessType: "llc" } }, people: [{ ...ada, ...person }], ownersProvided }), { onFile }));
+    isAnswered(
+      "people",
+      filled(
+        DraftAnswers.parse({
+          accountType: "business",
+          profile: { business: { ...business, businessType: "llc" } },
+          people: [{ ...ada, ...person }],
+          ownersProvided,
+        }),
+        { onFile },
+      ),
+    );
   expect(people({ responsibilities: { isController: true } })).toBe(true);
   expect(people({ responsibilities: { isController: true } }, false)).toBe(false);
   expect(people({ responsibilities: { isOwner: true, ownershipPercentage: 60 } })).toBe(false);

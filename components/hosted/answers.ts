@@ -12,7 +12,11 @@ export function answersOf({ prefill, answers }: Pick<Application, "prefill" | "a
 }
 
 /** The same without birth dates and identity numbers, which no draft keeps. */
-export function withoutIdentity({ accountType, profile, customerSupport }: NonNullable<Application["prefill"]> | DraftAnswers): DraftAnswers {
+export function withoutIdentity({
+  accountType,
+  profile,
+  customerSupport,
+}: NonNullable<Application["prefill"]> | DraftAnswers): DraftAnswers {
   return DraftAnswers.parse({ accountType, profile, customerSupport });
 }
 
@@ -31,7 +35,10 @@ export function identityIn(values: unknown, prefix: string): SealIdentity | unde
 
 /** What is wrong with the identity data in a form. */
 export function identityFaults(values: unknown, prefix: string): { path: string; message: string }[] {
-  return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({ path: `${prefix}.${path}`, message }));
+  return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({
+    path: `${prefix}.${path}`,
+    message,
+  }));
 }
 
 /** Answers with everything that is wrong left out, so that a half-finished page can be kept. */
@@ -40,7 +47,13 @@ export function keepable<S extends z.ZodType>(values: unknown, schema: S): z.out
   for (;;) {
     const result = check(schema, kept);
     if (!("errors" in result)) return result.data;
-    kept = pruned(without(kept, faultsOf(result.errors).map(({ path }) => path))) ?? {};
+    kept =
+      pruned(
+        without(
+          kept,
+          faultsOf(result.errors).map(({ path }) => path),
+        ),
+      ) ?? {};
   }
 }
 

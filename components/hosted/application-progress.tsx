@@ -14,7 +14,13 @@ import { fill } from "./words/fill";
 import type { PageWords, StatusWords } from "./words/words";
 
 /** Props of {@link ApplicationProgress}; `submitted` is when, in words. */
-export type ApplicationProgressProps = { code: string; initial: ApplicationStatus; submitted: string; words: StatusWords; names: PageWords["capabilities"] };
+export type ApplicationProgressProps = {
+  code: string;
+  initial: ApplicationStatus;
+  submitted: string;
+  words: StatusWords;
+  names: PageWords["capabilities"];
+};
 
 /** How far an application is, looked after while something still moves, what is asked, and the way back to the partner. */
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
@@ -32,11 +38,23 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
         </section>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-        {returnURL && <Button asChild variant="primary" size="lg"><a href={withStatus(returnURL, status)} rel="noreferrer">{fill(words.returnTo, { partner })}<ExternalLink aria-hidden /></a></Button>}
+        {returnURL && (
+          <Button asChild variant="primary" size="lg">
+            <a href={withStatus(returnURL, status)} rel="noreferrer">
+              {fill(words.returnTo, { partner })}
+              <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        )}
         {returnURL && <p className="text-muted-foreground">{fill(words.goesTo, { host: new URL(returnURL).host })}</p>}
-        <Button size="lg" onClick={() => window.print()}><Printer aria-hidden />{words.receipt}</Button>
+        <Button size="lg" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {words.receipt}
+        </Button>
       </div>
-      <p className="text-muted-foreground print:hidden">{words.typical} {words.keep}</p>
+      <p className="text-muted-foreground print:hidden">
+        {words.typical} {words.keep}
+      </p>
       <Receipt status={status} submitted={submitted} words={words} />
     </div>
   );
@@ -46,11 +64,18 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
 function withStatus(address: string, { capabilities }: ApplicationStatus): string {
   const url = new URL(address);
   const isDone = capabilities.every(({ status }) => status === "enabled" || status === "disabled");
-  url.searchParams.set("status", isDone ? "done" : capabilities.some(({ isDue, isWrong }) => isDue || isWrong) ? "action-needed" : "in-review");
+  url.searchParams.set(
+    "status",
+    isDone ? "done" : capabilities.some(({ isDue, isWrong }) => isDue || isWrong) ? "action-needed" : "in-review",
+  );
   return url.href;
 }
 
-function Capabilities({ status, words, names }: Pick<ApplicationProgressProps, "words" | "names"> & { status: ApplicationStatus }) {
+function Capabilities({
+  status,
+  words,
+  names,
+}: Pick<ApplicationProgressProps, "words" | "names"> & { status: ApplicationStatus }) {
   const who = { you: words.whoYou, us: words.whoUs };
   return (
     <Card className="divide-y" aria-live="polite">
@@ -61,9 +86,15 @@ function Capabilities({ status, words, names }: Pick<ApplicationProgressProps, "
             <div className="min-w-0">
               <h2 className="font-medium">{names[capability.capability].name}</h2>
               <p className="text-pretty text-muted-foreground">{progress.next}</p>
-              {progress.who && <p className="text-[0.8125rem] text-muted-foreground">{fill(words.mustAct, { who: who[progress.who] })}</p>}
+              {progress.who && (
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  {fill(words.mustAct, { who: who[progress.who] })}
+                </p>
+              )}
             </div>
-            <Badge tone={progress.tone} className="shrink-0">{progress.word}</Badge>
+            <Badge tone={progress.tone} className="shrink-0">
+              {progress.word}
+            </Badge>
           </div>
         );
       })}

@@ -33,13 +33,20 @@ export function filledOf(application: Application, capabilities: readonly Capabi
 }
 
 /** What a step needs, from the one table of requirements. */
-export function askedAt(step: FormStep, accountType: AccountType, capabilities: readonly CapabilityID[], answers: DraftAnswers): Asked[] {
+export function askedAt(
+  step: FormStep,
+  accountType: AccountType,
+  capabilities: readonly CapabilityID[],
+  answers: DraftAnswers,
+): Asked[] {
   const asks = asksOf(accountType, capabilities, { accountType, ...(answers.profile && { profile: answers.profile }) });
   return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
 /** What is asked of everyone who owns or controls the business. */
-export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(({ paths }) => ({ paths }));
+export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
+  ({ paths }) => ({ paths }),
+);
 
 /** The places of a step's answers which must all be given, to mark them in a form. */
 export function requiredPaths(asked: readonly Asked[]): string[] {
@@ -47,7 +54,11 @@ export function requiredPaths(asked: readonly Asked[]): string[] {
 }
 
 /** Asked answers which are not there; what is sealed counts as there. `root` is where the fields of the person or account's type begin. */
-export function missing(values: unknown, asked: readonly Asked[], onFile: OnFile | undefined): { path: string; message: string }[] {
+export function missing(
+  values: unknown,
+  asked: readonly Asked[],
+  onFile: OnFile | undefined,
+): { path: string; message: string }[] {
   const isThere = (path: string) => elementAt(values, path) !== undefined || isSealed(path, onFile);
   return asked.flatMap(({ paths, isAny }) => {
     if (!isAny) return paths.filter((path) => !isThere(path)).map((path) => ({ path, message: "is required" }));

@@ -16,7 +16,12 @@ import { IdentityPart } from "./identity-part";
 import { useWords } from "./use-words";
 
 /** Props of {@link BusinessPart}. */
-export type BusinessPartProps = { prefix: string; required: readonly string[]; onFile: OnFile | undefined; partner: string };
+export type BusinessPartProps = {
+  prefix: string;
+  required: readonly string[];
+  onFile: OnFile | undefined;
+  partner: string;
+};
 
 /** What a business is and does; its industry where it is asked for. */
 export function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
@@ -28,9 +33,19 @@ export function BusinessPart({ prefix, required, onFile, partner }: BusinessPart
     <>
       <Card className="gap-5 p-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={profile.legalName} hint={profile.asRegistered} input={{ autoComplete: "organization" }} {...field("legalBusinessName")} />
+          <TextField
+            label={profile.legalName}
+            hint={profile.asRegistered}
+            input={{ autoComplete: "organization" }}
+            {...field("legalBusinessName")}
+          />
           <TextField label={profile.tradeName} hint={profile.tradeNameHint} {...field("doingBusinessAs")} />
-          <SelectField label={profile.businessType} options={BUSINESS_TYPE_OPTIONS} placeholder={profile.chooseType} {...field("businessType")} />
+          <SelectField
+            label={profile.businessType}
+            options={BUSINESS_TYPE_OPTIONS}
+            placeholder={profile.chooseType}
+            {...field("businessType")}
+          />
         </div>
         {isTaxNeeded && (
           <div className="grid gap-2">
@@ -45,7 +60,9 @@ export function BusinessPart({ prefix, required, onFile, partner }: BusinessPart
         <p className="text-muted-foreground">{profile.whatItDoes}</p>
         <WebsiteField name={`${prefix}.website`} />
         <DescriptionField prefix={prefix} />
-        {required.includes("industryCodes.mcc") && <IndustryFields prefix={`${prefix}.industryCodes`} required={below(required, "industryCodes")} />}
+        {required.includes("industryCodes.mcc") && (
+          <IndustryFields prefix={`${prefix}.industryCodes`} required={below(required, "industryCodes")} />
+        )}
       </Card>
     </>
   );

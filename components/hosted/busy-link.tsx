@@ -7,7 +7,15 @@ import type { PageWords } from "./words/words";
 /** The landing page for someone who asked too often, or while a service does not answer. */
 export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
   return (
-    <DeadLink title={seconds ? dead.busyTitle : dead.brokenTitle} icon={<Hourglass />} actions={<Button asChild><a href="?">{dead.again}</a></Button>}>
+    <DeadLink
+      title={seconds ? dead.busyTitle : dead.brokenTitle}
+      icon={<Hourglass />}
+      actions={
+        <Button asChild>
+          <a href="?">{dead.again}</a>
+        </Button>
+      }
+    >
       {seconds ? fill(dead.busy, { seconds }) : dead.broken}
     </DeadLink>
   );

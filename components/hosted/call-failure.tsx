@@ -16,7 +16,16 @@ export function CallFailure({ failure, code }: { failure: StepFailure | null; co
     <Notice
       tone="danger"
       role="alert"
-      action={way && <a href={`/o/${code}${way.to}`} className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11">{words[way.word]}</a>}
+      action={
+        way && (
+          <a
+            href={`/o/${code}${way.to}`}
+            className="inline-flex min-h-6 items-center font-medium text-danger underline underline-offset-4 touch:min-h-11"
+          >
+            {words[way.word]}
+          </a>
+        )
+      }
     >
       <p>{message}</p>
       {failure.requestID && failure.status >= 500 && (

@@ -36,13 +36,16 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   const [isResending, setResending] = useState(false);
   const submit = send(async () => {
     const { code: typed, password } = form.getValues();
-    if ((await signInByCode({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed") return onPasswordNeeded();
+    if ((await signInByCode({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed")
+      return onPasswordNeeded();
     loadPage(`/o/${code}/continue`);
     return new Promise(() => {});
   });
   const again = async () => {
     setResending(true);
-    await attempt(async () => onAgain(await call(hostedOnboarding.sendCode, { params: { code }, body: { email: sent.email } })));
+    await attempt(async () =>
+      onAgain(await call(hostedOnboarding.sendCode, { params: { code }, body: { email: sent.email } })),
+    );
     setResending(false);
   };
   const { errors, submitCount, isSubmitting } = form.formState;
@@ -51,18 +54,40 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
       <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, words) : []} submitCount={submitCount} />
         <CallFailure failure={failure} code={code} />
-        {sent.code && <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />}
-        <Controller name="code" render={({ field, fieldState }) => (
-          <Field label={you.code} name="code" error={fieldState.error?.message} isRequired>
-            <OtpInput name="code" value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} autoFocus />
-          </Field>
-        )} />
+        {sent.code && (
+          <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />
+        )}
+        <Controller
+          name="code"
+          render={({ field, fieldState }) => (
+            <Field label={you.code} name="code" error={fieldState.error?.message} isRequired>
+              <OtpInput
+                name="code"
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                autoFocus
+              />
+            </Field>
+          )}
+        />
         <Field label={you.password} name="password" isOptional hint={you.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={you.checking}>{common.continue}</SubmitButton>
-          <Button variant="ghost" size="lg" isPending={isResending} pendingLabel={you.sending} onMouseDown={keepFocus} onClick={() => void again()}>{you.another}</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={you.checking}>
+            {common.continue}
+          </SubmitButton>
+          <Button
+            variant="ghost"
+            size="lg"
+            isPending={isResending}
+            pendingLabel={you.sending}
+            onMouseDown={keepFocus}
+            onClick={() => void again()}
+          >
+            {you.another}
+          </Button>
         </div>
       </Form>
     </FormProvider>

@@ -28,7 +28,12 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
           <EmailField name={`${prefix}.email`} isOwn {...markOf(required, "email")} />
           <PhoneField prefix={`${prefix}.phone`} isOwn {...markOf(required, "phone.number")} />
         </div>
-        <AddressFields prefix={`${prefix}.address`} isOwn required={below(required, "address")} legend={accountType === "business" ? contact.businessAddress : contact.homeAddress} />
+        <AddressFields
+          prefix={`${prefix}.address`}
+          isOwn
+          required={below(required, "address")}
+          legend={accountType === "business" ? contact.businessAddress : contact.homeAddress}
+        />
       </Card>
       {accountType === "business" && props.capabilities.includes("collect-funds") && (
         <Card className="gap-5 p-5">
@@ -36,7 +41,12 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
             <h2 className="text-[0.9375rem] font-semibold">{contact.support}</h2>
             <p className="mt-0.5 text-muted-foreground">{contact.supportHint}</p>
           </div>
-          <SupportFields prefix="customerSupport" businessPrefix={prefix} required={below(needed, "customerSupport")} isOwn />
+          <SupportFields
+            prefix="customerSupport"
+            businessPrefix={prefix}
+            required={below(needed, "customerSupport")}
+            isOwn
+          />
         </Card>
       )}
     </StepForm>

@@ -22,7 +22,9 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
         <span className="min-w-0 font-medium break-words">{email}</span>
       </p>
       <Button asChild variant="primary" size="lg">
-        <a href={`/o/${code}/continue`}>{fill(you.continueAs, { email: email.length > 24 ? you.thisPerson : email })}</a>
+        <a href={`/o/${code}/continue`}>
+          {fill(you.continueAs, { email: email.length > 24 ? you.thisPerson : email })}
+        </a>
       </Button>
       <p className="text-muted-foreground">
         {you.notYou}{" "}

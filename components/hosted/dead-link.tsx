@@ -3,10 +3,22 @@ import type { ReactNode } from "react";
 import { PageHeading } from "@/components/ui/page-heading";
 
 /** A link that does not lead on: what is the matter, and what to do. */
-export function DeadLink({ title, icon, actions, children }: { title: string; icon?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function DeadLink({
+  title,
+  icon,
+  actions,
+  children,
+}: {
+  title: string;
+  icon?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto max-w-md">
-      <div aria-hidden className="mb-4 text-muted-foreground [&_svg]:size-8">{icon ?? <Unlink />}</div>
+      <div aria-hidden className="mb-4 text-muted-foreground [&_svg]:size-8">
+        {icon ?? <Unlink />}
+      </div>
       <PageHeading>{title}</PageHeading>
       <p className="mt-2 text-pretty text-muted-foreground">{children}</p>
       {actions && <div className="mt-6 flex flex-wrap gap-2">{actions}</div>}

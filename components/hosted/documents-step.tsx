@@ -33,10 +33,20 @@ export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {
     <StepForm code={code} draft={draft}>
       <Card className="gap-4 p-5">
         <p>{accountType === "business" ? words.lead : words.personLead}</p>
-        <SelectField name="purpose" label={words.purpose} options={PURPOSES[accountType].map((value) => ({ value, label: words.purposes[value] }))} />
+        <SelectField
+          name="purpose"
+          label={words.purpose}
+          options={PURPOSES[accountType].map((value) => ({ value, label: words.purposes[value] }))}
+        />
         <FilePicker id="file" onFile={add} />
       </Card>
-      {files.length > 0 ? <FileRows files={files} onRemove={(file) => void remove(file)} /> : <p className="text-muted-foreground">{words.none} {!isNeeded && words.optional}</p>}
+      {files.length > 0 ? (
+        <FileRows files={files} onRemove={(file) => void remove(file)} />
+      ) : (
+        <p className="text-muted-foreground">
+          {words.none} {!isNeeded && words.optional}
+        </p>
+      )}
     </StepForm>
   );
 }
@@ -45,22 +55,32 @@ function useDocuments({ code, made, isNeeded }: DocumentsStepProps) {
   const router = useRouter();
   const { documents } = useWords();
   const [files, setFiles] = useState(() => latestOf(code, made).files);
-  const form = useStepForm<{ purpose: FilePurpose; file?: string }>({ purpose: PURPOSES[made.answers.accountType ?? "business"][0] }, () =>
-    isNeeded && latestOf(code, made).files.length === 0 ? [{ path: "file", message: documents.needed }] : [],
+  const form = useStepForm<{ purpose: FilePurpose; file?: string }>(
+    { purpose: PURPOSES[made.answers.accountType ?? "business"][0] },
+    () => (isNeeded && latestOf(code, made).files.length === 0 ? [{ path: "file", message: documents.needed }] : []),
   );
   const keep = (next: readonly ApplicationFile[]) => {
     remember(code, { ...latestOf(code, made), files: next });
     setFiles(next);
   };
   const add = async (file: File) => {
-    const kept = await call(hostedOnboarding.addFile, { params: { code }, body: { file, filePurpose: form.getValues().purpose } });
+    const kept = await call(hostedOnboarding.addFile, {
+      params: { code },
+      body: { file, filePurpose: form.getValues().purpose },
+    });
     keep([...latestOf(code, made).files, kept]);
     form.clearErrors();
   };
-  const remove = (file: ApplicationFile) => form.attempt(async () => {
-    await call(hostedOnboarding.removeFile, { params: { code, fileID: file.fileID } });
-    keep(latestOf(code, made).files.filter(({ fileID }) => fileID !== file.fileID));
-  });
+  const remove = (file: ApplicationFile) =>
+    form.attempt(async () => {
+      await call(hostedOnboarding.removeFile, { params: { code, fileID: file.fileID } });
+      keep(latestOf(code, made).files.filter(({ fileID }) => fileID !== file.fileID));
+    });
   const go = async (to: string) => router.push(`/o/${code}/${to}`);
-  return { draft: { form, submit: form.send(() => go("review")), leave: () => go("saved"), savedAt: undefined }, files, add, remove };
+  return {
+    draft: { form, submit: form.send(() => go("review")), leave: () => go("saved"), savedAt: undefined },
+    files,
+    add,
+    remove,
+  };
 }

@@ -10,11 +10,17 @@ export type DraftValues = {
 };
 
 /** A draft as a form starts with it, phone numbers written as people write them. */
-export function draftValues({ accountType, profile = {}, customerSupport = {} }: DraftAnswers, fixed: AccountType | undefined): DraftValues {
+export function draftValues(
+  { accountType, profile = {}, customerSupport = {} }: DraftAnswers,
+  fixed: AccountType | undefined,
+): DraftValues {
   const { business, individual } = profile;
   return {
     accountType: fixed ?? accountType ?? "",
-    profile: { ...(business && { business: withPhone(business) }), ...(individual && { individual: withPhone(individual) }) },
+    profile: {
+      ...(business && { business: withPhone(business) }),
+      ...(individual && { individual: withPhone(individual) }),
+    },
     customerSupport: withPhone(customerSupport),
   };
 }
@@ -45,5 +51,10 @@ export function ofItsType(values: unknown): DraftAnswers {
 export function together(before: DraftAnswers, own: DraftAnswers): DraftAnswers {
   if (own.accountType === "individual") return own;
   const { people, ownersProvided, sales } = before;
-  return { ...(people && { people }), ...(ownersProvided !== undefined && { ownersProvided }), ...(sales && { sales }), ...own };
+  return {
+    ...(people && { people }),
+    ...(ownersProvided !== undefined && { ownersProvided }),
+    ...(sales && { sales }),
+    ...own,
+  };
 }

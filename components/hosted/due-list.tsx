@@ -26,7 +26,9 @@ export function DueList({ status, words, onAnswered }: DueListProps) {
       {!isActing && <Notice tone="warning">{words.openElsewhere}</Notice>}
       <ul className="grid gap-3">
         {due.map((item) => (
-          <li key={`${item.requirement} ${item.errorCode ?? ""}`}><DueCard item={item} status={status} words={words} onAnswered={onAnswered} /></li>
+          <li key={`${item.requirement} ${item.errorCode ?? ""}`}>
+            <DueCard item={item} status={status} words={words} onAnswered={onAnswered} />
+          </li>
         ))}
       </ul>
     </section>
@@ -51,13 +53,21 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
         <div className="min-w-0">
           <h3 className="font-medium">{title}</h3>
           <p className={item.isWrong ? "text-danger" : "text-muted-foreground"}>{sentence}</p>
-          {isSaved && <p role="status" className="text-success">{words.savedAnswer}</p>}
+          {isSaved && (
+            <p role="status" className="text-success">
+              {words.savedAnswer}
+            </p>
+          )}
         </div>
         {status.isActing && !isOpen && (
-          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>{todo}</Button>
+          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
+            {todo}
+          </Button>
         )}
       </div>
-      {isOpen && <AnswerForm item={item} status={status} words={words} onAnswered={answered} onCancel={() => setOpen(false)} />}
+      {isOpen && (
+        <AnswerForm item={item} status={status} words={words} onAnswered={answered} onCancel={() => setOpen(false)} />
+      )}
     </Card>
   );
 }

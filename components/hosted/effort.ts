@@ -6,14 +6,23 @@ import type { PageWords } from "./words/words";
 const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
 
 /** What someone does well to have at hand before they start, in words, from what they will be asked for. */
-export function thingsToHave(accountType: AccountType | undefined, capabilities: readonly CapabilityID[], words: PageWords["landing"]["things"]): string[] {
+export function thingsToHave(
+  accountType: AccountType | undefined,
+  capabilities: readonly CapabilityID[],
+  words: PageWords["landing"]["things"],
+): string[] {
   const isAsked = (step: FormStep) => askedAt(step, accountType ?? "business", capabilities, {}).length > 0;
-  const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) => paths.some((path) => /taxID|governmentID/.test(path)));
+  const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
+    paths.some((path) => /taxID|governmentID/.test(path)),
+  );
   if (accountType === "individual") return [words.email, ...(isVerified ? [words.contact, words.personNumber] : [])];
   return [
-    words.email, words.business,
+    words.email,
+    words.business,
     ...(isVerified ? [words.businessContact, words.taxNumber] : []),
-    ...(isAsked("people") ? [words.people] : []), ...(isAsked("sales") ? [words.sales] : []), ...(isAsked("documents") ? [words.documents] : []),
+    ...(isAsked("people") ? [words.people] : []),
+    ...(isAsked("sales") ? [words.sales] : []),
+    ...(isAsked("documents") ? [words.documents] : []),
     ...(!accountType && isVerified ? [words.orNumber] : []),
   ];
 }

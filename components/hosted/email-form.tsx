@@ -18,7 +18,9 @@ import { useWords } from "./use-words";
 export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
   const words = useWords();
   const { send, failure, attempt: _attempt, ...form } = useStepForm({ email: "" }, faults);
-  const submit = send(async (values) => onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: values as SendEmailCode })));
+  const submit = send(async (values) =>
+    onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: values as SendEmailCode })),
+  );
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>

@@ -12,7 +12,14 @@ export interface Price {
 }
 
 /** A plan's prices as lines of a list: its fees, then what is due every month. */
-export function pricesOf({ billableFees, monthlyPlatformFee, minimumCommitment }: Pick<FeePlanOffer, "billableFees" | "monthlyPlatformFee" | "minimumCommitment">, words: OfferWords = english): Price[] {
+export function pricesOf(
+  {
+    billableFees,
+    monthlyPlatformFee,
+    minimumCommitment,
+  }: Pick<FeePlanOffer, "billableFees" | "monthlyPlatformFee" | "minimumCommitment">,
+  words: OfferWords = english,
+): Price[] {
   const { prices, fees } = words.pages;
   const monthly = (amount: Decimal) => fill(prices.monthly, { amount: money(amount, words) });
   return [
@@ -25,8 +32,14 @@ export function pricesOf({ billableFees, monthlyPlatformFee, minimumCommitment }
 function amountOf({ feeProperties = {} }: Fee, words: OfferWords): string {
   const { prices } = words.pages;
   const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
-  const parts = [variableRate && `${variableRate}%`, fixedAmount && !(variableRate && isZero(fixedAmount)) && money(fixedAmount, words)].filter(Boolean);
-  const limits = [minPerTransaction && fill(prices.atLeast, { amount: money(minPerTransaction, words) }), maxPerTransaction && fill(prices.atMost, { amount: money(maxPerTransaction, words) })].filter(Boolean);
+  const parts = [
+    variableRate && `${variableRate}%`,
+    fixedAmount && !(variableRate && isZero(fixedAmount)) && money(fixedAmount, words),
+  ].filter(Boolean);
+  const limits = [
+    minPerTransaction && fill(prices.atLeast, { amount: money(minPerTransaction, words) }),
+    maxPerTransaction && fill(prices.atMost, { amount: money(maxPerTransaction, words) }),
+  ].filter(Boolean);
   const amount = parts.length > 0 ? parts.join(" + ") : prices.free;
   return limits.length > 0 ? `${amount}, ${limits.join(", ")}` : amount;
 }
@@ -39,5 +52,10 @@ const isZero = ({ valueDecimal }: Decimal) => /^[0.]*$/.test(valueDecimal);
 function money({ currency, valueDecimal }: Decimal, { language }: OfferWords): string {
   const [, places = ""] = valueDecimal.replace(/0+$/, "").split(".");
   const digits = Math.max(2, places.length);
-  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(valueDecimal));
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Number(valueDecimal));
 }

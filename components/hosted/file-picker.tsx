@@ -37,26 +37,61 @@ export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) =>
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Pick id={id} label={documents.choose} icon={<Paperclip aria-hidden />} onChange={choose} accept={FILE_ENDINGS.join(",")} isDisabled={sending !== undefined} />
-        <Pick label={documents.camera} icon={<Camera aria-hidden />} onChange={choose} accept="image/*" capture="environment" isDisabled={sending !== undefined} />
+        <Pick
+          id={id}
+          label={documents.choose}
+          icon={<Paperclip aria-hidden />}
+          onChange={choose}
+          accept={FILE_ENDINGS.join(",")}
+          isDisabled={sending !== undefined}
+        />
+        <Pick
+          label={documents.camera}
+          icon={<Camera aria-hidden />}
+          onChange={choose}
+          accept="image/*"
+          capture="environment"
+          isDisabled={sending !== undefined}
+        />
       </div>
       <p className="text-[0.8125rem] text-muted-foreground">{documents.limits}</p>
-      <p role="status" className="text-muted-foreground">{sending && fill(documents.sending, { name: sending })}</p>
+      <p role="status" className="text-muted-foreground">
+        {sending && fill(documents.sending, { name: sending })}
+      </p>
       <FieldError id={`${id}-error`} message={problem} />
     </div>
   );
 }
 
-type PickProps = { id?: string; label: string; icon: ReactNode; accept: string; capture?: "environment"; isDisabled: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+type PickProps = {
+  id?: string;
+  label: string;
+  icon: ReactNode;
+  accept: string;
+  capture?: "environment";
+  isDisabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
 
 /** The browser's own file input under a label that looks like a button. */
 function Pick({ id, label, icon, isDisabled, ...input }: PickProps) {
   const own = useId();
   return (
     <span className="relative inline-flex">
-      <input id={id ?? own} type="file" className="peer absolute inset-0 size-full cursor-pointer opacity-0" disabled={isDisabled} {...input} aria-label={label} />
-      <span aria-hidden className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise peer-hover:border-input peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 [&_svg]:size-4">
-        {icon}{label}
+      <input
+        id={id ?? own}
+        type="file"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        disabled={isDisabled}
+        {...input}
+        aria-label={label}
+      />
+      <span
+        aria-hidden
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise peer-hover:border-input peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 [&_svg]:size-4"
+      >
+        {icon}
+        {label}
       </span>
     </span>
   );

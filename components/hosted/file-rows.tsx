@@ -6,10 +6,17 @@ import { Card } from "@/components/ui/card";
 import type { ApplicationFile } from "@/lib/domain/onboarding/hosted";
 import { useWords } from "./use-words";
 
-const TONES: Record<ApplicationFile["fileStatus"], BadgeTone> = { pending: "info", approved: "success", rejected: "danger" };
+const TONES: Record<ApplicationFile["fileStatus"], BadgeTone> = {
+  pending: "info",
+  approved: "success",
+  rejected: "danger",
+};
 
 /** Props of {@link FileRows}. */
-export type FileRowsProps = { files: readonly (ApplicationFile & { decisionReason?: string | undefined })[]; onRemove?: (file: ApplicationFile) => void };
+export type FileRowsProps = {
+  files: readonly (ApplicationFile & { decisionReason?: string | undefined })[];
+  onRemove?: (file: ApplicationFile) => void;
+};
 
 /** Documents with where the review of each stands. */
 export function FileRows({ files, onRemove }: FileRowsProps) {
@@ -21,11 +28,23 @@ export function FileRows({ files, onRemove }: FileRowsProps) {
           <li key={file.fileID} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
             <div className="min-w-0">
               <p className="font-medium break-all">{file.fileName}</p>
-              <p className="text-muted-foreground">{documents.purposes[file.filePurpose]}{file.decisionReason ? `: ${file.decisionReason}` : ""}</p>
+              <p className="text-muted-foreground">
+                {documents.purposes[file.filePurpose]}
+                {file.decisionReason ? `: ${file.decisionReason}` : ""}
+              </p>
             </div>
             <div className="flex items-center gap-2">
               <Badge tone={TONES[file.fileStatus]}>{documents[file.fileStatus]}</Badge>
-              {onRemove && <Button size="sm" variant="ghost" aria-label={`${documents.remove}: ${file.fileName}`} onClick={() => onRemove(file)}>{documents.remove}</Button>}
+              {onRemove && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`${documents.remove}: ${file.fileName}`}
+                  onClick={() => onRemove(file)}
+                >
+                  {documents.remove}
+                </Button>
+              )}
             </div>
           </li>
         ))}

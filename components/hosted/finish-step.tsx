@@ -10,13 +10,21 @@ import { useWords } from "./use-words";
 /** The one page that asks for the last few answers, wherever they belong. */
 export function FinishStep({ asked, ...props }: DraftProps & { asked: readonly Asked[] }) {
   const words = useWords();
-  const draft = useAccountDraft(props, () => [...asked], () => "review");
+  const draft = useAccountDraft(
+    props,
+    () => [...asked],
+    () => "review",
+  );
   const prefix = `profile.${props.made.answers.accountType ?? "business"}`;
   // Two names of the contract may be one field, such as first and last name.
   const drawn = new Set(asked.flatMap(({ requirement }) => (requirement && ANSWER_FIELDS[requirement]) ?? []));
   return (
     <StepForm code={props.code} draft={draft}>
-      {[...drawn].map((draw, index) => <Card key={index} className="gap-4 p-5">{draw(prefix, words)}</Card>)}
+      {[...drawn].map((draw, index) => (
+        <Card key={index} className="gap-4 p-5">
+          {draw(prefix, words)}
+        </Card>
+      ))}
     </StepForm>
   );
 }

@@ -17,9 +17,20 @@ export type HostedShellProps = {
 export function HostedShell({ partner, words, children }: HostedShellProps) {
   const { shell } = words.pages;
   const tools = <LanguageSwitch language={words.language} />;
-  if (!partner) return <PublicShell words={shell} tools={tools}>{children}</PublicShell>;
+  if (!partner)
+    return (
+      <PublicShell words={shell} tools={tools}>
+        {children}
+      </PublicShell>
+    );
   return (
-    <PublicShell width="lg" words={shell} tools={tools} mode={partner.accountMode === "sandbox" ? "sandbox" : "live"} brand={<PartnerMark name={partner.displayName} />}>
+    <PublicShell
+      width="lg"
+      words={shell}
+      tools={tools}
+      mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}
+      brand={<PartnerMark name={partner.displayName} />}
+    >
       {children}
       <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-[0.8125rem] text-muted-foreground">
         {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}

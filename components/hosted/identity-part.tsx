@@ -34,23 +34,49 @@ export function IdentityPart({ onFile, path, kind, partner, children }: Identity
     return (
       <div className="grid gap-3">
         {children}
-        <div><Button size="sm" variant="ghost" onClick={keep}>{kind === "number" ? fill(common.keepOne, { digits: onFile?.lastFour ?? "" }) : common.keep}</Button></div>
+        <div>
+          <Button size="sm" variant="ghost" onClick={keep}>
+            {kind === "number" ? fill(common.keepOne, { digits: onFile?.lastFour ?? "" }) : common.keep}
+          </Button>
+        </div>
       </div>
     );
   }
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        {kind === "birthDate" ? common.birthDateOnFile : <>{common.onFile}: <span className="sr-only">{common.endingIn} </span><span aria-hidden>··</span><span className="tabular font-medium">{onFile?.lastFour}</span></>}
-        {onFile?.isFromPartner && <span className="text-muted-foreground"> {fill(common.fromPartner, { partner })}</span>}
+        {kind === "birthDate" ? (
+          common.birthDateOnFile
+        ) : (
+          <>
+            {common.onFile}: <span className="sr-only">{common.endingIn} </span>
+            <span aria-hidden>··</span>
+            <span className="tabular font-medium">{onFile?.lastFour}</span>
+          </>
+        )}
+        {onFile?.isFromPartner && (
+          <span className="text-muted-foreground"> {fill(common.fromPartner, { partner })}</span>
+        )}
       </span>
-      <Button size="sm" onClick={() => setReplaced(true)}>{common.replace}</Button>
+      <Button size="sm" onClick={() => setReplaced(true)}>
+        {common.replace}
+      </Button>
     </p>
   );
 }
 
 /** Birth date and identity number of a person; `prefix` is the place of the person in the form. */
-export function PersonIdentity({ prefix, onFile, partner, required }: { prefix: string; onFile: OnFile | undefined; partner: string; required: readonly string[] }) {
+export function PersonIdentity({
+  prefix,
+  onFile,
+  partner,
+  required,
+}: {
+  prefix: string;
+  onFile: OnFile | undefined;
+  partner: string;
+  required: readonly string[];
+}) {
   const { profile } = useWords();
   const shared = { onFile, partner };
   return (

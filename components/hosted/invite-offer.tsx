@@ -25,17 +25,30 @@ export type InviteOfferProps = {
 export function InviteOffer({ partner, offer, start, words = english }: InviteOfferProps) {
   const { recipient, capabilities, accountType, scopes, feePlans } = offer;
   const { landing, capabilities: able } = words.pages;
-  const todo = new Intl.ListFormat(LOCALES[words.language], { type: "conjunction" }).format(capabilities.map((capability) => able[capability].toDo));
+  const todo = new Intl.ListFormat(LOCALES[words.language], { type: "conjunction" }).format(
+    capabilities.map((capability) => able[capability].toDo),
+  );
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <header className="grid gap-3">
-        <PageHeading className="text-2xl sm:text-3xl">{fill(landing.heading, { partner, recipient: recipient ?? landing.you })}</PageHeading>
+        <PageHeading className="text-2xl sm:text-3xl">
+          {fill(landing.heading, { partner, recipient: recipient ?? landing.you })}
+        </PageHeading>
         <p className="text-base text-pretty text-muted-foreground">{fill(landing.withIt, { todo })}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button asChild={start !== undefined} variant="primary" size="lg">
-            {start === undefined ? landing.start : <a href={start}>{landing.start}<ArrowRight aria-hidden /></a>}
+            {start === undefined ? (
+              landing.start
+            ) : (
+              <a href={start}>
+                {landing.start}
+                <ArrowRight aria-hidden />
+              </a>
+            )}
           </Button>
-          <p className="text-muted-foreground">{fill(landing.minutes, { minutes: minutesFor(accountType, capabilities) })}</p>
+          <p className="text-muted-foreground">
+            {fill(landing.minutes, { minutes: minutesFor(accountType, capabilities) })}
+          </p>
         </div>
       </header>
       <Part title={landing.able} icon={<ListChecks />}>
@@ -49,10 +62,18 @@ export function InviteOffer({ partner, offer, start, words = english }: InviteOf
         </dl>
       </Part>
       <Part title={landing.ready} icon={<Clock />}>
-        <ul className="grid list-disc gap-1 pl-5">{thingsToHave(accountType, capabilities, landing.things).map((thing) => <li key={thing}>{thing}</li>)}</ul>
+        <ul className="grid list-disc gap-1 pl-5">
+          {thingsToHave(accountType, capabilities, landing.things).map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
       </Part>
-      <Part title={fill(landing.permissions, { partner })} icon={<ShieldCheck />}><Permissions partner={partner} scopes={scopes} words={words} /></Part>
-      <Part title={landing.costs} icon={<ReceiptText />}><PriceList plans={feePlans} words={words} /></Part>
+      <Part title={fill(landing.permissions, { partner })} icon={<ShieldCheck />}>
+        <Permissions partner={partner} scopes={scopes} words={words} />
+      </Part>
+      <Part title={landing.costs} icon={<ReceiptText />}>
+        <PriceList plans={feePlans} words={words} />
+      </Part>
     </div>
   );
 }
@@ -61,7 +82,9 @@ function Part({ title, icon, children }: { title: string; icon: ReactNode; child
   return (
     <Card className="gap-3 p-5">
       <h2 className="flex items-center gap-2.5 text-[0.9375rem] font-semibold">
-        <span aria-hidden className="text-muted-foreground [&_svg]:size-4.5">{icon}</span>
+        <span aria-hidden className="text-muted-foreground [&_svg]:size-4.5">
+          {icon}
+        </span>
         {title}
       </h2>
       {children}

@@ -2,7 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type { ApplicationFile, ApplicationOnFile, DraftAnswers, IdentitySubject, OnFile } from "@/lib/domain/onboarding/hosted";
+import type {
+  ApplicationFile,
+  ApplicationOnFile,
+  DraftAnswers,
+  IdentitySubject,
+  OnFile,
+} from "@/lib/domain/onboarding/hosted";
 
 /** What was last saved for an invite from this tab. */
 export interface Latest {
@@ -27,7 +33,11 @@ export function remember(code: string, latest: Latest): void {
 }
 
 /** What is sealed, once more of one subject is; nothing forgets it. */
-export function withSealedOf({ account, people }: ApplicationOnFile, subject: IdentitySubject, sealed: OnFile | undefined): ApplicationOnFile {
+export function withSealedOf(
+  { account, people }: ApplicationOnFile,
+  subject: IdentitySubject,
+  sealed: OnFile | undefined,
+): ApplicationOnFile {
   if (subject === "account") return { people, ...(sealed ? { account: sealed } : account && { account }) };
   const { [subject]: _before, ...others } = people;
   return { ...(account && { account }), people: { ...others, ...(sealed && { [subject]: sealed }) } };

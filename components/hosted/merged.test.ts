@@ -3,19 +3,42 @@ import { DraftAnswers, type DraftPerson, type PersonID } from "@/lib/domain/onbo
 import { merged } from "./merged";
 import { takeOver } from "./take-over";
 
-const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
+const address = {
+  addressLine1: "1 Main St",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
 const business = { legalBusinessName: "Acme", email: "a@acme.example", address };
 const before = DraftAnswers.parse({ accountType: "business", profile: { business } });
-const changed = (facts: object, more: object = {}): DraftAnswers => ({ ...before, profile: { business: { ...business, ...facts } }, ...more });
-const [ada, bo] = [1, 2].map((n): DraftPerson => ({ personID: `0199aa00-0000-7000-8000-00000000000${n}` as PersonID, name: { firstName: `P${n}`, lastName: "B" } })) as [DraftPerson, DraftPerson];
+const changed = (facts: object, more: object = {}): DraftAnswers => ({
+  ...before,
+  profile: { business: { ...business, ...facts } },
+  ...more,
+});
+const [ada, bo] = [1, 2].map((n): DraftPerson => ({
+  personID: `0199aa00-0000-7000-8000-00000000000${n}` as PersonID,
+  name: { firstName: `P${n}`, lastName: "B" },
+})) as [DraftPerson, DraftPerson];
 
 test("of a field changed in both places the one typed here counts", () => {
-  expect(merged(before, changed({ legalBusinessName: "Here" }), changed({ legalBusinessName: "There", email: "b@acme.example" }))).toEqual(changed({ legalBusinessName: "Here", email: "b@acme.example" }));
+  expect(
+    merged(
+      before,
+      changed({ legalBusinessName: "Here" }),
+      changed({ legalBusinessName: "There", email: "b@acme.example" }),
+    ),
+  ).toEqual(changed({ legalBusinessName: "Here", email: "b@acme.example" }));
 });
 
 test("an answer emptied on one device does not take away what was answered on the other", () => {
-  expect(merged(before, changed({ email: undefined }), changed({ email: "b@acme.example" })).profile?.business?.email).toBe("b@acme.example");
-  expect(merged(before, changed({ email: undefined }), changed({ legalBusinessName: "There" })).profile?.business?.email).toBeUndefined();
+  expect(
+    merged(before, changed({ email: undefined }), changed({ email: "b@acme.example" })).profile?.business?.email,
+  ).toBe("b@acme.example");
+  expect(
+    merged(before, changed({ email: undefined }), changed({ legalBusinessName: "There" })).profile?.business?.email,
+  ).toBeUndefined();
 });
 
 test("whoever was taken out stays out, unless they were changed on the other device since", () => {
@@ -27,8 +50,19 @@ test("whoever was taken out stays out, unless they were changed on the other dev
 });
 
 test("shares that make up a whole are taken from one device, never mixed", () => {
-  const shares = (consumerToBusinessPercentage: number) => ({ volumeByCustomerType: { consumerToBusinessPercentage, businessToBusinessPercentage: 100 - consumerToBusinessPercentage } });
-  expect(merged({ ...before, sales: shares(10) }, { ...before, sales: shares(20) }, { ...before, sales: { ...shares(30), maxTransactionSize: 500 } }).sales).toEqual({ ...shares(20), maxTransactionSize: 500 });
+  const shares = (consumerToBusinessPercentage: number) => ({
+    volumeByCustomerType: {
+      consumerToBusinessPercentage,
+      businessToBusinessPercentage: 100 - consumerToBusinessPercentage,
+    },
+  });
+  expect(
+    merged(
+      { ...before, sales: shares(10) },
+      { ...before, sales: shares(20) },
+      { ...before, sales: { ...shares(30), maxTransactionSize: 500 } },
+    ).sales,
+  ).toEqual({ ...shares(20), maxTransactionSize: 500 });
 });
 
 test("an account that became a person's on one device keeps no people of a business", () => {
@@ -38,8 +72,17 @@ test("an account that became a person's on one device keeps no people of a busin
 
 test("a form takes over what was answered elsewhere, and keeps what was typed since it was sent", () => {
   const values: Record<string, string> = { kept: "typed since", taken: "old", half: "555" };
-  const form = { getValues: () => values, setValue: (path: string, value: unknown) => { values[path] = String(value); } };
+  const form = {
+    getValues: () => values,
+    setValue: (path: string, value: unknown) => {
+      values[path] = String(value);
+    },
+  };
   const read = () => ({ kept: "typed since", taken: "old" });
-  takeOver({ form: form as never, read, show: (answers) => answers }, { kept: "old", taken: "old" } as Record<string, string>, { kept: "new", taken: "new", half: "5551234567", fresh: "new" });
+  takeOver(
+    { form: form as never, read, show: (answers) => answers },
+    { kept: "old", taken: "old" } as Record<string, string>,
+    { kept: "new", taken: "new", half: "5551234567", fresh: "new" },
+  );
   expect(values).toEqual({ kept: "typed since", taken: "new", half: "555", fresh: "new" });
 });

@@ -22,22 +22,30 @@ export function merged(before: DraftAnswers, mine: DraftAnswers, theirs: DraftAn
 
 function mergedFields(before: Fields, mine: Fields, theirs: Fields): Fields {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-  return Object.fromEntries(keys.flatMap((key) => {
-    const value = mergedValue(key, before[key], mine[key], theirs[key]);
-    return value === undefined ? [] : [[key, value]];
-  }));
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = mergedValue(key, before[key], mine[key], theirs[key]);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 function mergedValue(key: string, before: unknown, mine: unknown, theirs: unknown): unknown {
   if (isSame(before, mine)) return theirs;
   if (isSame(before, theirs)) return mine;
-  if (isFields(mine) && isFields(theirs) && !WHOLE.includes(key)) return mergedFields(isFields(before) ? before : {}, mine, theirs);
+  if (isFields(mine) && isFields(theirs) && !WHOLE.includes(key))
+    return mergedFields(isFields(before) ? before : {}, mine, theirs);
   return mine ?? theirs;
 }
 
-function mergedPeople(before: DraftPerson[] = [], mine: DraftPerson[] | undefined, theirs: DraftPerson[] | undefined): DraftPerson[] | undefined {
+function mergedPeople(
+  before: DraftPerson[] = [],
+  mine: DraftPerson[] | undefined,
+  theirs: DraftPerson[] | undefined,
+): DraftPerson[] | undefined {
   if (!mine || !theirs) return mine ?? theirs;
-  const find = (people: DraftPerson[], { personID }: DraftPerson) => people.find((person) => person.personID === personID);
+  const find = (people: DraftPerson[], { personID }: DraftPerson) =>
+    people.find((person) => person.personID === personID);
   const kept = theirs.flatMap((person) => {
     const own = find(mine, person);
     if (own) return [mergedFields(find(before, person) ?? {}, own, person) as DraftPerson];
@@ -47,10 +55,13 @@ function mergedPeople(before: DraftPerson[] = [], mine: DraftPerson[] | undefine
   return [...kept, ...added];
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether two answers say the same, in whatever order their fields stand. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
-  return [...Object.keys(one), ...Object.keys(other)].every((key) => isSame((one as Fields)[key], (other as Fields)[key]));
+  return [...Object.keys(one), ...Object.keys(other)].every((key) =>
+    isSame((one as Fields)[key], (other as Fields)[key]),
+  );
 }

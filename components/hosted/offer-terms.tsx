@@ -7,12 +7,26 @@ import { fill } from "./words/fill";
 import type { Words } from "./words/words";
 
 /** What the invitee is about to agree to, in full: fees, permissions, terms. */
-export function OfferTerms({ partner, offer, words, terms }: { partner: string; offer: NonNullable<InviteLanding["offer"]>; words: Words; terms: ReactNode }) {
+export function OfferTerms({
+  partner,
+  offer,
+  words,
+  terms,
+}: {
+  partner: string;
+  offer: NonNullable<InviteLanding["offer"]>;
+  words: Words;
+  terms: ReactNode;
+}) {
   const { offer: titles } = words.pages;
   return (
     <>
-      <Part title={titles.fees}><PriceList plans={offer.feePlans} words={words} /></Part>
-      <Part title={fill(titles.permissions, { partner })}><Permissions partner={partner} scopes={offer.scopes} words={words} /></Part>
+      <Part title={titles.fees}>
+        <PriceList plans={offer.feePlans} words={words} />
+      </Part>
+      <Part title={fill(titles.permissions, { partner })}>
+        <Permissions partner={partner} scopes={offer.scopes} words={words} />
+      </Part>
       <Part title={titles.terms}>{terms}</Part>
     </>
   );

@@ -15,7 +15,12 @@ export function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "r
   const text = total > 100 ? words.tooMuch : fill(words.total, { total });
   return (
     <div className="grid gap-1.5">
-      <p className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")} role="status">{text}</p>
+      <p
+        className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")}
+        role="status"
+      >
+        {text}
+      </p>
       <ShareBar shares={people.flatMap(({ responsibilities }) => responsibilities?.ownershipPercentage ?? [])} />
     </div>
   );

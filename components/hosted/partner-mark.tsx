@@ -2,7 +2,10 @@
 export function PartnerMark({ name }: { name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] font-semibold tracking-tight">
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground">
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground"
+      >
         {[...name][0]?.toUpperCase()}
       </span>
       <span className="truncate">{name}</span>

@@ -38,10 +38,21 @@ export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
       {people.length === 0 && <p>{words.none}</p>}
       <ul className="grid gap-3">
         {people.map((person) => (
-          <li key={person.personID}><PersonCard code={code} person={person} missing={missingOfPerson(person, onFile).length} onRemove={() => void remove(person.personID)} /></li>
+          <li key={person.personID}>
+            <PersonCard
+              code={code}
+              person={person}
+              missing={missingOfPerson(person, onFile).length}
+              onRemove={() => void remove(person.personID)}
+            />
+          </li>
         ))}
       </ul>
-      {people.length < REPRESENTATIVES_MAX ? <AddPeople code={code} people={people} /> : <p className="text-muted-foreground">{words.full}</p>}
+      {people.length < REPRESENTATIVES_MAX ? (
+        <AddPeople code={code} people={people} />
+      ) : (
+        <p className="text-muted-foreground">{words.full}</p>
+      )}
       <OwnershipBar people={people} />
       <AllNamed hasOwners={people.some(({ responsibilities }) => responsibilities?.isOwner)} draft={draft} />
     </StepForm>
@@ -55,41 +66,77 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
   const words = useWords();
   const [answers, setAnswers] = useState<DraftAnswers>(() => latestOf(code, made).answers);
   const people = answers.people ?? [];
-  const form = useStepForm<PeopleForm>(confirmed(answers), (values) => faultsOfPeople(latestOf(code, made), values as PeopleForm, words));
-  const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) => takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)));
-  const save = (change: (before: DraftAnswers) => DraftAnswers) => keep(change).then(() => setAnswers(latestOf(code, made).answers));
+  const form = useStepForm<PeopleForm>(confirmed(answers), (values) =>
+    faultsOfPeople(latestOf(code, made), values as PeopleForm, words),
+  );
+  const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) =>
+    takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)),
+  );
+  const save = (change: (before: DraftAnswers) => DraftAnswers) =>
+    keep(change).then(() => setAnswers(latestOf(code, made).answers));
   const withAnswer = (before: DraftAnswers) => ({ ...before, ownersProvided: form.getValues().ownersProvided });
-  const remove = (personID: string) => form.attempt(async () => {
-    await save((before) => ({ ...before, people: (before.people ?? []).filter((person) => person.personID !== personID) }));
-    await forget(personID as never);
-  });
+  const remove = (personID: string) =>
+    form.attempt(async () => {
+      await save((before) => ({
+        ...before,
+        people: (before.people ?? []).filter((person) => person.personID !== personID),
+      }));
+      await forget(personID as never);
+    });
   const submit = form.send(async () => {
     await save(withAnswer);
     router.push(`/o/${code}/${stepAfter("people", { answers, capabilities })}`);
   });
-  const leave = () => form.attempt(async () => {
-    await save(withAnswer);
-    router.push(`/o/${code}/saved`);
-  });
+  const leave = () =>
+    form.attempt(async () => {
+      await save(withAnswer);
+      router.push(`/o/${code}/saved`);
+    });
   return { draft: { form, submit, leave, savedAt }, people, remove };
 }
 
 const confirmed = ({ ownersProvided = false }: DraftAnswers): PeopleForm => ({ ownersProvided });
 
-function faultsOfPeople({ answers: { people = [] }, onFile }: Latest, { ownersProvided }: PeopleForm, { people: words }: FormWords): Fault[] {
+function faultsOfPeople(
+  { answers: { people = [] }, onFile }: Latest,
+  { ownersProvided }: PeopleForm,
+  { people: words }: FormWords,
+): Fault[] {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
-  const message = !isControlled ? words.needsController : people.some((person) => missingOfPerson(person, onFile).length > 0) ? words.needsWhole : ownershipOf(people) > 100 ? words.tooMuch : undefined;
-  return [...(message ? [{ path: "people", message }] : []), ...(ownersProvided ? [] : [{ path: "ownersProvided", message: words.needsAll }])];
+  const message = !isControlled
+    ? words.needsController
+    : people.some((person) => missingOfPerson(person, onFile).length > 0)
+      ? words.needsWhole
+      : ownershipOf(people) > 100
+        ? words.tooMuch
+        : undefined;
+  return [
+    ...(message ? [{ path: "people", message }] : []),
+    ...(ownersProvided ? [] : [{ path: "ownersProvided", message: words.needsAll }]),
+  ];
 }
 
-function AllNamed({ hasOwners, draft: { form } }: { hasOwners: boolean; draft: ReturnType<typeof usePeople>["draft"] }) {
+function AllNamed({
+  hasOwners,
+  draft: { form },
+}: {
+  hasOwners: boolean;
+  draft: ReturnType<typeof usePeople>["draft"];
+}) {
   const { people: words } = useWords();
   const { sentence } = usePhrases();
   const error = form.formState.errors.ownersProvided?.message;
   const label = hasOwners ? words.allNamed : words.noneOwns;
   return (
     <Card className="gap-2 p-5">
-      <Checkbox id="ownersProvided" label={label} aria-required aria-invalid={error ? true : undefined} aria-describedby={error ? "ownersProvided-error" : undefined} {...form.register("ownersProvided")} />
+      <Checkbox
+        id="ownersProvided"
+        label={label}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "ownersProvided-error" : undefined}
+        {...form.register("ownersProvided")}
+      />
       <FieldError id="ownersProvided-error" message={error && sentence(label, error)} />
     </Card>
   );

@@ -16,6 +16,10 @@ for (const language of ["en", "es"] as const) {
   });
 
   test(`full card numbers are told as sensitive, not among what is seen (${language})`, () => {
-    expect(permissionsOf(["issued-cards.read-secure"], permissions)).toEqual({ sees: [], does: [], sensitive: [expect.stringMatching(/full numbers|números completos/)] });
+    expect(permissionsOf(["issued-cards.read-secure"], permissions)).toEqual({
+      sees: [],
+      does: [],
+      sensitive: [expect.stringMatching(/full numbers|números completos/)],
+    });
   });
 }

@@ -6,7 +6,15 @@ import { permissionsOf } from "./permission-words";
 import { english, type OfferWords } from "./words/english";
 
 /** What the scopes let a partner do, in sentences. */
-export function Permissions({ partner, scopes, words = english }: { partner: string; scopes: readonly Scope[]; words?: OfferWords }) {
+export function Permissions({
+  partner,
+  scopes,
+  words = english,
+}: {
+  partner: string;
+  scopes: readonly Scope[];
+  words?: OfferWords;
+}) {
   const { sees, does, sensitive } = permissionsOf(scopes, words.permissions);
   const leads = words.pages.permissions;
   return (
@@ -26,7 +34,11 @@ function Sentences({ lead, icon, sentences }: { lead: string; icon: ReactNode; s
         <span aria-hidden>{icon}</span>
         {lead}
       </p>
-      <ul className="mt-1 grid list-disc gap-0.5 pl-10 text-muted-foreground">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+      <ul className="mt-1 grid list-disc gap-0.5 pl-10 text-muted-foreground">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -11,14 +11,26 @@ import { useStepForm } from "./use-step-form";
 type PersonForm = { person: { responsibilities: { isController?: boolean; isOwner?: boolean } } };
 
 /** Names a controller or an owner after the submit. */
-export function PersonAnswer({ status: { accountID, partner }, as, ...frame }: AnswerFormProps & { as: "controller" | "owner" }) {
-  const form = useStepForm<PersonForm>({ person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } }, (values) =>
-    faultsIn((values as { person?: object }).person ?? {}, CreateRepresentative).map(({ path, message }) => ({ path: `person.${path}`, message })),
+export function PersonAnswer({
+  status: { accountID, partner },
+  as,
+  ...frame
+}: AnswerFormProps & { as: "controller" | "owner" }) {
+  const form = useStepForm<PersonForm>(
+    { person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } },
+    (values) =>
+      faultsIn((values as { person?: object }).person ?? {}, CreateRepresentative).map(({ path, message }) => ({
+        path: `person.${path}`,
+        message,
+      })),
   );
-  const answer = (values: unknown) => call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });
+  const answer = (values: unknown) =>
+    call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });
   return (
     <div className="border-t pt-4">
-      <AnswerFrame {...frame} form={form} answer={answer}><PersonFields onFile={undefined} partner={partner} isMe={false} /></AnswerFrame>
+      <AnswerFrame {...frame} form={form} answer={answer}>
+        <PersonFields onFile={undefined} partner={partner} isMe={false} />
+      </AnswerFrame>
     </div>
   );
 }

@@ -20,25 +20,45 @@ export function PersonCard({ code, person, missing, onRemove }: PersonCardProps)
   const [isAsked, setAsked] = useState(false);
   const { isController, isOwner, ownershipPercentage } = person.responsibilities ?? {};
   const name = nameOf(person) || words.someone;
-  const roles = [isController && words.controller, isOwner && fill(words.ownerOf, { share: ownershipPercentage ?? "?" })].filter(Boolean).join(", ");
-  const state = missing === 0 ? words.whole : missing === 1 ? words.incompleteOne : fill(words.incomplete, { count: missing });
+  const roles = [
+    isController && words.controller,
+    isOwner && fill(words.ownerOf, { share: ownershipPercentage ?? "?" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const state =
+    missing === 0 ? words.whole : missing === 1 ? words.incompleteOne : fill(words.incomplete, { count: missing });
   return (
     <Card className="flex-row flex-wrap items-center justify-between gap-3 p-4">
       <div className="min-w-0">
         <h2 className="font-medium break-words">{name}</h2>
         {roles && <p className="text-muted-foreground">{roles}</p>}
-        <Badge tone={missing === 0 ? "success" : "warning"} className="mt-1">{state}</Badge>
+        <Badge tone={missing === 0 ? "success" : "warning"} className="mt-1">
+          {state}
+        </Badge>
       </div>
       <div className="flex flex-wrap gap-2">
         {isAsked ? (
           <>
-            <Button size="sm" variant="danger" onClick={onRemove}>{fill(words.confirmRemove, { name })}</Button>
-            <Button size="sm" variant="ghost" onClick={() => setAsked(false)}>{common.cancel}</Button>
+            <Button size="sm" variant="danger" onClick={onRemove}>
+              {fill(words.confirmRemove, { name })}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsked(false)}>
+              {common.cancel}
+            </Button>
           </>
         ) : (
           <>
-            <Button size="sm" aria-label={`${common.edit}: ${name}`} onClick={() => router.push(`/o/${code}/people/${person.personID}`)}>{common.edit}</Button>
-            <Button size="sm" variant="ghost" aria-label={`${common.remove}: ${name}`} onClick={() => setAsked(true)}>{common.remove}</Button>
+            <Button
+              size="sm"
+              aria-label={`${common.edit}: ${name}`}
+              onClick={() => router.push(`/o/${code}/people/${person.personID}`)}
+            >
+              {common.edit}
+            </Button>
+            <Button size="sm" variant="ghost" aria-label={`${common.remove}: ${name}`} onClick={() => setAsked(true)}>
+              {common.remove}
+            </Button>
           </>
         )}
       </div>

@@ -28,7 +28,9 @@ export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps)
   const { people: words } = useWords();
   return (
     <>
-      <Card className="gap-5 p-5"><NameFields prefix="person.name" required={below(REQUIRED, "name")} isOwn={isMe} legend={words.name} /></Card>
+      <Card className="gap-5 p-5">
+        <NameFields prefix="person.name" required={below(REQUIRED, "name")} isOwn={isMe} legend={words.name} />
+      </Card>
       <RoleFields />
       <Card className="gap-5 p-5">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -36,7 +38,12 @@ export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps)
           <PhoneField prefix="person.phone" isOwn={isMe} {...markOf(REQUIRED, "phone.number")} />
         </div>
         {copy}
-        <AddressFields prefix="person.address" isOwn={isMe} required={below(REQUIRED, "address")} legend={words.homeAddress} />
+        <AddressFields
+          prefix="person.address"
+          isOwn={isMe}
+          required={below(REQUIRED, "address")}
+          legend={words.homeAddress}
+        />
       </Card>
       <Card className="gap-5 p-5">
         <h2 className="text-[0.9375rem] font-semibold">{words.identity}</h2>
@@ -54,17 +61,37 @@ function RoleFields() {
   const share = `${at}.ownershipPercentage`;
   return (
     <Card className="gap-4 p-5">
-      <FieldGroup legend={words.role} name={`${at}.isOwner`} error={getFieldState(`${at}.isOwner`, formState).error?.message}>
+      <FieldGroup
+        legend={words.role}
+        name={`${at}.isOwner`}
+        error={getFieldState(`${at}.isOwner`, formState).error?.message}
+      >
         <Checkbox label={words.isController} hint={words.controllerHint} {...register(`${at}.isController`)} />
         <Checkbox label={words.isOwner} {...register(`${at}.isOwner`)} />
       </FieldGroup>
       <div className="grid gap-4 sm:grid-cols-2">
         {isOwner && (
-          <Field label={words.share} name={share} hint={words.shareHint} error={getFieldState(share, formState).error?.message} isRequired>
-            <Input inputMode="numeric" maxLength={3} autoComplete="off" {...register(share, { setValueAs: wholeNumber, shouldUnregister: true })} />
+          <Field
+            label={words.share}
+            name={share}
+            hint={words.shareHint}
+            error={getFieldState(share, formState).error?.message}
+            isRequired
+          >
+            <Input
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              {...register(share, { setValueAs: wholeNumber, shouldUnregister: true })}
+            />
           </Field>
         )}
-        <TextField label={words.jobTitle} name={`${at}.jobTitle`} isOptional input={{ autoComplete: "organization-title" }} />
+        <TextField
+          label={words.jobTitle}
+          name={`${at}.jobTitle`}
+          isOptional
+          input={{ autoComplete: "organization-title" }}
+        />
       </div>
     </Card>
   );

@@ -18,14 +18,24 @@ export function PersonNumberField({ prefix, isNeeded }: { prefix: string; isNeed
     setKind(next);
   };
   const error = getFieldState(name, formState).error?.message ?? getFieldState(prefix, formState).error?.message;
-  const kinds = [{ value: "ssn", label: profile.ssn }, { value: "itin", label: profile.itin }];
+  const kinds = [
+    { value: "ssn", label: profile.ssn },
+    { value: "itin", label: profile.itin },
+  ];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={profile.kind}>
         <Select options={kinds} value={kind} onChange={(event) => choose(event.target.value)} />
       </Field>
       <div id={prefix}>
-        <Field label={profile.number} name={name} hint={profile.nineDigits} error={error} isRequired={isNeeded} isOptional={!isNeeded}>
+        <Field
+          label={profile.number}
+          name={name}
+          hint={profile.nineDigits}
+          error={error}
+          isRequired={isNeeded}
+          isOptional={!isNeeded}
+        >
           <SecretInput key={kind} what="identity number" {...register(name)} />
         </Field>
       </div>

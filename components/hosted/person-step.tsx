@@ -36,9 +36,16 @@ function CopyContact({ code, made }: { code: string; made: Latest }) {
   const { setValue } = useFormContext();
   const copy = () => {
     const { phone, address } = latestOf(code, made).answers.profile?.business ?? {};
-    for (const [name, value] of Object.entries(address ?? {})) setValue(`person.address.${name}`, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(address ?? {}))
+      setValue(`person.address.${name}`, value, { shouldDirty: true });
     if (phone?.number) setValue("person.phone.number", phone.number, { shouldDirty: true });
     announce(words.copied);
   };
-  return <div><Button size="sm" onClick={copy}>{words.sameContact}</Button></div>;
+  return (
+    <div>
+      <Button size="sm" onClick={copy}>
+        {words.sameContact}
+      </Button>
+    </div>
+  );
 }

@@ -11,9 +11,15 @@ export function isFromPartner({ prefill }: Application, answers: DraftAnswers, p
 }
 
 /** The labels of those answers of a step which are still the partner's. */
-export function prefilledLabels(application: Application, answers: DraftAnswers, step: "profile" | "contact"): string[] {
+export function prefilledLabels(
+  application: Application,
+  answers: DraftAnswers,
+  step: "profile" | "contact",
+): string[] {
   if (!application.prefill) return [];
-  const paths = leaves(withoutIdentity(application.prefill), "").filter((path) => isContact(path) === (step === "contact") && isFromPartner(application, answers, path));
+  const paths = leaves(withoutIdentity(application.prefill), "").filter(
+    (path) => isContact(path) === (step === "contact") && isFromPartner(application, answers, path),
+  );
   return [...new Set(paths.flatMap((path) => labelOf(path) ?? []))];
 }
 

@@ -4,13 +4,26 @@ import type { FormWords } from "./words/words";
 
 function labelsOf({ you, profile, review, people, sales, steps }: FormWords): Record<string, string> {
   return {
-    code: you.code, password: you.password, accountType: profile.who, "account.accountType": profile.who,
-    "profile.individual.governmentID": profile.number, "person.governmentID": profile.number,
-    "person.responsibilities.ownershipPercentage": people.share, "person.responsibilities.jobTitle": people.jobTitle, "person.responsibilities.isOwner": people.role,
-    "people.0": steps.people, ownersProvided: people.allNamed, "agreements.platformTerms": review.labelTerms, "agreements.fees": review.labelFees,
-    "agreements.permissions": review.labelPermissions, "agreements.partnerTerms": review.labelPartnerTerms,
-    "sales.averageTransactionSize": sales.average, "sales.maxTransactionSize": sales.max, "sales.averageMonthlyTransactionVolume": sales.monthly,
-    "sales.fulfillment.shipmentDurationDays": sales.days, "sales.fulfillment.returnPolicy": sales.returns,
+    code: you.code,
+    password: you.password,
+    accountType: profile.who,
+    "account.accountType": profile.who,
+    "profile.individual.governmentID": profile.number,
+    "person.governmentID": profile.number,
+    "person.responsibilities.ownershipPercentage": people.share,
+    "person.responsibilities.jobTitle": people.jobTitle,
+    "person.responsibilities.isOwner": people.role,
+    "people.0": steps.people,
+    ownersProvided: people.allNamed,
+    "agreements.platformTerms": review.labelTerms,
+    "agreements.fees": review.labelFees,
+    "agreements.permissions": review.labelPermissions,
+    "agreements.partnerTerms": review.labelPartnerTerms,
+    "sales.averageTransactionSize": sales.average,
+    "sales.maxTransactionSize": sales.max,
+    "sales.averageMonthlyTransactionVolume": sales.monthly,
+    "sales.fulfillment.shipmentDurationDays": sales.days,
+    "sales.fulfillment.returnPolicy": sales.returns,
   };
 }
 
@@ -26,9 +39,14 @@ export function problemsOf(errors: object, words: FormWords): FieldProblem[] {
 }
 
 /** What the fields of customer support are called that are named there as elsewhere. */
-export const supportLabel = (path: string): string | undefined => SUPPORT_LABELS[path.replace(/^.*customerSupport\./, "")];
+export const supportLabel = (path: string): string | undefined =>
+  SUPPORT_LABELS[path.replace(/^.*customerSupport\./, "")];
 
-const SUPPORT_LABELS: Record<string, string> = { email: "Support e-mail", "phone.number": "Support phone", website: "Support website" };
+const SUPPORT_LABELS: Record<string, string> = {
+  email: "Support e-mail",
+  "phone.number": "Support phone",
+  website: "Support website",
+};
 
 function leaves(node: object, path: string): { path: string; message: string }[] {
   if ("message" in node && typeof node.message === "string") return [{ path, message: node.message }];

@@ -31,10 +31,23 @@ function KindField() {
   const { profile } = useWords();
   const { register, getFieldState, formState } = useFormContext();
   const kinds = [
-    { value: "business", label: profile.aBusiness, description: profile.aBusinessHint, icon: <Building2 aria-hidden /> },
+    {
+      value: "business",
+      label: profile.aBusiness,
+      description: profile.aBusinessHint,
+      icon: <Building2 aria-hidden />,
+    },
     { value: "individual", label: profile.myself, description: profile.myselfHint, icon: <UserRound aria-hidden /> },
   ];
-  return <RadioCardGroup name="accountType" legend={profile.who} options={kinds} input={register("accountType")} error={getFieldState("accountType", formState).error?.message} />;
+  return (
+    <RadioCardGroup
+      name="accountType"
+      legend={profile.who}
+      options={kinds}
+      input={register("accountType")}
+      error={getFieldState("accountType", formState).error?.message}
+    />
+  );
 }
 
 type Fields = Pick<DraftProps, "capabilities"> & { onFile: OnFile | undefined; partner: string };
@@ -44,10 +57,24 @@ function ProfileFields({ capabilities, ...shared }: Fields) {
   if (!accountType) return null;
   const prefix = `profile.${accountType}`;
   const required = below(requiredPaths(askedAt("profile", accountType, capabilities, {})), prefix) ?? [];
-  return accountType === "business" ? <BusinessPart prefix={prefix} required={required} {...shared} /> : <PersonPart prefix={prefix} required={required} {...shared} />;
+  return accountType === "business" ? (
+    <BusinessPart prefix={prefix} required={required} {...shared} />
+  ) : (
+    <PersonPart prefix={prefix} required={required} {...shared} />
+  );
 }
 
-function PersonPart({ prefix, required, onFile, partner }: { prefix: string; required: readonly string[]; onFile: OnFile | undefined; partner: string }) {
+function PersonPart({
+  prefix,
+  required,
+  onFile,
+  partner,
+}: {
+  prefix: string;
+  required: readonly string[];
+  onFile: OnFile | undefined;
+  partner: string;
+}) {
   const { profile } = useWords();
   const isIdentified = required.includes("birthDate") || required.includes("governmentID");
   return (

@@ -22,7 +22,9 @@ export function Receipt({ status, submitted, words }: ReceiptProps) {
             { label: words.verified, value: words.checks[status.verification] },
           ]}
         />
-        <p className="py-2.5 text-muted-foreground">{fill(words.submittedOn, { date: submitted })}. {fill(words.agreed, { partner: status.partner })}</p>
+        <p className="py-2.5 text-muted-foreground">
+          {fill(words.submittedOn, { date: submitted })}. {fill(words.agreed, { partner: status.partner })}
+        </p>
       </CardBody>
     </Card>
   );

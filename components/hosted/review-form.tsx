@@ -28,9 +28,17 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   useFreshAnswers(code, made);
   const words = useWords();
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
-  const { send, failure, attempt: _attempt, ...form } = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
+  const {
+    send,
+    failure,
+    attempt: _attempt,
+    ...form
+  } = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
   const submit = send(async (values) => {
-    await call(hostedOnboarding.submit, { params: { code }, body: { ...(values as SubmitApplication), version: made.version, userAgent: navigator.userAgent.slice(0, 255) } });
+    await call(hostedOnboarding.submit, {
+      params: { code },
+      body: { ...(values as SubmitApplication), version: made.version, userAgent: navigator.userAgent.slice(0, 255) },
+    });
     loadPage(`/o/${code}/status`);
     return new Promise(() => {});
   });
@@ -44,8 +52,12 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
         <CallFailure failure={failure} code={code} />
         <AgreementBoxes partner={partner} termsOfServiceURL={termsOfServiceURL} />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>{words.review.submit}</SubmitButton>
-          <Button asChild variant="ghost" size="lg"><a href={`/o/${code}/saved`}>{words.review.leave}</a></Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>
+            {words.review.submit}
+          </SubmitButton>
+          <Button asChild variant="ghost" size="lg">
+            <a href={`/o/${code}/saved`}>{words.review.leave}</a>
+          </Button>
         </div>
       </Form>
     </FormProvider>
@@ -57,11 +69,18 @@ const isHere = (path: string) => path.startsWith("agreements.");
 /** What is submitted of the answers, agreements apart; what is sealed is added on the server. */
 function submission({ people, ownersProvided, sales, ...account }: DraftAnswers) {
   if (account.accountType === "individual") return { account: account as { accountType: AccountType } };
-  return { account: account as { accountType: AccountType }, ...(people && { people }), ...(ownersProvided !== undefined && { ownersProvided }), ...(sales && { sales }) };
+  return {
+    account: account as { accountType: AccountType },
+    ...(people && { people }),
+    ...(ownersProvided !== undefined && { ownersProvided }),
+    ...(sales && { sales }),
+  };
 }
 
 function faults(values: unknown, boxes: readonly string[]) {
   const { agreements = {} } = values as { agreements?: Record<string, unknown> };
-  const open = boxes.filter((box) => agreements[box] !== true).map((box) => ({ path: `agreements.${box}`, message: "must be accepted" }));
+  const open = boxes
+    .filter((box) => agreements[box] !== true)
+    .map((box) => ({ path: `agreements.${box}`, message: "must be accepted" }));
   return [...faultsIn(values, SubmitApplication).filter(({ path }) => !path.startsWith("agreements")), ...open];
 }

@@ -5,5 +5,9 @@ import type { PageWords } from "./words/words";
 
 /** The landing page of an invite which its partner withdrew. */
 export function RevokedInvite({ partner, words: { dead } }: { partner: string; words: PageWords }) {
-  return <DeadLink title={dead.revokedTitle} icon={<CircleSlash />}>{fill(dead.revoked, { partner })}</DeadLink>;
+  return (
+    <DeadLink title={dead.revokedTitle} icon={<CircleSlash />}>
+      {fill(dead.revoked, { partner })}
+    </DeadLink>
+  );
 }

@@ -12,10 +12,13 @@ import { useStepForm } from "./use-step-form";
 /** Says what the business expects to sell, after the submit. */
 export function SalesAnswer({ status: { accountID }, ...frame }: AnswerFormProps) {
   const form = useStepForm<{ sales: Record<string, unknown> }>(salesValues(), salesFaults);
-  const answer = () => call(underwriting.put, { params: { accountID }, body: salesIn(form.getValues()) as UpdateUnderwriting });
+  const answer = () =>
+    call(underwriting.put, { params: { accountID }, body: salesIn(form.getValues()) as UpdateUnderwriting });
   return (
     <div className="border-t pt-4">
-      <AnswerFrame {...frame} form={form} answer={answer}><SalesFields /></AnswerFrame>
+      <AnswerFrame {...frame} form={form} answer={answer}>
+        <SalesFields />
+      </AnswerFrame>
     </div>
   );
 }

@@ -15,7 +15,10 @@ import { useWords } from "./use-words";
 export function SalesFields() {
   const { sales: words } = useWords();
   const { register } = useFormContext();
-  const returns = (["none", "exchangeOnly", "withinThirtyDays", "other"] as const).map((value) => ({ value, label: words[value] }));
+  const returns = (["none", "exchangeOnly", "withinThirtyDays", "other"] as const).map((value) => ({
+    value,
+    label: words[value],
+  }));
   return (
     <>
       <Group title={words.amounts}>
@@ -37,7 +40,13 @@ export function SalesFields() {
         <Checkbox label={words.physical} {...register("sales.fulfillment.hasPhysicalGoods")} />
         <Checkbox label={words.shipping} {...register("sales.fulfillment.isShippingProduct")} />
         <Number name="fulfillment.shipmentDurationDays" label={words.days} />
-        <SelectField name="sales.fulfillment.returnPolicy" label={words.returns} options={returns} placeholder={words.choose} isRequired />
+        <SelectField
+          name="sales.fulfillment.returnPolicy"
+          label={words.returns}
+          options={returns}
+          placeholder={words.choose}
+          isRequired
+        />
       </Group>
     </>
   );

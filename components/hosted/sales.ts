@@ -7,20 +7,40 @@ const MONEY = ["averageTransactionSize", "maxTransactionSize", "averageMonthlyTr
 
 /** What is known of sales as a form shows it: money in dollars, check boxes open. */
 export function salesValues(sales: Sales = {}): { sales: Record<string, unknown> } {
-  const money = Object.fromEntries(MONEY.flatMap((name) => (sales[name] === undefined ? [] : [[name, (sales[name] / 100).toFixed(2).replace(/\.00$/, "")]])));
+  const money = Object.fromEntries(
+    MONEY.flatMap((name) =>
+      sales[name] === undefined ? [] : [[name, (sales[name] / 100).toFixed(2).replace(/\.00$/, "")]],
+    ),
+  );
   return { sales: { fulfillment: { hasPhysicalGoods: false, isShippingProduct: false }, ...sales, ...money } };
 }
 
 /** What a form holds about sales as it is sent: money in whole cents, shares as whole numbers, a share left empty as none. */
 export function salesIn(values: unknown): Record<string, unknown> {
   const { sales = {} } = values as { sales?: Record<string, unknown> };
-  const { volumeByCustomerType, cardVolumeDistribution, fulfillment, ...rest } = sales as Record<string, Record<string, unknown>>;
+  const { volumeByCustomerType, cardVolumeDistribution, fulfillment, ...rest } = sales as Record<
+    string,
+    Record<string, unknown>
+  >;
   const money = Object.fromEntries(MONEY.map((name) => [name, cents((rest as Record<string, unknown>)[name])]));
   return (pruned({
     ...money,
-    volumeByCustomerType: shares(volumeByCustomerType, ["consumerToBusinessPercentage", "businessToBusinessPercentage"]),
-    cardVolumeDistribution: shares(cardVolumeDistribution, ["ecommercePercentage", "cardPresentPercentage", "mailOrPhonePercentage", "debtRepaymentPercentage"]),
-    fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, ...fulfillment, shipmentDurationDays: whole(fulfillment?.shipmentDurationDays) },
+    volumeByCustomerType: shares(volumeByCustomerType, [
+      "consumerToBusinessPercentage",
+      "businessToBusinessPercentage",
+    ]),
+    cardVolumeDistribution: shares(cardVolumeDistribution, [
+      "ecommercePercentage",
+      "cardPresentPercentage",
+      "mailOrPhonePercentage",
+      "debtRepaymentPercentage",
+    ]),
+    fulfillment: {
+      hasPhysicalGoods: false,
+      isShippingProduct: false,
+      ...fulfillment,
+      shipmentDurationDays: whole(fulfillment?.shipmentDurationDays),
+    },
   }) ?? {}) as Record<string, unknown>;
 }
 
@@ -38,6 +58,9 @@ function whole(typed: unknown): unknown {
 
 function cents(typed: unknown): unknown {
   if (typeof typed !== "string") return typed;
-  const text = typed.trim().replace(/^\$\s*/, "").replaceAll(",", "");
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, "")
+    .replaceAll(",", "");
   return /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : text || undefined;
 }

@@ -13,10 +13,16 @@ export function SandboxCode({ code, onUse }: { code: string; onUse: (code: strin
       <p className="flex min-w-0 items-start gap-2.5">
         <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <span>
-          <strong className="font-semibold">{you.sandbox}</strong> <Filled text={you.sandboxCode} values={{ code: <strong className="tabular font-mono text-base">{code}</strong> }} />
+          <strong className="font-semibold">{you.sandbox}</strong>{" "}
+          <Filled
+            text={you.sandboxCode}
+            values={{ code: <strong className="tabular font-mono text-base">{code}</strong> }}
+          />
         </span>
       </p>
-      <Button size="sm" onClick={() => onUse(code)}>{you.fillIn}</Button>
+      <Button size="sm" onClick={() => onUse(code)}>
+        {you.fillIn}
+      </Button>
     </div>
   );
 }

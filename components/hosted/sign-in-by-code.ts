@@ -20,8 +20,10 @@ export async function signInByCode(typed: CodeSignIn): Promise<"signed-in" | "pa
 }
 
 function refusal(error: string | null | undefined): CallError {
-  if (error === "CredentialsSignin") return new CallError(422, "Some fields need attention.", { fields: { code: "is not right, or no longer good" } });
-  if (error === "password-poor") return new CallError(422, "Some fields need attention.", { fields: { password: POOR } });
+  if (error === "CredentialsSignin")
+    return new CallError(422, "Some fields need attention.", { fields: { code: "is not right, or no longer good" } });
+  if (error === "password-poor")
+    return new CallError(422, "Some fields need attention.", { fields: { password: POOR } });
   if (error === "rate-limited") return new CallError(429, "Too many requests. Wait a moment.");
   return new CallError(500, "Signing in did not work. Try again in a moment.");
 }

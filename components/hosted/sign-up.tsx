@@ -18,27 +18,68 @@ export function SignUp({ partner, code }: { partner: string; code: string }) {
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-pretty text-muted-foreground">
-        {sent ? <Filled text={you.sent} values={{ email: <strong className="font-medium break-words text-foreground">{sent.email}</strong> }} /> : fill(you.lead, { partner })}
+        {sent ? (
+          <Filled
+            text={you.sent}
+            values={{ email: <strong className="font-medium break-words text-foreground">{sent.email}</strong> }}
+          />
+        ) : (
+          fill(you.lead, { partner })
+        )}
       </p>
       {needsPassword && (
-        <Notice tone="warning" role="alert" title={you.hasPassword} action={<a href={signIn} className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11">{you.useIt}</a>}>
+        <Notice
+          tone="warning"
+          role="alert"
+          title={you.hasPassword}
+          action={
+            <a
+              href={signIn}
+              className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11"
+            >
+              {you.useIt}
+            </a>
+          }
+        >
           {you.hasPasswordHint}
         </Notice>
       )}
       {sent ? (
-        <CodeForm code={code} sent={sent} onAgain={setSent} onPasswordNeeded={() => { setSent(null); setNeedsPassword(true); }} />
+        <CodeForm
+          code={code}
+          sent={sent}
+          onAgain={setSent}
+          onPasswordNeeded={() => {
+            setSent(null);
+            setNeedsPassword(true);
+          }}
+        />
       ) : (
-        <EmailForm code={code} onSent={(next) => { setNeedsPassword(false); setSent(next); }} />
+        <EmailForm
+          code={code}
+          onSent={(next) => {
+            setNeedsPassword(false);
+            setSent(next);
+          }}
+        />
       )}
       <p className="text-muted-foreground">
         {sent ? (
-          <button type="button" className={LINK} onClick={() => setSent(null)}>{you.otherAddress}</button>
+          <button type="button" className={LINK} onClick={() => setSent(null)}>
+            {you.otherAddress}
+          </button>
         ) : (
-          <>{you.before} <a className={LINK} href={signIn}>{you.signIn}</a></>
+          <>
+            {you.before}{" "}
+            <a className={LINK} href={signIn}>
+              {you.signIn}
+            </a>
+          </>
         )}
       </p>
     </div>
   );
 }
 
-const LINK = "inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11";
+const LINK =
+  "inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11";

@@ -14,8 +14,17 @@ export interface Progress {
 }
 
 /** How far a capability is, for the person who waits for it. */
-export function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
-  const told = (key: keyof StatusWords["progress"], tone: BadgeTone, who?: "you" | "us"): Progress => ({ word: progress[key].word, next: fill(progress[key].next, { partner }), tone, who });
+export function progressOf(
+  { status, isDue, isWrong }: Capability,
+  partner: string,
+  { progress }: StatusWords,
+): Progress {
+  const told = (key: keyof StatusWords["progress"], tone: BadgeTone, who?: "you" | "us"): Progress => ({
+    word: progress[key].word,
+    next: fill(progress[key].next, { partner }),
+    tone,
+    who,
+  });
   if (isWrong) return told("attention", "danger", "you");
   if (status === "enabled") return told("done", "success");
   if (status === "disabled") return told("off", "ended");
@@ -24,5 +33,9 @@ export function progressOf({ status, isDue, isWrong }: Capability, partner: stri
 
 /** Whether nothing more is going to happen by itself. */
 export function isSettled({ capabilities, files }: ApplicationStatus): boolean {
-  return capabilities.every(({ status, isDue, isWrong }) => status === "disabled" || (status === "enabled" ? true : isDue || isWrong)) && files.every(({ fileStatus }) => fileStatus !== "pending");
+  return (
+    capabilities.every(
+      ({ status, isDue, isWrong }) => status === "disabled" || (status === "enabled" ? true : isDue || isWrong),
+    ) && files.every(({ fileStatus }) => fileStatus !== "pending")
+  );
 }

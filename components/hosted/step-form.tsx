@@ -39,8 +39,12 @@ export function StepForm<V extends FieldValues>({ code, draft, next, children }:
         <CallFailure failure={form.failure} code={code} />
         {children}
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.common.saving}>{next ?? words.common.next}</SubmitButton>
-          <Button variant="ghost" size="lg" onMouseDown={keepFocus} onClick={() => void leave()}>{words.common.leave}</Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.common.saving}>
+            {next ?? words.common.next}
+          </SubmitButton>
+          <Button variant="ghost" size="lg" onMouseDown={keepFocus} onClick={() => void leave()}>
+            {words.common.leave}
+          </Button>
           <SavedAt at={draft.savedAt} />
         </div>
       </Form>
@@ -52,5 +56,9 @@ function SavedAt({ at }: { at: Date | undefined }) {
   const { common } = useWords();
   const locale = useLocale();
   if (!at) return null;
-  return <p className="text-[0.8125rem] text-muted-foreground">{fill(common.saved, { time: at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" }) })}</p>;
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {fill(common.saved, { time: at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" }) })}
+    </p>
+  );
 }

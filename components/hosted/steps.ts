@@ -27,7 +27,12 @@ export function isAnswered(step: FormStep, filled: Filled): boolean {
 /** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
 function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: Filled): boolean {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
-  return isControlled && ownersProvided === true && ownershipOf(people) <= 100 && people.every((person) => missingOfPerson(person, onFile).length === 0);
+  return (
+    isControlled &&
+    ownersProvided === true &&
+    ownershipOf(people) <= 100 &&
+    people.every((person) => missingOfPerson(person, onFile).length === 0)
+  );
 }
 
 /** The step with which to go on: the first whose answers are missing, or the last. */
@@ -36,7 +41,12 @@ export function stepToDo(filled: Filled): ApplicationStep {
 }
 
 /** The steps with where the person is; those they can go to are links. */
-export function stepLinks(code: string, current: ApplicationStep | undefined, filled: Filled, words: FormWords): Step[] {
+export function stepLinks(
+  code: string,
+  current: ApplicationStep | undefined,
+  filled: Filled,
+  words: FormWords,
+): Step[] {
   const steps = stepsFor(filled);
   const reached = steps.indexOf(stepToDo(filled));
   const links = steps.map((step, index): Step => {
@@ -57,7 +67,11 @@ export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capa
 }
 
 /** What a step is called. */
-export function stepTitle(step: ApplicationStep, accountType: DraftAnswers["accountType"], { steps }: FormWords): string {
+export function stepTitle(
+  step: ApplicationStep,
+  accountType: DraftAnswers["accountType"],
+  { steps }: FormWords,
+): string {
   if (step !== "profile") return steps[step];
   return accountType ? steps[accountType] : steps.profile;
 }
@@ -71,6 +85,8 @@ export function lastFew(filled: Filled): Asked[] {
   const { accountType } = answers;
   if (!accountType || !answers.profile) return [];
   const isElseDone = (["people", "sales", "documents"] as const).every((step) => isAnswered(step, filled));
-  const open = (["profile", "contact"] as const).flatMap((step) => askedAt(step, accountType, capabilities, answers)).filter((asked) => missing(answers, [asked], onFile.account).length > 0);
+  const open = (["profile", "contact"] as const)
+    .flatMap((step) => askedAt(step, accountType, capabilities, answers))
+    .filter((asked) => missing(answers, [asked], onFile.account).length > 0);
   return isElseDone && open.length <= FEW ? open : [];
 }

@@ -25,7 +25,13 @@ export function SummaryCard({ title, rows, change, partner, isFromPartner, words
     <Card>
       <CardHeader
         title={title}
-        actions={<Button asChild size="sm"><Link href={change} prefetch={false} aria-label={fill(pages.changePart, { part: title })}>{pages.change}</Link></Button>}
+        actions={
+          <Button asChild size="sm">
+            <Link href={change} prefetch={false} aria-label={fill(pages.changePart, { part: title })}>
+              {pages.change}
+            </Link>
+          </Button>
+        }
       />
       <CardBody className="py-1.5">
         <DefinitionList
@@ -33,7 +39,11 @@ export function SummaryCard({ title, rows, change, partner, isFromPartner, words
           items={rows.map(({ label, value, path }) => ({
             label: phrases?.[label] ?? label,
             value,
-            action: value !== undefined && isFromPartner(path) && <Badge icon={null} className="max-w-40">{fill(pages.from, { partner })}</Badge>,
+            action: value !== undefined && isFromPartner(path) && (
+              <Badge icon={null} className="max-w-40">
+                {fill(pages.from, { partner })}
+              </Badge>
+            ),
           }))}
         />
       </CardBody>

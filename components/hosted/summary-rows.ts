@@ -16,21 +16,43 @@ export interface SummaryRow {
 
 type Business = NonNullable<NonNullable<DraftAnswers["profile"]>["business"]>;
 type Person = NonNullable<NonNullable<DraftAnswers["profile"]>["individual"]>;
-type Contact = { email?: string | undefined; phone?: { number?: string | undefined } | undefined; address?: Address | undefined };
+type Contact = {
+  email?: string | undefined;
+  phone?: { number?: string | undefined } | undefined;
+  address?: Address | undefined;
+};
 
 /** The answers about the account's owner, in the order of their fields. */
-export function profileRows({ accountType, profile }: DraftAnswers, onFile: OnFile | undefined, words: Words): SummaryRow[] {
+export function profileRows(
+  { accountType, profile }: DraftAnswers,
+  onFile: OnFile | undefined,
+  words: Words,
+): SummaryRow[] {
   const sealed = identityRows(accountType, onFile, words);
   if (accountType === "individual") return [nameRow("profile.individual", profile?.individual ?? {}), ...sealed];
   return businessRows(profile?.business ?? {}, sealed, words);
 }
 
 /** What is sealed: that there is a birth date, and a number by its end. */
-function identityRows(accountType: DraftAnswers["accountType"], onFile: OnFile | undefined, { forms }: Words): SummaryRow[] {
+function identityRows(
+  accountType: DraftAnswers["accountType"],
+  onFile: OnFile | undefined,
+  { forms }: Words,
+): SummaryRow[] {
   const { common, profile } = forms;
   return [
-    ...(onFile?.hasBirthDate && accountType !== "business" ? [{ label: "Date of birth", path: "onFile", value: common.onFile }] : []),
-    ...(onFile?.lastFour ? [{ label: accountType === "business" ? profile.taxNumber : profile.identityNumber, path: "onFile", value: `${common.onFile} ··${onFile.lastFour}` }] : []),
+    ...(onFile?.hasBirthDate && accountType !== "business"
+      ? [{ label: "Date of birth", path: "onFile", value: common.onFile }]
+      : []),
+    ...(onFile?.lastFour
+      ? [
+          {
+            label: accountType === "business" ? profile.taxNumber : profile.identityNumber,
+            path: "onFile",
+            value: `${common.onFile} ··${onFile.lastFour}`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -38,9 +60,18 @@ function identityRows(accountType: DraftAnswers["accountType"], onFile: OnFile |
 export function personRows(person: DraftPerson, onFile: OnFile | undefined, words: Words): SummaryRow[] {
   const { people } = words.forms;
   const { isController, isOwner, ownershipPercentage, jobTitle } = person.responsibilities ?? {};
-  const roles = [isController && people.controller, isOwner && fill(people.ownerOf, { share: ownershipPercentage ?? "?" })].filter(Boolean).join(", ");
+  const roles = [
+    isController && people.controller,
+    isOwner && fill(people.ownerOf, { share: ownershipPercentage ?? "?" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const own = [...contact("person", person), ...identityRows("individual", onFile, words)];
-  return [{ label: people.role, path: "role", value: roles || undefined }, ...(jobTitle ? [{ label: people.jobTitle, path: "jobTitle", value: jobTitle }] : []), ...own];
+  return [
+    { label: people.role, path: "role", value: roles || undefined },
+    ...(jobTitle ? [{ label: people.jobTitle, path: "jobTitle", value: jobTitle }] : []),
+    ...own,
+  ];
 }
 
 function nameRow(prefix: string, { name }: Person): SummaryRow {
@@ -57,17 +88,38 @@ export function contactRows({ accountType, profile }: DraftAnswers): SummaryRow[
 export function supportRows({ accountType, customerSupport }: DraftAnswers): SummaryRow[] {
   if (accountType !== "business" || !customerSupport) return [];
   const [email, phone, address] = contact("customerSupport", customerSupport);
-  const rows = [email, phone, { label: "Website", path: "customerSupport.website", value: customerSupport.website }, address];
+  const rows = [
+    email,
+    phone,
+    { label: "Website", path: "customerSupport.website", value: customerSupport.website },
+    address,
+  ];
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function businessRows({ legalBusinessName, doingBusinessAs, businessType, website, description, industryCodes = {}, primaryRegulator }: Business, sealed: SummaryRow[], { phrases, trades }: Words): SummaryRow[] {
+function businessRows(
+  {
+    legalBusinessName,
+    doingBusinessAs,
+    businessType,
+    website,
+    description,
+    industryCodes = {},
+    primaryRegulator,
+  }: Business,
+  sealed: SummaryRow[],
+  { phrases, trades }: Words,
+): SummaryRow[] {
   const { mcc, naics, sic } = industryCodes;
   const at = (name: string) => `profile.business.${name}`;
   const rows = [
     { label: "Legal business name", path: at("legalBusinessName"), value: legalBusinessName },
     { label: "Trade name", path: at("doingBusinessAs"), value: doingBusinessAs },
-    { label: "Business type", path: at("businessType"), value: businessType && (phrases?.[BUSINESS_TYPES[businessType]] ?? BUSINESS_TYPES[businessType]) },
+    {
+      label: "Business type",
+      path: at("businessType"),
+      value: businessType && (phrases?.[BUSINESS_TYPES[businessType]] ?? BUSINESS_TYPES[businessType]),
+    },
     ...sealed,
     { label: "Website", path: at("website"), value: website },
     { label: "Description", path: at("description"), value: description },

@@ -7,37 +7,82 @@ import { wordsIn } from "./words/words";
 
 const answers = DraftAnswers.parse({
   accountType: "business",
-  profile: { business: { description: "Bread and cakes", businessType: "llc", legalBusinessName: "Acme", website: "https://a.example", industryCodes: { mcc: "5462" } } },
+  profile: {
+    business: {
+      description: "Bread and cakes",
+      businessType: "llc",
+      legalBusinessName: "Acme",
+      website: "https://a.example",
+      industryCodes: { mcc: "5462" },
+    },
+  },
   customerSupport: { website: "https://help.example", email: "help@a.example", phone: { number: "5551234567" } },
   sales: {
-    averageTransactionSize: 2550, maxTransactionSize: 120000, averageMonthlyTransactionVolume: 1000000,
+    averageTransactionSize: 2550,
+    maxTransactionSize: 120000,
+    averageMonthlyTransactionVolume: 1000000,
     volumeByCustomerType: { businessToBusinessPercentage: 0, consumerToBusinessPercentage: 100 },
-    cardVolumeDistribution: { ecommercePercentage: 70, cardPresentPercentage: 30, mailOrPhonePercentage: 0, debtRepaymentPercentage: 0 },
-    fulfillment: { hasPhysicalGoods: true, isShippingProduct: false, shipmentDurationDays: 3, returnPolicy: "withinThirtyDays" },
+    cardVolumeDistribution: {
+      ecommercePercentage: 70,
+      cardPresentPercentage: 30,
+      mailOrPhonePercentage: 0,
+      debtRepaymentPercentage: 0,
+    },
+    fulfillment: {
+      hasPhysicalGoods: true,
+      isShippingProduct: false,
+      shipmentDurationDays: 3,
+      returnPolicy: "withinThirtyDays",
+    },
   },
 });
-const said = (rows: { label: string; value?: string | undefined }[]) => rows.map(({ label, value }) => `${label}: ${value}`);
+const said = (rows: { label: string; value?: string | undefined }[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`);
 
 test("what a business expects to sell is read back before it is agreed to", () => {
   expect(said(salesRows(answers, wordsIn("en")))).toEqual([
-    "Average payment: $25.50", "Largest payment: $1,200.00", "In a month, altogether: $10,000.00", "Who pays you: Consumers 100%",
-    "How they pay: Online 70%, In person 30%", "Delivery: We sell physical goods", "Days until it arrives: 3", "Returns: Within 30 days",
+    "Average payment: $25.50",
+    "Largest payment: $1,200.00",
+    "In a month, altogether: $10,000.00",
+    "Who pays you: Consumers 100%",
+    "How they pay: Online 70%, In person 30%",
+    "Delivery: We sell physical goods",
+    "Days until it arrives: 3",
+    "Returns: Within 30 days",
   ]);
   expect(said(salesRows(answers, wordsIn("es")))).toContain("Quién le paga: Consumidores 100%");
 });
 
 test("answers are read back in the order of their fields", () => {
   const sealed = { lastFour: "7365", hasBirthDate: false, isFromPartner: false };
-  expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual(["Legal business name", "Business type", "Tax number", "Website", "Description", "Industry"]);
+  expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual([
+    "Legal business name",
+    "Business type",
+    "Tax number",
+    "Website",
+    "Description",
+    "Industry",
+  ]);
   expect(supportRows(answers).map(({ label }) => label)).toEqual(["E-mail", "Phone", "Website"]);
 });
 
 test("a trade is read back in the language of the page", () => {
-  const industry = (language: "en" | "es") => profileRows(answers, undefined, wordsIn(language)).find(({ label }) => label === "Industry")?.value;
+  const industry = (language: "en" | "es") =>
+    profileRows(answers, undefined, wordsIn(language)).find(({ label }) => label === "Industry")?.value;
   expect([industry("en"), industry("es")]).toEqual(["Bakeries (5462)", "Panaderías (5462)"]);
 });
 
 test("answers that were refused at the end come in the order of the steps and their fields", () => {
-  const names = ["people.0.email", "account.profile.business.address.city", "account.profile.business.description", "account.profile.business.email", "sales.maxTransactionSize", "account.profile.business.businessType", "account.customerSupport.email"];
-  expect(inOrder(names.map((name) => ({ name, message: "is required" }))).map(({ name }) => name.split(".").slice(-1)[0])).toEqual(["businessType", "description", "email", "city", "email", "email", "maxTransactionSize"]);
+  const names = [
+    "people.0.email",
+    "account.profile.business.address.city",
+    "account.profile.business.description",
+    "account.profile.business.email",
+    "sales.maxTransactionSize",
+    "account.profile.business.businessType",
+    "account.customerSupport.email",
+  ];
+  expect(
+    inOrder(names.map((name) => ({ name, message: "is required" }))).map(({ name }) => name.split(".").slice(-1)[0]),
+  ).toEqual(["businessType", "description", "email", "city", "email", "email", "maxTransactionSize"]);
 });

@@ -16,19 +16,45 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
   const support = supportRows(answers);
-  const title = (step: "profile" | "contact" | "sales" | "documents") => stepTitle(step, answers.accountType, words.forms);
+  const title = (step: "profile" | "contact" | "sales" | "documents") =>
+    stepTitle(step, answers.accountType, words.forms);
   const steps = stepsFor(filled);
   return (
     <div className="grid gap-4">
-      <SummaryCard title={title("profile")} rows={profileRows(answers, onFile.account, words)} change={`/o/${code}/profile`} {...shared} />
+      <SummaryCard
+        title={title("profile")}
+        rows={profileRows(answers, onFile.account, words)}
+        change={`/o/${code}/profile`}
+        {...shared}
+      />
       <SummaryCard title={title("contact")} rows={contactRows(answers)} change={`/o/${code}/contact`} {...shared} />
-      {support.length > 0 && <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />}
-      {steps.includes("people") && (answers.people ?? []).map((person) => (
-        <SummaryCard key={person.personID} title={nameOf(person)} rows={personRows(person, onFile.people[person.personID], words)} change={`/o/${code}/people/${person.personID}`} {...shared} />
-      ))}
-      {steps.includes("sales") && <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />}
+      {support.length > 0 && (
+        <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />
+      )}
+      {steps.includes("people") &&
+        (answers.people ?? []).map((person) => (
+          <SummaryCard
+            key={person.personID}
+            title={nameOf(person)}
+            rows={personRows(person, onFile.people[person.personID], words)}
+            change={`/o/${code}/people/${person.personID}`}
+            {...shared}
+          />
+        ))}
+      {steps.includes("sales") && (
+        <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />
+      )}
       {(steps.includes("documents") || filled.files > 0) && (
-        <SummaryCard title={title("documents")} rows={application.files.map(({ fileID, fileName, fileStatus }) => ({ label: fileName, path: fileID, value: words.forms.documents[fileStatus] }))} change={`/o/${code}/documents`} {...shared} />
+        <SummaryCard
+          title={title("documents")}
+          rows={application.files.map(({ fileID, fileName, fileStatus }) => ({
+            label: fileName,
+            path: fileID,
+            value: words.forms.documents[fileStatus],
+          }))}
+          change={`/o/${code}/documents`}
+          {...shared}
+        />
       )}
     </div>
   );

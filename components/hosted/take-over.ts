@@ -9,7 +9,11 @@ export type Answering<V extends FieldValues, A extends object> = {
 };
 
 /** Puts into a form what was kept instead of what it sent; what was typed since then stays, half an answer too. */
-export function takeOver<V extends FieldValues, A extends object>({ form, read, show }: Answering<V, A>, sent: A, kept: A): void {
+export function takeOver<V extends FieldValues, A extends object>(
+  { form, read, show }: Answering<V, A>,
+  sent: A,
+  kept: A,
+): void {
   const [now, shown] = [read(), show(kept)];
   for (const path of new Set([...leavesOf(sent), ...leavesOf(kept)])) {
     const before = elementAt(sent, path);

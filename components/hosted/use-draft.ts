@@ -27,27 +27,42 @@ type Asking = (accountType: AccountType, answers: DraftAnswers) => Asked[];
 /** The form of the step about the account's owner or how to reach them. */
 export function useDraft(props: DraftProps, step: FormStep) {
   const { capabilities } = props;
-  return useAccountDraft(props, (type, answers) => askedAt(step, type, capabilities, answers), (answers) => stepAfter(step, { answers, capabilities }));
+  return useAccountDraft(
+    props,
+    (type, answers) => askedAt(step, type, capabilities, answers),
+    (answers) => stepAfter(step, { answers, capabilities }),
+  );
 }
 
 /**
  * A form about the account that keeps a draft: saved as it stands whenever a field is left, whole and right when the
  * person goes on, and what is right of it when they leave. Identity data is sealed when they go on or leave.
  */
-export function useAccountDraft({ code, made, fixed }: DraftProps, asking: Asking, next: (answers: DraftAnswers) => string) {
+export function useAccountDraft(
+  { code, made, fixed }: DraftProps,
+  asking: Asking,
+  next: (answers: DraftAnswers) => string,
+) {
   const router = useRouter();
   const start = latestOf(code, made);
   const form = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) => {
     const own = ofItsType(values);
     if (!own.accountType) return [{ path: "accountType", message: "is required" }];
     const { onFile } = latestOf(code, made);
-    return [...faultsIn(own), ...identityFaults(own, `profile.${own.accountType}`), ...missing(own, asking(own.accountType, own), onFile.account)];
+    return [
+      ...faultsIn(own),
+      ...identityFaults(own, `profile.${own.accountType}`),
+      ...missing(own, asking(own.accountType, own), onFile.account),
+    ];
   });
   const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
-  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)));
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
+    takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)),
+  );
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);
-    if (accountType && identityFaults(values, `profile.${accountType}`).length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
+    if (accountType && identityFaults(values, `profile.${accountType}`).length === 0)
+      await seal("account", identityIn(values, `profile.${accountType}`));
   };
   const submit = form.send(async (values) => {
     await sealTyped(values);
@@ -55,11 +70,12 @@ export function useAccountDraft({ code, made, fixed }: DraftProps, asking: Askin
     await keep((before) => together(before, own));
     router.push(`/o/${code}/${next(own)}`);
   });
-  const leave = () => form.attempt(async () => {
-    await sealTyped(form.getValues());
-    await keep((before) => together(before, current()));
-    router.push(`/o/${code}/saved`);
-  });
+  const leave = () =>
+    form.attempt(async () => {
+      await sealTyped(form.getValues());
+      await keep((before) => together(before, current()));
+      router.push(`/o/${code}/saved`);
+    });
   // On the way, a failure is no news: whoever goes on or leaves will hear of it.
   const onBlur = () => void keep((before) => together(before, current())).catch(() => {});
   return { form, submit, leave, onBlur, savedAt, onFile: start.onFile.account };

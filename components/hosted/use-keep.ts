@@ -3,7 +3,12 @@
 import { useRef, useState } from "react";
 import { announce } from "@/components/ui/announce";
 import { call, CallError } from "@/lib/client/call";
-import { type DraftAnswers, hostedOnboarding, type IdentitySubject, type SealIdentity } from "@/lib/domain/onboarding/hosted";
+import {
+  type DraftAnswers,
+  hostedOnboarding,
+  type IdentitySubject,
+  type SealIdentity,
+} from "@/lib/domain/onboarding/hosted";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { type Latest, latestOf, remember, withSealedOf } from "./latest-draft";
 import { isSame } from "./merged";
@@ -17,7 +22,7 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
   const { common } = useWords();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
-  const after = <T,>(work: () => Promise<T>): Promise<T> => {
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.current.then(work);
     queue.current = done.catch(() => {});
     return done;
@@ -40,7 +45,14 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
       const sealed = await call(hostedOnboarding.seal, { params: { code, subject }, body });
       const latest = latestOf(code, made);
       const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
-      remember(code, { ...latest, onFile: withSealedOf(latest.onFile, subject, { ...before, ...sealed, hasBirthDate: sealed.hasBirthDate || (before?.hasBirthDate ?? false) }) });
+      remember(code, {
+        ...latest,
+        onFile: withSealedOf(latest.onFile, subject, {
+          ...before,
+          ...sealed,
+          hasBirthDate: sealed.hasBirthDate || (before?.hasBirthDate ?? false),
+        }),
+      });
       setSavedAt(new Date());
     });
   const forget = (subject: IdentitySubject): Promise<void> =>

@@ -23,12 +23,23 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   const form = useStepForm<PersonForm>(personValues(person), (values) => {
     const { person: typed = {} } = values as { person?: object };
     const onFile = latestOf(code, made).onFile.people[personID];
-    const faults = [...faultsIn({ ...typed, personID }, DraftPerson), ...roleFaults(typed as DraftPerson, words.mustBeOne), ...missing(typed, ASKED_OF_PERSON, onFile)];
-    return [...faults.map(({ path, message }) => ({ path: `person.${path}`, message })), ...identityFaults(values, "person")];
+    const faults = [
+      ...faultsIn({ ...typed, personID }, DraftPerson),
+      ...roleFaults(typed as DraftPerson, words.mustBeOne),
+      ...missing(typed, ASKED_OF_PERSON, onFile),
+    ];
+    return [
+      ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
+      ...identityFaults(values, "person"),
+    ];
   });
   const current = () => ({ ...keepable({ ...(form.getValues().person as object), personID }, DraftPerson), personID });
   const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => {
-    takeOver({ form, read: () => ({ person: current() }), show: ({ person: known }) => personValues(known) }, { person: personOf(sent, personID) }, { person: personOf(kept, personID) });
+    takeOver(
+      { form, read: () => ({ person: current() }), show: ({ person: known }) => personValues(known) },
+      { person: personOf(sent, personID) },
+      { person: personOf(kept, personID) },
+    );
   });
   const keepPerson = () => keep((before) => placed(before, current()));
   const sealTyped = async (values: unknown) => {
@@ -39,25 +50,31 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
     await sealTyped(values);
     router.push(`/o/${code}/people`);
   });
-  const leave = () => form.attempt(async () => {
-    await keepPerson();
-    await sealTyped(form.getValues());
-    router.push(`/o/${code}/saved`);
-  });
+  const leave = () =>
+    form.attempt(async () => {
+      await keepPerson();
+      await sealTyped(form.getValues());
+      router.push(`/o/${code}/saved`);
+    });
   const onBlur = () => void keepPerson().catch(() => {});
   return { form, submit, leave, onBlur, savedAt };
 }
 
-const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson => people.find((person) => person.personID === personID) ?? { personID };
+const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson =>
+  people.find((person) => person.personID === personID) ?? { personID };
 
 function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
   const people = before.people ?? [];
   const isKnown = people.some(({ personID }) => personID === person.personID);
-  return { ...before, people: isKnown ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person] };
+  return {
+    ...before,
+    people: isKnown ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person],
+  };
 }
 
 function roleFaults({ responsibilities = {} }: DraftPerson, mustBeOne: string): Fault[] {
-  if (!responsibilities.isController && !responsibilities.isOwner) return [{ path: "responsibilities.isOwner", message: mustBeOne }];
+  if (!responsibilities.isController && !responsibilities.isOwner)
+    return [{ path: "responsibilities.isOwner", message: mustBeOne }];
   const fault = ownershipFault(responsibilities);
   return fault ? [{ path: `responsibilities.${fault.field}`, message: fault.message }] : [];
 }

@@ -13,7 +13,10 @@ const AFTER_ANSWER = 180_000;
  * How far an application is, asked again while something still moves by itself, for a while after an answer, and whenever
  * the page comes into view; `look` asks at once, after an answer.
  */
-export function useStatus(code: string, initial: ApplicationStatus): { status: ApplicationStatus; look: () => Promise<void> } {
+export function useStatus(
+  code: string,
+  initial: ApplicationStatus,
+): { status: ApplicationStatus; look: () => Promise<void> } {
   const [status, setStatus] = useState(initial);
   const [turn, setTurn] = useState(0);
   const [answeredOn, setAnsweredOn] = useState(0);

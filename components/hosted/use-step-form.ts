@@ -1,7 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { type FieldErrors as FormErrors, type FieldValues, type Path, type Resolver, set, useForm, type UseFormReturn } from "react-hook-form";
+import {
+  type FieldErrors as FormErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import { pruned } from "@/components/profile/pruned";
 import { CallError } from "@/lib/client/call";
 import { faultsOf } from "@/lib/client/form-errors";
@@ -24,7 +32,12 @@ export interface StepFailure {
  * as the server; first on leaving a field, then at every change. `send` puts the server's 422 tree back onto the fields.
  */
 export function useStepForm<V extends FieldValues>(defaults: V, faults: (values: unknown) => Fault[]) {
-  const form = useForm<V>({ resolver: resolverFor(faults), defaultValues: defaults as never, mode: "onTouched", shouldFocusError: false });
+  const form = useForm<V>({
+    resolver: resolverFor(faults),
+    defaultValues: defaults as never,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(null);
@@ -53,6 +66,7 @@ function resolverFor<V extends FieldValues>(faults: (values: unknown) => Fault[]
 }
 
 function placed<V extends FieldValues>(form: UseFormReturn<V>, error: CallError): StepFailure {
-  for (const { path, message } of error.fields ? faultsOf(error.fields) : []) form.setError(path as Path<V>, { type: "server", message });
+  for (const { path, message } of error.fields ? faultsOf(error.fields) : [])
+    form.setError(path as Path<V>, { type: "server", message });
   return { message: error.message, status: error.status, ...(error.requestID && { requestID: error.requestID }) };
 }

@@ -5,9 +5,25 @@ import { fill } from "./words/fill";
 import type { PageWords } from "./words/words";
 
 /** The landing page of an invite that was accepted; `status` is where the person who did so goes on. */
-export function UsedInvite({ partner, status, words: { dead } }: { partner: string; status: string; words: PageWords }) {
+export function UsedInvite({
+  partner,
+  status,
+  words: { dead },
+}: {
+  partner: string;
+  status: string;
+  words: PageWords;
+}) {
   return (
-    <DeadLink title={dead.usedTitle} icon={<CircleCheck />} actions={<Button asChild variant="primary" size="lg"><a href={status}>{dead.usedAction}</a></Button>}>
+    <DeadLink
+      title={dead.usedTitle}
+      icon={<CircleCheck />}
+      actions={
+        <Button asChild variant="primary" size="lg">
+          <a href={status}>{dead.usedAction}</a>
+        </Button>
+      }
+    >
       {fill(dead.used, { partner })}
     </DeadLink>
   );

@@ -20,7 +20,13 @@ export function WrongAnswers({ code, problems }: { code: string; problems: reado
         {inOrder(problems).map(({ name, label, message }) => (
           <li key={`${name} ${message}`}>
             {sentence(label, message)}.{" "}
-            <Link prefetch={false} href={`/o/${code}/${stepOf(name)}`} className="font-medium text-danger underline underline-offset-2">{fill(review.wrongStep, { step: steps[stepOf(name)] })}</Link>
+            <Link
+              prefetch={false}
+              href={`/o/${code}/${stepOf(name)}`}
+              className="font-medium text-danger underline underline-offset-2"
+            >
+              {fill(review.wrongStep, { step: steps[stepOf(name)] })}
+            </Link>
           </li>
         ))}
       </ul>

@@ -5,7 +5,10 @@ import type { accounts } from "@/lib/domain/accounts/contract";
 export const ACCOUNTS_SHOWN = 20;
 
 /** Which accounts to choose from. */
-export interface AccountChoiceSearch { name: string; page: number }
+export interface AccountChoiceSearch {
+  name: string;
+  page: number;
+}
 
 /** What the choice asks of the API: accounts that have or want to issue cards, and one more than it shows. */
 export function accountChoiceRequest({ name, page }: AccountChoiceSearch): Request<typeof accounts.list> {

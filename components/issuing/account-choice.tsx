@@ -25,7 +25,8 @@ export function AccountChoice({ search, own }: AccountChoiceProps) {
   const { data } = useSuspenseQuery(queryFor(accounts.list, accountChoiceRequest(search)));
   const shown = data.slice(0, ACCOUNTS_SHOWN);
   const isFirst = search.page <= 1 && search.name === "";
-  const href = (page: number) => `/cards?${new URLSearchParams({ ...(search.name && { name: search.name }), page: String(page) })}`;
+  const href = (page: number) =>
+    `/cards?${new URLSearchParams({ ...(search.name && { name: search.name }), page: String(page) })}`;
   return (
     <div className="grid max-w-2xl gap-4">
       <AccountSearch name={search.name} />
@@ -57,10 +58,19 @@ function AccountSearch({ name }: { name: string }) {
   );
 }
 
-function AccountItem({ account, note }: { account: Pick<Account, "accountID" | "displayName">; note: React.ReactNode }) {
+function AccountItem({
+  account,
+  note,
+}: {
+  account: Pick<Account, "accountID" | "displayName">;
+  note: React.ReactNode;
+}) {
   return (
     <li>
-      <Link href={`/accounts/${account.accountID}/cards`} className="flex min-h-12 items-center gap-3 px-5 py-2.5 hover:bg-muted/50 focus-visible:-outline-offset-2">
+      <Link
+        href={`/accounts/${account.accountID}/cards`}
+        className="flex min-h-12 items-center gap-3 px-5 py-2.5 hover:bg-muted/50 focus-visible:-outline-offset-2"
+      >
         <span className="min-w-0 grow truncate font-medium">{account.displayName}</span>
         {note}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -71,19 +81,37 @@ function AccountItem({ account, note }: { account: Pick<Account, "accountID" | "
 
 function IssuingBadge({ account }: { account: Account }) {
   const status = account.capabilities?.find(({ capability }) => capability === "card-issuing")?.status;
-  return status === "enabled" ? <Badge tone="success">Can issue cards</Badge> : <Badge tone="warning">Card issuing {status}</Badge>;
+  return status === "enabled" ? (
+    <Badge tone="success">Can issue cards</Badge>
+  ) : (
+    <Badge tone="warning">Card issuing {status}</Badge>
+  );
 }
 
 function NoAccounts({ name }: { name: string }) {
   if (name) {
-    return <EmptyState icon={<Users />} title={`No accounts that issue cards match “${name}”`} actions={<Button asChild><Link href="/cards">Clear search</Link></Button>} />;
+    return (
+      <EmptyState
+        icon={<Users />}
+        title={`No accounts that issue cards match “${name}”`}
+        actions={
+          <Button asChild>
+            <Link href="/cards">Clear search</Link>
+          </Button>
+        }
+      />
+    );
   }
   return (
     <EmptyState
       icon={<Users />}
       title="No connected account issues cards yet"
       description="Invite an account with the card-issuing capability; it appears here once the invite is redeemed."
-      actions={<Button asChild><Link href="/invites">Invites</Link></Button>}
+      actions={
+        <Button asChild>
+          <Link href="/invites">Invites</Link>
+        </Button>
+      }
     />
   );
 }

@@ -14,7 +14,16 @@ export function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean;
     );
   }
   return (
-    <Notice tone="info" title="Still inactive" action={<Button size="sm" onClick={onRefresh}><RotateCw aria-hidden />Refresh</Button>}>
+    <Notice
+      tone="info"
+      title="Still inactive"
+      action={
+        <Button size="sm" onClick={onRefresh}>
+          <RotateCw aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
       Activation takes longer than usual. Payments are declined until it is done.
     </Notice>
   );

@@ -2,7 +2,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 
 /** What went wrong with a call, as `CallError` and `SendFailure` carry it. */
-export interface CallFault { message: string; status: number; requestID?: string | undefined }
+export interface CallFault {
+  message: string;
+  status: number;
+  requestID?: string | undefined;
+}
 
 /** A failed call inside a form or dialog, with the request ID to quote; `forbidden` says what to do about a 403. */
 export function CallNotice({ fault, forbidden }: { fault: CallFault | null; forbidden?: string }) {

@@ -31,7 +31,11 @@ export function CardFacts({ accountID, card }: { accountID: string; card: Issued
             { label: "Wallet", value: wallet ? walletName(wallet) : card.fundingWalletID },
             { label: "Form", value: "Virtual" },
             { label: "Created", value: <ExactTime value={card.createdOn} /> },
-            { label: "Card ID", value: <code className="font-mono text-xs break-all">{card.issuedCardID}</code>, action: <CopyButton value={card.issuedCardID} label="card ID" /> },
+            {
+              label: "Card ID",
+              value: <code className="font-mono text-xs break-all">{card.issuedCardID}</code>,
+              action: <CopyButton value={card.issuedCardID} label="card ID" />,
+            },
           ]}
         />
       </CardBody>

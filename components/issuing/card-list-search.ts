@@ -1,4 +1,10 @@
-import { createLoader, createSerializer, parseAsInteger, parseAsStringLiteral, type inferParserType } from "nuqs/server";
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsStringLiteral,
+  type inferParserType,
+} from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { stateNames } from "@/lib/core/states";
 import type { issuedCards } from "@/lib/domain/issuing/contract";

@@ -25,7 +25,8 @@ export interface CardRevealProps {
   frameOrigin: string;
 }
 
-type Phase = { kind: "hidden" } | { kind: "asking" } | { kind: "showing"; order: RevealOrder } | (RevealEnd & { kind: "failed" });
+type Phase =
+  { kind: "hidden" } | { kind: "asking" } | { kind: "showing"; order: RevealOrder } | (RevealEnd & { kind: "failed" });
 
 const STEP_UP_MS = 300_000;
 
@@ -38,7 +39,10 @@ export function CardReveal({ card, frameOrigin }: CardRevealProps) {
   const obstacle = useObstacle(card.state);
   const show = ({ token }: RevealGrant) => {
     const until = client.getQueryData<SecondFactor>(keyOf(secondFactor.get))?.steppedUpUntil;
-    setPhase({ kind: "showing", order: { accountID, issuedCardID, token, until: until ? Date.parse(until) : Date.now() + STEP_UP_MS } });
+    setPhase({
+      kind: "showing",
+      order: { accountID, issuedCardID, token, until: until ? Date.parse(until) : Date.now() + STEP_UP_MS },
+    });
   };
   const end = (how: RevealEnd) => {
     const wasFocused = document.activeElement instanceof HTMLIFrameElement;
@@ -56,7 +60,13 @@ export function CardReveal({ card, frameOrigin }: CardRevealProps) {
         {!isShowing && <RevealButton ref={button} obstacle={obstacle} onPress={() => setPhase({ kind: "asking" })} />}
         <StepUpChip onEnd={() => isShowing && end({ kind: "hidden" })} />
       </div>
-      {phase.kind === "asking" && <RevealRequest card={{ accountID, issuedCardID }} onGranted={show} onClose={() => setPhase({ kind: "hidden" })} />}
+      {phase.kind === "asking" && (
+        <RevealRequest
+          card={{ accountID, issuedCardID }}
+          onGranted={show}
+          onClose={() => setPhase({ kind: "hidden" })}
+        />
+      )}
     </div>
   );
 }
@@ -65,5 +75,10 @@ function useObstacle(state: IssuedCardState) {
   const isViewer = useCan("issued-cards.reveal");
   const { data: factor } = useQuery(queryFor(secondFactor.get));
   const { data: attested } = useQuery({ ...queryFor(attestations.get), enabled: useCan("attestations.read") });
-  return revealObstacle({ isViewer, state, isAttested: attested && attested.current !== undefined, isEnrolled: factor?.enrolled });
+  return revealObstacle({
+    isViewer,
+    state,
+    isAttested: attested && attested.current !== undefined,
+    isEnrolled: factor?.enrolled,
+  });
 }

@@ -16,7 +16,10 @@ import { holderName, limitOf } from "./card-words";
 import { NoCards } from "./no-cards";
 
 /** Props of {@link CardTable}. */
-export interface CardTableProps { accountID: string; search: CardListSearch }
+export interface CardTableProps {
+  accountID: string;
+  search: CardListSearch;
+}
 
 /** A page of an account's cards, newest first. */
 export function CardTable({ accountID, search }: CardTableProps) {
@@ -32,7 +35,12 @@ export function CardTable({ accountID, search }: CardTableProps) {
         <CardTableHeader />
         <TableBody>
           {cards.map((card) => (
-            <CardRow key={card.issuedCardID} accountID={accountID} card={card} wallet={held.find(({ walletID }) => walletID === card.fundingWalletID)} />
+            <CardRow
+              key={card.issuedCardID}
+              accountID={accountID}
+              card={card}
+              wallet={held.find(({ walletID }) => walletID === card.fundingWalletID)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -67,7 +75,10 @@ function CardRow({ accountID, card, wallet }: { accountID: string; card: IssuedC
   return (
     <TableRow>
       <TableRowHeader>
-        <Link href={`/accounts/${accountID}/cards/${card.issuedCardID}`} className="inline-flex min-h-6 items-center gap-2 rounded-sm whitespace-nowrap text-primary-text hover:underline">
+        <Link
+          href={`/accounts/${accountID}/cards/${card.issuedCardID}`}
+          className="inline-flex min-h-6 items-center gap-2 rounded-sm whitespace-nowrap text-primary-text hover:underline"
+        >
           <span>
             {card.brand} <span className="tabular">{card.lastFourCardNumber}</span>
           </span>
@@ -75,7 +86,9 @@ function CardRow({ accountID, card, wallet }: { accountID: string; card: IssuedC
       </TableRowHeader>
       <TableCell label="Authorized user">{holderName(card)}</TableCell>
       <TableCell label="Memo">
-        <span className="block max-w-48 truncate" title={card.memo}>{card.memo || "–"}</span>
+        <span className="block max-w-48 truncate" title={card.memo}>
+          {card.memo || "–"}
+        </span>
       </TableCell>
       <TableCell label="State">
         <span className="inline-flex flex-wrap gap-1">
@@ -83,9 +96,13 @@ function CardRow({ accountID, card, wallet }: { accountID: string; card: IssuedC
           {card.controls?.singleUse && <Badge icon={null}>Single use</Badge>}
         </span>
       </TableCell>
-      <TableCell label="Limit per payment" isNumeric>{limit === undefined ? "No limit" : <Money cents={limit} />}</TableCell>
+      <TableCell label="Limit per payment" isNumeric>
+        {limit === undefined ? "No limit" : <Money cents={limit} />}
+      </TableCell>
       <TableCell label="Wallet">{wallet?.availableBalance.currency ?? "–"}</TableCell>
-      <TableCell label="Created" className="whitespace-nowrap"><RelativeTime value={card.createdOn} /></TableCell>
+      <TableCell label="Created" className="whitespace-nowrap">
+        <RelativeTime value={card.createdOn} />
+      </TableCell>
     </TableRow>
   );
 }

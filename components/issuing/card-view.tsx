@@ -12,7 +12,12 @@ import { Disclosures } from "./disclosures";
 import { useActivation } from "./use-activation";
 
 /** Props of {@link CardView}. */
-export interface CardViewProps { accountID: string; issuedCardID: string; accountName: string; frameOrigin: string }
+export interface CardViewProps {
+  accountID: string;
+  issuedCardID: string;
+  accountName: string;
+  frameOrigin: string;
+}
 
 /** One spending card: its face, its facts, its number for those who may see it, and who has. */
 export function CardView({ accountID, issuedCardID, accountName, frameOrigin }: CardViewProps) {
@@ -22,7 +27,11 @@ export function CardView({ accountID, issuedCardID, accountName, frameOrigin }: 
     <>
       <PageHeader
         title={name}
-        breadcrumb={[{ label: "Cards", href: "/cards" }, { label: accountName, href: `/accounts/${accountID}/cards` }, { label: name }]}
+        breadcrumb={[
+          { label: "Cards", href: "/cards" },
+          { label: accountName, href: `/accounts/${accountID}/cards` },
+          { label: name },
+        ]}
         status={<CardStateBadge state={card.state} />}
         actions={<CloseCard accountID={accountID} card={card} />}
       />
@@ -30,7 +39,10 @@ export function CardView({ accountID, issuedCardID, accountName, frameOrigin }: 
         <div className="grid min-w-0 gap-4">
           <CardFace card={card} />
           {card.state === "inactive" && <ActivationNotice isWaiting={isWaiting} onRefresh={refresh} />}
-          <CardReveal card={{ accountID: accountID.toLowerCase(), issuedCardID: card.issuedCardID, state: card.state }} frameOrigin={frameOrigin} />
+          <CardReveal
+            card={{ accountID: accountID.toLowerCase(), issuedCardID: card.issuedCardID, state: card.state }}
+            frameOrigin={frameOrigin}
+          />
         </div>
         <CardFacts accountID={accountID} card={card} />
       </div>

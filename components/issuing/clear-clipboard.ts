@@ -12,7 +12,8 @@ export function clearClipboardLater(): void {
   pending = turn;
   const timer = setTimeout(() => void clear(turn), DELAY_MS);
   turn.signal.addEventListener("abort", () => clearTimeout(timer));
-  for (const event of ["copy", "cut"]) document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
+  for (const event of ["copy", "cut"])
+    document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
 }
 
 async function clear(turn: AbortController): Promise<void> {

@@ -22,12 +22,15 @@ export function CloseCard({ accountID, card }: { accountID: string; card: Issued
     update.reset();
   };
   const close = () =>
-    update.mutate({ params: { accountID, issuedCardID: card.issuedCardID }, body: { state: "closed" } }, {
-      onSuccess: () => {
-        change(false);
-        toast.success(`${cardName(card)} is closed`);
+    update.mutate(
+      { params: { accountID, issuedCardID: card.issuedCardID }, body: { state: "closed" } },
+      {
+        onSuccess: () => {
+          change(false);
+          toast.success(`${cardName(card)} is closed`);
+        },
       },
-    });
+    );
   return (
     <AlertDialog
       open={isOpen}
@@ -39,7 +42,10 @@ export function CloseCard({ accountID, card }: { accountID: string; card: Issued
       pendingLabel="Closing…"
       typeToConfirm={card.lastFourCardNumber}
       isPending={update.isPending}
-      error={update.error && `${faultSentence(update.error)} ${update.error.status === 409 ? "Reload the page to see the card as it is now." : ""}`}
+      error={
+        update.error &&
+        `${faultSentence(update.error)} ${update.error.status === 409 ? "Reload the page to see the card as it is now." : ""}`
+      }
       onConfirm={close}
     />
   );

@@ -27,7 +27,8 @@ import { LimitField } from "./limit-field";
 import { MemoField } from "./memo-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-const FORBIDDEN = "This account may not issue cards: its card-issuing capability is not enabled, or you lack issued-cards.write.";
+const FORBIDDEN =
+  "This account may not issue cards: its card-issuing capability is not enabled, or you lack issued-cards.write.";
 
 /** Makes a spending card and goes to it; `now` is the server's clock, from which expirations count. */
 export function CreateCardForm({ accountID, now }: { accountID: string; now: string }) {
@@ -35,7 +36,10 @@ export function CreateCardForm({ accountID, now }: { accountID: string; now: str
   const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
   const create = useOperation(issuedCards.create, { refresh: [issuedCards.list] });
   const { send, failure, ...form } = useSchemaForm(Schema, {
-    authorizedUser: { firstName: "", lastName: "" }, formFactor: "virtual", memo: "", fundingWalletID: held[0]?.walletID ?? "",
+    authorizedUser: { firstName: "", lastName: "" },
+    formFactor: "virtual",
+    memo: "",
+    fundingWalletID: held[0]?.walletID ?? "",
   });
   const submit = send(async (body) => {
     const card = await create.mutateAsync({ params: { accountID }, body });
@@ -47,15 +51,31 @@ export function CreateCardForm({ accountID, now }: { accountID: string; now: str
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className="grid max-w-2xl gap-5">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, CREATE_CARD_LABELS) : []} submitCount={submitCount} />
+        <ErrorSummary
+          errors={submitCount > 0 ? problemsOf(errors, CREATE_CARD_LABELS) : []}
+          submitCount={submitCount}
+        />
         <CallNotice fault={failure} forbidden={FORBIDDEN} />
         <Card>
           <CardBody className="grid gap-5">
             <CardHolderFields />
-            <SelectField label="Wallet" name="fundingWalletID" isRequired hint="Every payment is taken from it." options={held.map((wallet) => ({ value: wallet.walletID, label: walletName(wallet) }))} />
+            <SelectField
+              label="Wallet"
+              name="fundingWalletID"
+              isRequired
+              hint="Every payment is taken from it."
+              options={held.map((wallet) => ({ value: wallet.walletID, label: walletName(wallet) }))}
+            />
             <MemoField />
-            <div className="grid gap-5 sm:grid-cols-2"><LimitField /><ExpirationField now={now} /></div>
-            <Checkbox label="Single use" hint="Closes for good after the first approved payment; later ones are declined." {...form.register("controls.singleUse")} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <LimitField />
+              <ExpirationField now={now} />
+            </div>
+            <Checkbox
+              label="Single use"
+              hint="Closes for good after the first approved payment; later ones are declined."
+              {...form.register("controls.singleUse")}
+            />
           </CardBody>
           <CreateCardActions accountID={accountID} isPending={isSubmitting} />
         </Card>
@@ -67,8 +87,12 @@ export function CreateCardForm({ accountID, now }: { accountID: string; now: str
 function CreateCardActions({ accountID, isPending }: { accountID: string; isPending: boolean }) {
   return (
     <CardFooter>
-      <Button asChild><Link href={`/accounts/${accountID}/cards`}>Cancel</Link></Button>
-      <SubmitButton isPending={isPending} pendingLabel="Creating…">Create card</SubmitButton>
+      <Button asChild>
+        <Link href={`/accounts/${accountID}/cards`}>Cancel</Link>
+      </Button>
+      <SubmitButton isPending={isPending} pendingLabel="Creating…">
+        Create card
+      </SubmitButton>
     </CardFooter>
   );
 }

@@ -9,7 +9,11 @@ export const CreateCardForm = z.custom<Entered>().transform(withoutEmpty).pipe(C
 function withoutEmpty({ authorizedUser: { birthDate, firstName, lastName }, memo, ...rest }: Entered) {
   const name = { firstName: firstName.trim(), lastName: lastName.trim() };
   const isBorn = birthDate && Object.values(birthDate).some((part) => part !== undefined);
-  return { ...rest, authorizedUser: { ...name, ...(isBorn && { birthDate }) }, ...(memo?.trim() && { memo: memo.trim() }) };
+  return {
+    ...rest,
+    authorizedUser: { ...name, ...(isBorn && { birthDate }) },
+    ...(memo?.trim() && { memo: memo.trim() }),
+  };
 }
 
 /** What the form's controls are called in its error summary. */

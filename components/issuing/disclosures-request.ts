@@ -7,5 +7,7 @@ export const DISCLOSURES_SHOWN = 10;
 
 /** The newest rows of the trail in which somebody asked for the card's number. */
 export function disclosuresRequest(issuedCardID: string): Request<typeof auditTrail.list> {
-  return { query: { object: issuedCardID.toLowerCase(), action: issuedCards.details.audit ?? "", count: DISCLOSURES_SHOWN } };
+  return {
+    query: { object: issuedCardID.toLowerCase(), action: issuedCards.details.audit ?? "", count: DISCLOSURES_SHOWN },
+  };
 }

@@ -19,11 +19,16 @@ export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
   const mayRead = useCan("audit.read");
   return (
     <section aria-labelledby="disclosures" className="mt-8 grid gap-3">
-      <h2 id="disclosures" className="text-base font-semibold">Who has seen this</h2>
+      <h2 id="disclosures" className="text-base font-semibold">
+        Who has seen this
+      </h2>
       {mayRead ? (
         <DisclosureList issuedCardID={issuedCardID} />
       ) : (
-        <p className="text-muted-foreground">You need <code className="font-mono text-[0.8125rem]">audit.read</code> to see who asked for this card’s number.</p>
+        <p className="text-muted-foreground">
+          You need <code className="font-mono text-[0.8125rem]">audit.read</code> to see who asked for this card’s
+          number.
+        </p>
       )}
     </section>
   );
@@ -42,13 +47,22 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
       />
     );
   }
-  if (!data) return <div aria-busy="true"><Skeleton className="h-24 rounded-xl" /></div>;
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-24 rounded-xl" />
+      </div>
+    );
   if (data.items.length === 0) return <p className="text-muted-foreground">Nobody has asked for this card’s number.</p>;
   return (
     <>
       <Table caption="Who has seen this card’s number" isBusy={isFetching}>
         <DisclosureHeader />
-        <TableBody>{data.items.map((event) => <DisclosureRow key={event.auditID} event={event} />)}</TableBody>
+        <TableBody>
+          {data.items.map((event) => (
+            <DisclosureRow key={event.auditID} event={event} />
+          ))}
+        </TableBody>
       </Table>
       {data.more && <p className="text-[0.8125rem] text-muted-foreground">The {data.items.length} newest are shown.</p>}
     </>
@@ -74,14 +88,26 @@ function DisclosureRow({ event }: { event: AuditEvent }) {
   const { label, tone } = outcomeInWords(event.outcome);
   return (
     <TableRow>
-      <TableRowHeader className="break-all">{event.actor.name ?? `${event.actor.kind} ${event.actor.id}`}</TableRowHeader>
-      <TableCell label="When" className="whitespace-nowrap"><RelativeTime value={event.createdOn} /></TableCell>
-      <TableCell label="Outcome"><Badge tone={tone}>{label}</Badge></TableCell>
-      <TableCell label="Reason" className="max-sm:text-right">{reasonInWords(event.reason) || "–"}</TableCell>
-      <TableCell label="IP address" className="font-mono text-xs">{event.clientAddress}</TableCell>
+      <TableRowHeader className="break-all">
+        {event.actor.name ?? `${event.actor.kind} ${event.actor.id}`}
+      </TableRowHeader>
+      <TableCell label="When" className="whitespace-nowrap">
+        <RelativeTime value={event.createdOn} />
+      </TableCell>
+      <TableCell label="Outcome">
+        <Badge tone={tone}>{label}</Badge>
+      </TableCell>
+      <TableCell label="Reason" className="max-sm:text-right">
+        {reasonInWords(event.reason) || "–"}
+      </TableCell>
+      <TableCell label="IP address" className="font-mono text-xs">
+        {event.clientAddress}
+      </TableCell>
       <TableCell label="Request ID">
         <span className="inline-flex items-center gap-1">
-          <code className="font-mono text-xs" title={event.requestID}>{event.requestID.slice(0, 8)}…</code>
+          <code className="font-mono text-xs" title={event.requestID}>
+            {event.requestID.slice(0, 8)}…
+          </code>
           <CopyButton value={event.requestID} label="request ID" />
         </span>
       </TableCell>

@@ -9,16 +9,29 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 
 /** The last month in which a new card is good: one of those the API takes, the latest when nothing is chosen. */
 export function ExpirationField({ now }: { now: string }) {
-  const { field: { ref, value, onChange, onBlur }, fieldState } = useController<{ expiration?: CardExpiration }, "expiration">({ name: "expiration" });
-  const months = Array.from({ length: EXPIRATION_MONTHS_MAX - EXPIRATION_MONTHS_MIN }, (_, index) => monthAhead(now, index + EXPIRATION_MONTHS_MIN));
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController<{ expiration?: CardExpiration }, "expiration">({ name: "expiration" });
+  const months = Array.from({ length: EXPIRATION_MONTHS_MAX - EXPIRATION_MONTHS_MIN }, (_, index) =>
+    monthAhead(now, index + EXPIRATION_MONTHS_MIN),
+  );
   const last = monthAhead(now, EXPIRATION_MONTHS_MAX);
-  const { error } = fieldState as { error?: { message?: string; month?: { message?: string }; year?: { message?: string } } };
+  const { error } = fieldState as {
+    error?: { message?: string; month?: { message?: string }; year?: { message?: string } };
+  };
   const choose = (chosen: string) => {
     const [month = "", year = ""] = chosen.split("/");
     onChange(chosen ? { month, year } : undefined);
   };
   return (
-    <Field label="Expires" name="expiration" isOptional hint="At the end of the month (UTC)." error={error?.message ?? error?.month?.message ?? error?.year?.message}>
+    <Field
+      label="Expires"
+      name="expiration"
+      isOptional
+      hint="At the end of the month (UTC)."
+      error={error?.message ?? error?.month?.message ?? error?.year?.message}
+    >
       <Select
         value={value ? `${value.month}/${value.year}` : ""}
         onChange={(event) => choose(event.target.value)}

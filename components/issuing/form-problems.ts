@@ -19,8 +19,11 @@ export function asSentence(message: string): string {
 }
 
 function leaves(node: object, prefix: string): { path: string; message: string }[] {
-  if ("message" in node && typeof node.message === "string") return [{ path: prefix.replace(/\.root$/, ""), message: node.message }];
+  if ("message" in node && typeof node.message === "string")
+    return [{ path: prefix.replace(/\.root$/, ""), message: node.message }];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null && key !== "ref" ? leaves(value, prefix ? `${prefix}.${key}` : key) : [],
+    typeof value === "object" && value !== null && key !== "ref"
+      ? leaves(value, prefix ? `${prefix}.${key}` : key)
+      : [],
   );
 }

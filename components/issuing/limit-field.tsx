@@ -14,13 +14,18 @@ const NAME = "controls.velocityLimits.0.amount";
 
 /** The most one payment may take, typed in dollars and kept as cents; empty means no limit. */
 export function LimitField() {
-  const { field: { ref, onChange, onBlur }, fieldState } = useController<Limits, "controls.velocityLimits">({ name: "controls.velocityLimits" });
+  const {
+    field: { ref, onChange, onBlur },
+    fieldState,
+  } = useController<Limits, "controls.velocityLimits">({ name: "controls.velocityLimits" });
   const [typed, setTyped] = useState("");
   const cents = parseMoney(typed);
   const isAmount = typed.trim() === "" || cents !== null;
   const change = (text: string) => {
     setTyped(text);
-    onChange(text.trim() === "" ? undefined : [{ amount: parseMoney(text) ?? Number.NaN, interval: "per-transaction" }]);
+    onChange(
+      text.trim() === "" ? undefined : [{ amount: parseMoney(text) ?? Number.NaN, interval: "per-transaction" }],
+    );
   };
   const leave = () => {
     if (cents !== null) setTyped(centsToDecimal(cents));
@@ -36,7 +41,15 @@ export function LimitField() {
       error={message && (isAmount ? message : "must be an amount like 250 or 1,200.50")}
     >
       <InputAffix before="$" after="USD" className="max-w-56">
-        <Input className="tabular pr-12 pl-7" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => change(event.target.value)} onBlur={leave} ref={ref} />
+        <Input
+          className="tabular pr-12 pl-7"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+          ref={ref}
+        />
       </InputAffix>
     </Field>
   );

@@ -8,7 +8,11 @@ import { Button } from "@/components/ui/button";
 /** Leads to the form for a new card; those who may not make one are told why. */
 export function NewCardLink({ accountID }: { accountID: string }) {
   if (!useCan("issued-cards.write", accountID)) {
-    return <p className="text-[0.8125rem] text-muted-foreground">New cards need <code className="font-mono">issued-cards.write</code>.</p>;
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        New cards need <code className="font-mono">issued-cards.write</code>.
+      </p>
+    );
   }
   return (
     <Button variant="primary" asChild>

@@ -16,7 +16,11 @@ export function NoCards({ accountID, search: { state, page } }: { accountID: str
       <EmptyState
         icon={<CreditCard />}
         title={state ? `No cards are ${CARD_STATES[state].label.toLowerCase()}` : "No cards on this page"}
-        actions={<Button asChild><Link href={cardListHref(accountID, {})}>{state ? "Clear filter" : "First page"}</Link></Button>}
+        actions={
+          <Button asChild>
+            <Link href={cardListHref(accountID, {})}>{state ? "Clear filter" : "First page"}</Link>
+          </Button>
+        }
       />
     );
   }
@@ -25,7 +29,13 @@ export function NoCards({ accountID, search: { state, page } }: { accountID: str
       icon={<CreditCard />}
       title="No cards yet"
       description="A virtual card lets one person spend from this account’s wallet, within the limit you set."
-      actions={mayCreate && <Button variant="primary" asChild><Link href={`/accounts/${accountID}/cards/new`}>New card</Link></Button>}
+      actions={
+        mayCreate && (
+          <Button variant="primary" asChild>
+            <Link href={`/accounts/${accountID}/cards/new`}>New card</Link>
+          </Button>
+        )
+      }
     />
   );
 }

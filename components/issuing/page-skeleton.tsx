@@ -9,7 +9,9 @@ export function PageSkeleton({ lines = 6 }: { lines?: number }) {
         <Skeleton className="h-8 w-56" />
       </div>
       <div className="grid gap-4 rounded-xl border bg-card p-5">
-        {Array.from({ length: lines }, (_, line) => <Skeleton key={line} className="h-5" />)}
+        {Array.from({ length: lines }, (_, line) => (
+          <Skeleton key={line} className="h-5" />
+        ))}
       </div>
     </div>
   );

@@ -16,17 +16,32 @@ export interface RevealButtonProps {
 export function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
   const id = useId();
   if (!obstacle) {
-    return <Button ref={ref} variant="primary" onClick={onPress}><Eye aria-hidden />Show card details</Button>;
+    return (
+      <Button ref={ref} variant="primary" onClick={onPress}>
+        <Eye aria-hidden />
+        Show card details
+      </Button>
+    );
   }
   return (
     <div className="grid gap-2">
-      <Button ref={ref} aria-disabled aria-describedby={id} className="justify-self-start" onClick={() => announce(obstacle.message)}>
+      <Button
+        ref={ref}
+        aria-disabled
+        aria-describedby={id}
+        className="justify-self-start"
+        onClick={() => announce(obstacle.message)}
+      >
         <Eye aria-hidden />
         Show card details
       </Button>
       <p id={id} className="text-[0.8125rem] text-muted-foreground">
         {obstacle.message}{" "}
-        {obstacle.link && <Link href={obstacle.link.href} className="font-medium text-primary-text underline underline-offset-2">{obstacle.link.label}</Link>}
+        {obstacle.link && (
+          <Link href={obstacle.link.href} className="font-medium text-primary-text underline underline-offset-2">
+            {obstacle.link.label}
+          </Link>
+        )}
       </p>
     </div>
   );

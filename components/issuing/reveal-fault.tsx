@@ -13,5 +13,12 @@ const MESSAGES: Record<number, string> = {
 /** Why a card's number was not shown, in words for its status. */
 export function RevealFault({ fault }: { fault: (Omit<CallFault, "message"> & { message?: string }) | null }) {
   if (!fault) return null;
-  return <CallNotice fault={{ ...fault, message: MESSAGES[fault.status] ?? fault.message ?? "Something went wrong. Nothing was shown." }} />;
+  return (
+    <CallNotice
+      fault={{
+        ...fault,
+        message: MESSAGES[fault.status] ?? fault.message ?? "Something went wrong. Nothing was shown.",
+      }}
+    />
+  );
 }

@@ -13,7 +13,9 @@ test("the first rung that is missing is named, from role to second factor", () =
   expect(revealObstacle(none)?.message).toContain("issued-cards.reveal");
   expect(revealObstacle({ ...none, isViewer: true })?.link?.href).toBe("/settings/compliance");
   expect(revealObstacle({ ...none, isViewer: true, isAttested: true })?.message).toContain("closed");
-  expect(revealObstacle({ ...none, isViewer: true, isAttested: true, state: "active" })?.link?.href).toBe("/settings/security");
+  expect(revealObstacle({ ...none, isViewer: true, isAttested: true, state: "active" })?.link?.href).toBe(
+    "/settings/security",
+  );
 });
 
 test("what a person may not know is left to the server", () => {

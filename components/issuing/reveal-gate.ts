@@ -10,15 +10,25 @@ export interface RevealFacts {
 }
 
 /** The first thing in the way of showing a card's number, and the way out where there is one. */
-export interface RevealObstacle { message: string; link?: { href: string; label: string } }
+export interface RevealObstacle {
+  message: string;
+  link?: { href: string; label: string };
+}
 
 /** Climbs the ladder role → attestation → card → second factor; null at its top. The server climbs it again. */
 export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: RevealFacts): RevealObstacle | null {
-  if (!isViewer) return { message: "Your role cannot see card numbers. Ask an owner to make you a card-data viewer (issued-cards.reveal)." };
+  if (!isViewer)
+    return {
+      message: "Your role cannot see card numbers. Ask an owner to make you a card-data viewer (issued-cards.reveal).",
+    };
   if (isAttested === false) {
-    return { message: "No current attestation of PCI compliance is on file.", link: { href: "/settings/compliance", label: "Record one" } };
+    return {
+      message: "No current attestation of PCI compliance is on file.",
+      link: { href: "/settings/compliance", label: "Record one" },
+    };
   }
-  if (state !== "active" && state !== "inactive") return { message: `The card is ${CARD_STATES[state].label.toLowerCase()}; its number cannot be shown.` };
+  if (state !== "active" && state !== "inactive")
+    return { message: `The card is ${CARD_STATES[state].label.toLowerCase()}; its number cannot be shown.` };
   if (isEnrolled === false) {
     return { message: "You need a second factor first.", link: { href: "/settings/security", label: "Enrol one" } };
   }

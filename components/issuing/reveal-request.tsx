@@ -28,7 +28,12 @@ const REASONS = Object.entries(REVEAL_REASONS).map(([value, label]) => ({ value,
 /** Asks why the card's number is wanted, then for the second factor if need be, and gets the grant. */
 export function RevealRequest({ card, onGranted, onClose }: RevealRequestProps) {
   return (
-    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Show card details" description="This is recorded with your name and the time.">
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Show card details"
+      description="This is recorded with your name and the time."
+    >
       <RevealRequestForm card={card} onGranted={onGranted} />
     </Sheet>
   );
@@ -50,8 +55,16 @@ function RevealRequestForm({ card, onGranted }: Omit<RevealRequestProps, "onClos
       <Form onSubmit={submit} className="grid gap-5 pb-4">
         <RevealFault fault={failure} />
         <SelectField label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REASONS} />
-        <TextField label="Note" name="note" isOptional hint="For the audit trail. No card numbers here." input={{ autoComplete: "off" }} />
-        <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Asking…">Show card details</SubmitButton>
+        <TextField
+          label="Note"
+          name="note"
+          isOptional
+          hint="For the audit trail. No card numbers here."
+          input={{ autoComplete: "off" }}
+        />
+        <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Asking…">
+          Show card details
+        </SubmitButton>
       </Form>
       {dialog}
     </FormProvider>

@@ -10,7 +10,11 @@ const ASK_EVERY_MS = 1500;
 const PATIENCE_MS = 30_000;
 
 /** A card, asked for again while it is being activated, for half a minute; after that only when told to. */
-export function useActivation(params: { accountID: string; issuedCardID: string }): { card: IssuedCard; isWaiting: boolean; refresh: () => void } {
+export function useActivation(params: { accountID: string; issuedCardID: string }): {
+  card: IssuedCard;
+  isWaiting: boolean;
+  refresh: () => void;
+} {
   const [isPatient, setPatient] = useState(true);
   const { data: card, refetch } = useSuspenseQuery({
     ...queryFor(issuedCards.get, { params }),

@@ -5,16 +5,25 @@ import { flushSync } from "react-dom";
 import { clearClipboardLater } from "./clear-clipboard";
 
 /** What the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all. */
-export interface RevealOrder { accountID: string; issuedCardID: string; token: string; until: number }
+export interface RevealOrder {
+  accountID: string;
+  issuedCardID: string;
+  token: string;
+  until: number;
+}
 
 /** How a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
 export type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
 
 /** What the frame tells: states alone, never a value. */
-type Told = { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
+type Told =
+  { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
 
 /** What happens around the frame. */
-export interface CardFrameEvents { onShown: () => void; onEnd: (end: RevealEnd) => void }
+export interface CardFrameEvents {
+  onShown: () => void;
+  onEnd: (end: RevealEnd) => void;
+}
 
 /** How long the frame may take to show anything. */
 const SILENCE_MS = 8000;
@@ -25,16 +34,24 @@ const BLUR_MS = 40;
  * Talks with the card frame of another origin: hands it the grant once it is ready, and has it hide when the person
  * leaves. Where focus went only this side can tell: into the frame is staying, anywhere else is leaving.
  */
-export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, order: RevealOrder, events: CardFrameEvents): void {
+export function useCardFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  order: RevealOrder,
+  events: CardFrameEvents,
+): void {
   const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
   const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
   const hear = useEffectEvent((told: Told) => {
-    if (told.type === "ready") tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+    if (told.type === "ready")
+      tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
     if (told.type === "shown") events.onShown();
     if (told.type === "hidden") end({ kind: "hidden" });
-    if (told.type === "failed") end({ kind: "failed", status: told.status, ...(told.requestID && { requestID: told.requestID }) });
+    if (told.type === "failed")
+      end({ kind: "failed", status: told.status, ...(told.requestID && { requestID: told.requestID }) });
     if (told.type === "copied") clearClipboardLater();
-    if (told.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current) tell({ type: "stay" });
+    if (told.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
+      tell({ type: "stay" });
   });
   useEffect(() => {
     const onMessage = ({ origin: from, source, data }: MessageEvent<Told>) => {
@@ -52,7 +69,11 @@ function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void
   const { signal } = stop;
   const isInFrame = () => document.hasFocus() && document.activeElement === frame.current;
   let blurred: ReturnType<typeof setTimeout>;
-  window.addEventListener("blur", () => (blurred = setTimeout(() => !signal.aborted && !isInFrame() && leave(), BLUR_MS)), { signal });
+  window.addEventListener(
+    "blur",
+    () => (blurred = setTimeout(() => !signal.aborted && !isInFrame() && leave(), BLUR_MS)),
+    { signal },
+  );
   window.addEventListener("focus", () => clearTimeout(blurred), { signal });
   window.addEventListener("pagehide", leave, { signal });
   window.addEventListener("beforeprint", leave, { signal });

@@ -1,6 +1,13 @@
 import { profileLabel } from "@/components/profile/profile-labels";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { type Answers, type AskGroup, asksOf, isAnswered, type Need, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
+import {
+  type Answers,
+  type AskGroup,
+  asksOf,
+  isAnswered,
+  type Need,
+  PERSON_REQUIREMENTS,
+} from "@/lib/domain/capabilities/requirements";
 
 /** One line of what an invitee will be asked for. */
 export interface AskedLine {
@@ -13,7 +20,12 @@ export interface AskedLine {
 }
 
 /** What an invitee will be asked for, how many answers that takes, how many of them are given, and how long the rest takes. */
-export interface AskedFor { lines: AskedLine[]; answers: number; filledIn: number; minutes: number }
+export interface AskedFor {
+  lines: AskedLine[];
+  answers: number;
+  filledIn: number;
+  minutes: number;
+}
 
 const MINUTES_TO_READ = 2;
 const MINUTES_FOR_PEOPLE = 3;
@@ -21,18 +33,37 @@ const ASKS_A_MINUTE = 3;
 
 /** Groups as partners call them, in the order in which they are told. */
 const GROUPS: Record<AskGroup, string> = {
-  name: "Name", contact: "Contact", identity: "Identity", business: "About the business", people: "People", industry: "Industry and support",
-  volumes: "Volumes", documents: "Documents", "bank-account": "Bank account", terms: "Terms of service",
+  name: "Name",
+  contact: "Contact",
+  identity: "Identity",
+  business: "About the business",
+  people: "People",
+  industry: "Industry and support",
+  volumes: "Volumes",
+  documents: "Documents",
+  "bank-account": "Bank account",
+  terms: "Terms of service",
 };
 
 const WORDS: Record<string, string> = {
-  termsOfService: "acceptance of the terms", bankAccounts: "where money comes from and goes", files: "when asked",
-  "profile.business.ownersProvided": "that all owners are named", "profile.business.taxID.ein.number": "EIN", "profile.business.industryCodes.mcc": "industry", "profile.individual.governmentID": "SSN or ITIN",
-  "underwriting.averageTransactionSize": "average payment", "underwriting.maxTransactionSize": "largest payment",
-  "underwriting.averageMonthlyTransactionVolume": "monthly volume", "underwriting.volumeByCustomerType": "kinds of customers",
-  "underwriting.cardVolumeDistribution": "how cards are taken", "underwriting.fulfillment": "delivery and returns",
+  termsOfService: "acceptance of the terms",
+  bankAccounts: "where money comes from and goes",
+  files: "when asked",
+  "profile.business.ownersProvided": "that all owners are named",
+  "profile.business.taxID.ein.number": "EIN",
+  "profile.business.industryCodes.mcc": "industry",
+  "profile.individual.governmentID": "SSN or ITIN",
+  "underwriting.averageTransactionSize": "average payment",
+  "underwriting.maxTransactionSize": "largest payment",
+  "underwriting.averageMonthlyTransactionVolume": "monthly volume",
+  "underwriting.volumeByCustomerType": "kinds of customers",
+  "underwriting.cardVolumeDistribution": "how cards are taken",
+  "underwriting.fulfillment": "delivery and returns",
 };
-const PEOPLE: Record<string, string> = { "business.controllers": "one controller", "business.owners": "owners of 25 % or more" };
+const PEOPLE: Record<string, string> = {
+  "business.controllers": "one controller",
+  "business.owners": "owners of 25 % or more",
+};
 
 /** What somebody is asked for so that the capabilities can be had, given what is filled in already. */
 export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
@@ -40,14 +71,25 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
   const needed = asks.filter(({ need }) => need === "needed");
   const all = needed.reduce((sum, ask) => sum + answersIn(ask), 0);
   const filledIn = needed.reduce((sum, ask) => sum + filledInOf(ask, answers), 0);
-  const groups = [...new Set(asks.map(({ group }) => group))].sort((a, b) => Object.keys(GROUPS).indexOf(a) - Object.keys(GROUPS).indexOf(b));
-  return { lines: groups.map((group) => lineOf(group, asks, answers)), answers: all, filledIn, minutes: minutesFor(needed.filter((ask) => !isAnswered(ask, answers))) };
+  const groups = [...new Set(asks.map(({ group }) => group))].sort(
+    (a, b) => Object.keys(GROUPS).indexOf(a) - Object.keys(GROUPS).indexOf(b),
+  );
+  return {
+    lines: groups.map((group) => lineOf(group, asks, answers)),
+    answers: all,
+    filledIn,
+    minutes: minutesFor(needed.filter((ask) => !isAnswered(ask, answers))),
+  };
 }
 
 /** As the invitee's own page reckons, but for what is left. */
 function minutesFor(left: readonly Asked[]): number {
   const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
-  return MINUTES_TO_READ + Math.ceil(asked.length / ASKS_A_MINUTE) + (asked.some(({ group }) => group === "people") ? MINUTES_FOR_PEOPLE : 0);
+  return (
+    MINUTES_TO_READ +
+    Math.ceil(asked.length / ASKS_A_MINUTE) +
+    (asked.some(({ group }) => group === "people") ? MINUTES_FOR_PEOPLE : 0)
+  );
 }
 
 function lineOf(group: AskGroup, asks: readonly Asked[], answers: Answers): AskedLine {
@@ -75,7 +117,10 @@ function wordsOf({ requirement, paths, isAny }: Asked): string {
   return isAny ? labels.join(" or ") : (labels[0] ?? path);
 }
 
-const ANSWERS_OF_A_PERSON = PERSON_REQUIREMENTS.reduce((sum, { need, paths }) => sum + (need === "needed" ? paths.length : 0), 0);
+const ANSWERS_OF_A_PERSON = PERSON_REQUIREMENTS.reduce(
+  (sum, { need, paths }) => sum + (need === "needed" ? paths.length : 0),
+  0,
+);
 
 function answersIn({ requirement, paths, isAny }: Asked): number {
   if (requirement === "business.controllers") return ANSWERS_OF_A_PERSON;

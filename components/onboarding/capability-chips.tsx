@@ -7,7 +7,9 @@ export function CapabilityChips({ capabilities, shown = 2 }: { capabilities: rea
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
       {capabilities.slice(0, shown).map((capability) => (
-        <Badge key={capability} icon={null}>{capabilityLabel(capability)}</Badge>
+        <Badge key={capability} icon={null}>
+          {capabilityLabel(capability)}
+        </Badge>
       ))}
       {rest.length > 0 && (
         <span title={rest.join(", ")}>

@@ -5,7 +5,12 @@ import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
 
 const AMOUNT = cents(10_000);
 const EVENTS: Record<string, string> = {
-  "card-acquiring": "card payment", "ach-debit": "bank debit", "ach-credit": "bank transfer", "rtp-credit": "instant transfer", "push-to-card": "payout to a card", "pull-from-card": "pull from a card",
+  "card-acquiring": "card payment",
+  "ach-debit": "bank debit",
+  "ach-credit": "bank transfer",
+  "rtp-credit": "instant transfer",
+  "push-to-card": "payout to a card",
+  "pull-from-card": "pull from a card",
 };
 
 /** What a plan comes to for one event of 100 dollars: "A card payment of $100.00 costs $3.20." Undefined when it charges for none. */

@@ -5,10 +5,20 @@ import { inviteBody } from "./invite-form";
 
 const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
 const body = {
-  capabilities: ["transfers", "send-funds", "wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"],
+  capabilities: ["transfers", "send-funds", "wallet"],
+  feePlanCodes: ["standard"],
+  scopes: ["accounts.read", "transfers.write"],
   prefill: {
-    accountType: "business", foreignID: "shop-1", metadata: { tier: "gold" },
-    profile: { business: { legalBusinessName: "Anvil LLC", phone: { number: "5551234567", countryCode: "1" }, taxID: { ein: { number: "912817365" } } } },
+    accountType: "business",
+    foreignID: "shop-1",
+    metadata: { tier: "gold" },
+    profile: {
+      business: {
+        legalBusinessName: "Anvil LLC",
+        phone: { number: "5551234567", countryCode: "1" },
+        taxID: { ein: { number: "912817365" } },
+      },
+    },
     termsOfService: { token: "abc" },
   },
   returnURL: "https://acme.example/",
@@ -17,12 +27,30 @@ const body = {
 test("a pasted body comes back out of the builder as it went in", () => {
   const { source } = importBody(JSON.stringify(body));
   const values = inviteDefaults({ from: source, isSame: true, plans: [PLAN] });
-  expect(inviteBody(values)).toEqual({ ...body, prefill: { ...body.prefill, profile: { business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } } } } });
+  expect(inviteBody(values)).toEqual({
+    ...body,
+    prefill: {
+      ...body.prefill,
+      profile: {
+        business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } },
+      },
+    },
+  });
 });
 
 test("every fault of a pasted body is listed by its path, and nothing is taken over", () => {
-  const { source, faults } = importBody(JSON.stringify({ ...body, scopes: ["accounts.read", "fly"], prefill: { accountType: "business", profile: { business: { email: "x" } } } }));
+  const { source, faults } = importBody(
+    JSON.stringify({
+      ...body,
+      scopes: ["accounts.read", "fly"],
+      prefill: { accountType: "business", profile: { business: { email: "x" } } },
+    }),
+  );
   expect(source).toBeUndefined();
-  expect(faults.map(({ path }) => path)).toEqual(["scopes.1", "prefill.profile.business.legalBusinessName", "prefill.profile.business.email"]);
+  expect(faults.map(({ path }) => path)).toEqual([
+    "scopes.1",
+    "prefill.profile.business.legalBusinessName",
+    "prefill.profile.business.email",
+  ]);
   expect(importBody("{ no").faults).toMatchObject([{ path: "", message: expect.stringMatching(/^is not JSON/) }]);
 });

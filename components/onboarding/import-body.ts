@@ -3,7 +3,8 @@ import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/field-errors";
 
 /** What came of a pasted body: an invite, or each fault with its path. */
-export type Imported = { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
+export type Imported =
+  { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
 
 /** Reads the body of a request that creates an invite, with the very schema of the operation. */
 export function importBody(text: string): Imported {

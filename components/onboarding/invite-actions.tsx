@@ -32,13 +32,46 @@ export function InviteActions({ invite }: { invite: OnboardingInvite }) {
   const mayRevoke = mayInvite && can(inviteStates, inviteStatus(invite), "revoke");
   return (
     <>
-      <Dialog size="lg" title="Invite as the API gives it" trigger={<Button><CodeXml aria-hidden />View as API</Button>}>
-        <div className="pb-4"><CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} /></div>
+      <Dialog
+        size="lg"
+        title="Invite as the API gives it"
+        trigger={
+          <Button>
+            <CodeXml aria-hidden />
+            View as API
+          </Button>
+        }
+      >
+        <div className="pb-4">
+          <CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} />
+        </div>
       </Dialog>
-      {mayInvite && <Button asChild><Link href={copy}><CopyPlus aria-hidden />Duplicate</Link></Button>}
-      {mayRevoke && <Button onClick={() => ask("replace")}><Replace aria-hidden />Replace…</Button>}
-      {mayRevoke && <Button onClick={() => ask("revoke")}><Ban aria-hidden />Revoke…</Button>}
-      <RevokeInviteDialog invite={invite} isOpen={asked !== null} onClose={close} {...(asked === "replace" && { onReplace: () => router.push(copy) })} />
+      {mayInvite && (
+        <Button asChild>
+          <Link href={copy}>
+            <CopyPlus aria-hidden />
+            Duplicate
+          </Link>
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button onClick={() => ask("replace")}>
+          <Replace aria-hidden />
+          Replace…
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button onClick={() => ask("revoke")}>
+          <Ban aria-hidden />
+          Revoke…
+        </Button>
+      )}
+      <RevokeInviteDialog
+        invite={invite}
+        isOpen={asked !== null}
+        onClose={close}
+        {...(asked === "replace" && { onReplace: () => router.push(copy) })}
+      />
     </>
   );
 }

@@ -20,29 +20,51 @@ export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
     { label: "Account type", value: invite.prefill ? TYPES[invite.prefill.accountType] : "Theirs to choose" },
     {
       label: "Capabilities",
-      value: <span className="flex flex-wrap gap-1">{invite.capabilities.map((one) => <Badge key={one} icon={null}>{capabilityLabel(one)}</Badge>)}</span>,
+      value: (
+        <span className="flex flex-wrap gap-1">
+          {invite.capabilities.map((one) => (
+            <Badge key={one} icon={null}>
+              {capabilityLabel(one)}
+            </Badge>
+          ))}
+        </span>
+      ),
     },
     {
       label: "You may",
-      value: <ul className="grid gap-0.5">{scopeSentences(invite.scopes).map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>,
+      value: (
+        <ul className="grid gap-0.5">
+          {scopeSentences(invite.scopes).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ),
     },
     {
       label: "Fee plans",
       value: (
         <ul className="grid gap-0.5">
           {invite.feePlanCodes.map((code) => (
-            <li key={code}>{planName(code) && `${planName(code)} `}<code className="font-mono text-xs text-muted-foreground">{code}</code></li>
+            <li key={code}>
+              {planName(code) && `${planName(code)} `}
+              <code className="font-mono text-xs text-muted-foreground">{code}</code>
+            </li>
           ))}
         </ul>
       ),
     },
     { label: "Return address", value: invite.returnURL && <span className="break-all">{invite.returnURL}</span> },
-    { label: "Your terms", value: invite.termsOfServiceURL && <span className="break-all">{invite.termsOfServiceURL}</span> },
+    {
+      label: "Your terms",
+      value: invite.termsOfServiceURL && <span className="break-all">{invite.termsOfServiceURL}</span>,
+    },
   ];
   return (
     <Card>
       <CardHeader title="Summary" />
-      <CardBody className="py-1.5"><DefinitionList items={items} /></CardBody>
+      <CardBody className="py-1.5">
+        <DefinitionList items={items} />
+      </CardBody>
     </Card>
   );
 }

@@ -16,7 +16,12 @@ import { inviteFilters, type InviteSearch } from "./invite-search";
 const BY_CODES_MAX = 100;
 
 /** Props of {@link InviteBulkBar}. */
-export type InviteBulkBarProps = { chosen: readonly ListedInvite[]; total: number; search: InviteSearch; onChoose: (invites: readonly ListedInvite[]) => void };
+export type InviteBulkBarProps = {
+  chosen: readonly ListedInvite[];
+  total: number;
+  search: InviteSearch;
+  onChoose: (invites: readonly ListedInvite[]) => void;
+};
 
 /** What can be done with the ticked invites; all that match are ticked only when that is asked for. */
 export function InviteBulkBar({ chosen, total, search, onChoose }: InviteBulkBarProps) {
@@ -25,33 +30,79 @@ export function InviteBulkBar({ chosen, total, search, onChoose }: InviteBulkBar
   const { state, copy } = useCopy("invite links");
   if (chosen.length === 0) return null;
   const live = chosen.filter(({ stage }) => stage === "pending" || stage === "in-progress");
-  const chooseAll = async () => onChoose((await call(inviteList.search, { query: { ...inviteFilters(search), count: REVOKED_AT_ONCE_MAX } })).items);
-  const exported = chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : inviteFilters(search);
+  const chooseAll = async () =>
+    onChoose(
+      (await call(inviteList.search, { query: { ...inviteFilters(search), count: REVOKED_AT_ONCE_MAX } })).items,
+    );
+  const exported =
+    chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : inviteFilters(search);
   return (
-    <div role="region" aria-label="Selected invites" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5">
-      <p role="status" className="tabular font-medium">{chosen.length} selected</p>
-      {chosen.length < total && total <= REVOKED_AT_ONCE_MAX && <Button size="sm" variant="ghost" onClick={() => void chooseAll().catch(() => toast.error("They could not be loaded"))}>Select all {total} matching</Button>}
-      <Button size="sm" disabled={live.length === 0} onClick={() => void copy(live.map(({ link }) => link).join("\n"))}><Copy aria-hidden />{state === "copied" ? "Copied" : `Copy ${live.length === 1 ? "link" : `${live.length} links`}`}</Button>
-      <Button size="sm" asChild><a href={urlOf(inviteList.export, { query: exported })} download><Download aria-hidden />Export selected</a></Button>
-      {mayRevoke && <Button size="sm" disabled={live.length === 0} onClick={() => setRevoking(true)}><Ban aria-hidden />Revoke…</Button>}
-      <Button size="sm" variant="ghost" onClick={() => onChoose([])}>Clear</Button>
+    <div
+      role="region"
+      aria-label="Selected invites"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
+    >
+      <p role="status" className="tabular font-medium">
+        {chosen.length} selected
+      </p>
+      {chosen.length < total && total <= REVOKED_AT_ONCE_MAX && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => void chooseAll().catch(() => toast.error("They could not be loaded"))}
+        >
+          Select all {total} matching
+        </Button>
+      )}
+      <Button size="sm" disabled={live.length === 0} onClick={() => void copy(live.map(({ link }) => link).join("\n"))}>
+        <Copy aria-hidden />
+        {state === "copied" ? "Copied" : `Copy ${live.length === 1 ? "link" : `${live.length} links`}`}
+      </Button>
+      <Button size="sm" asChild>
+        <a href={urlOf(inviteList.export, { query: exported })} download>
+          <Download aria-hidden />
+          Export selected
+        </a>
+      </Button>
+      {mayRevoke && (
+        <Button size="sm" disabled={live.length === 0} onClick={() => setRevoking(true)}>
+          <Ban aria-hidden />
+          Revoke…
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => onChoose([])}>
+        Clear
+      </Button>
       {isRevoking && <RevokeDialog live={live} onClose={() => setRevoking(false)} onDone={() => onChoose([])} />}
     </div>
   );
 }
 
-function RevokeDialog({ live, onClose, onDone }: { live: readonly ListedInvite[]; onClose: () => void; onDone: () => void }) {
+function RevokeDialog({
+  live,
+  onClose,
+  onDone,
+}: {
+  live: readonly ListedInvite[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const revoke = useOperation(inviteList.revoke, { refresh: [inviteList.search, onboardingInvites.get] });
   const [count] = useState(live.length);
   const confirm = () =>
-    revoke.mutate({ body: { codes: live.map(({ code }) => code) } }, {
-      onSuccess: ({ revoked }) => {
-        const late = count - revoked.length;
-        toast.success(`${revoked.length === 1 ? "1 invite" : `${revoked.length} invites`} revoked${late > 0 ? `; ${late} had been redeemed or revoked meanwhile` : ""}`);
-        onDone();
-        onClose();
+    revoke.mutate(
+      { body: { codes: live.map(({ code }) => code) } },
+      {
+        onSuccess: ({ revoked }) => {
+          const late = count - revoked.length;
+          toast.success(
+            `${revoked.length === 1 ? "1 invite" : `${revoked.length} invites`} revoked${late > 0 ? `; ${late} had been redeemed or revoked meanwhile` : ""}`,
+          );
+          onDone();
+          onClose();
+        },
       },
-    });
+    );
   return (
     <AlertDialog
       open

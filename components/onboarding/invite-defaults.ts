@@ -10,28 +10,35 @@ import { presetScopes } from "./scope-presets";
 
 /** An invite to start from, whatever it is: sent before, saved as a template, a draft, or pasted. */
 export interface InviteSource {
-  builder?: { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
+  builder?:
+    { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
   capabilities?: readonly CapabilityID[] | undefined;
   scopes?: readonly Scope[] | undefined;
   feePlanCodes?: readonly string[] | undefined;
   returnURL?: string | undefined;
   termsOfServiceURL?: string | undefined;
-  prefill?: {
-    accountType?: AccountType | undefined;
-    profile?: { business?: object | undefined; individual?: object | undefined } | undefined;
-    customerSupport?: object | undefined;
-    settings?: object | undefined;
-    foreignID?: string | undefined;
-    metadata?: Record<string, string> | undefined;
-    termsOfService?: object | undefined;
-  } | undefined;
+  prefill?:
+    | {
+        accountType?: AccountType | undefined;
+        profile?: { business?: object | undefined; individual?: object | undefined } | undefined;
+        customerSupport?: object | undefined;
+        settings?: object | undefined;
+        foreignID?: string | undefined;
+        metadata?: Record<string, string> | undefined;
+        termsOfService?: object | undefined;
+      }
+    | undefined;
 }
 
 /** A plan that may be named, by code or ID. */
 export type NamedPlan = Pick<FeePlanChoice, "code"> & { planID: string };
 
 /** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
-export interface InviteStart { from?: InviteSource | undefined; isSame?: boolean; plans: readonly NamedPlan[] }
+export interface InviteStart {
+  from?: InviteSource | undefined;
+  isSame?: boolean;
+  plans: readonly NamedPlan[];
+}
 
 /** The builder's values at the start. For somebody else all is taken over but identity data, the foreign ID and accepted terms. */
 export function inviteDefaults({ from, isSame = false, plans }: InviteStart): InviteFormValues {
@@ -48,7 +55,11 @@ export function inviteDefaults({ from, isSame = false, plans }: InviteStart): In
     },
     capabilities: [...capabilities],
     scopes: presetScopes(preset, capabilities, from?.scopes ?? []),
-    feePlanCodes: from?.feePlanCodes ? codesOf(plans, from.feePlanCodes) : onlyPlan && otherPlans.length === 0 ? [onlyPlan.code] : [],
+    feePlanCodes: from?.feePlanCodes
+      ? codesOf(plans, from.feePlanCodes)
+      : onlyPlan && otherPlans.length === 0
+        ? [onlyPlan.code]
+        : [],
     returnURL: from?.returnURL ?? "",
     termsOfServiceURL: from?.termsOfServiceURL ?? "",
     prefill: prefillDefaults(from?.prefill, isSame),
@@ -76,19 +87,34 @@ function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): Invite
 
 /** A profile without what says who somebody is to the authorities. */
 export function withoutIdentity(profile: object): object {
-  const { taxID: _taxID, governmentID: _governmentID, birthDate: _birthDate, ...rest } = profile as Record<string, unknown>;
+  const {
+    taxID: _taxID,
+    governmentID: _governmentID,
+    birthDate: _birthDate,
+    ...rest
+  } = profile as Record<string, unknown>;
   return rest;
 }
 
 function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["termsOfService"] {
   const given = answers(terms ?? {});
-  return typeof given.token === "string" ? { token: given.token, manual: {} } : { token: "", manual: { ...given, ...(given.acceptedDate !== undefined && { acceptedDate: localTime(String(given.acceptedDate)) }) } };
+  return typeof given.token === "string"
+    ? { token: given.token, manual: {} }
+    : {
+        token: "",
+        manual: {
+          ...given,
+          ...(given.acceptedDate !== undefined && { acceptedDate: localTime(String(given.acceptedDate)) }),
+        },
+      };
 }
 
 /** A moment as an input of the browser's own zone holds it: 2026-11-21T09:00. */
 function localTime(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? "" : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return Number.isNaN(date.getTime())
+    ? ""
+    : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** Stored answers as a form holds them: phone numbers as people write them. */

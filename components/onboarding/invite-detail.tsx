@@ -18,14 +18,19 @@ import { prefillSections } from "./prefill-facts";
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
   const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
-  const { data: { stage, accountName } } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code } }));
+  const {
+    data: { stage, accountName },
+  } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code } }));
   const named = { ...invite, accountName };
   const sections = invite.prefill ? prefillSections(invite.prefill) : [];
   return (
     <>
       <PageHeader
         title={inviteTitle(named)}
-        breadcrumb={[{ label: "Invites", href: "/invites" }, { label: accountName || invite.prefill ? recipientOf(named) : code }]}
+        breadcrumb={[
+          { label: "Invites", href: "/invites" },
+          { label: accountName || invite.prefill ? recipientOf(named) : code },
+        ]}
         status={<InviteStatusBadge status={stage} />}
         actions={<InviteActions invite={invite} />}
       />
@@ -39,7 +44,9 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
           {sections.map(({ title, items }) => (
             <Card key={title}>
               <CardHeader title={title} description="Filled in by you." />
-              <CardBody className="py-1.5"><DefinitionList items={items} /></CardBody>
+              <CardBody className="py-1.5">
+                <DefinitionList items={items} />
+              </CardBody>
             </Card>
           ))}
         </div>

@@ -4,8 +4,12 @@ import { InviteForm, type InviteFormValues } from "./invite-form";
 
 const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
 const blank = (): InviteFormValues => inviteDefaults({ plans: [PLAN] });
-const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormValues => ({ ...blank(), prefill: { ...blank().prefill, ...prefill } });
-const pathsOf = (values: InviteFormValues) => InviteForm.safeParse(values).error?.issues.map(({ path }) => path.join("."));
+const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormValues => ({
+  ...blank(),
+  prefill: { ...blank().prefill, ...prefill },
+});
+const pathsOf = (values: InviteFormValues) =>
+  InviteForm.safeParse(values).error?.issues.map(({ path }) => path.join("."));
 
 test("with one fee plan a blank invite is ready to be sent, without any prefill", () => {
   expect(InviteForm.parse(blank())).toEqual({
@@ -16,7 +20,11 @@ test("with one fee plan a blank invite is ready to be sent, without any prefill"
 });
 
 test("what a form fills in by itself makes no prefill", () => {
-  const business = { legalBusinessName: "", address: { addressLine1: "", country: "US" }, phone: { number: "", countryCode: "1" } };
+  const business = {
+    legalBusinessName: "",
+    address: { addressLine1: "", country: "US" },
+    phone: { number: "", countryCode: "1" },
+  };
   expect(InviteForm.parse(withPrefill({ profile: { business, individual: {} } })).prefill).toBeUndefined();
 });
 
@@ -29,18 +37,31 @@ test("once anything is filled in, the name is asked for at its own field", () =>
 });
 
 test("only the profile of the chosen type is sent, and support of a business alone", () => {
-  const profile = { business: { legalBusinessName: "Widgets LLC" }, individual: { name: { firstName: "Dana", lastName: "Roe" } } };
-  const sent = InviteForm.parse(withPrefill({ accountType: "individual", profile, customerSupport: { email: "help@example.com" } }));
+  const profile = {
+    business: { legalBusinessName: "Widgets LLC" },
+    individual: { name: { firstName: "Dana", lastName: "Roe" } },
+  };
+  const sent = InviteForm.parse(
+    withPrefill({ accountType: "individual", profile, customerSupport: { email: "help@example.com" } }),
+  );
   expect(sent.prefill).toEqual({ accountType: "individual", profile: { individual: profile.individual } });
 });
 
 test("a phone is sent as digits, metadata as a map, and a name given twice is refused", () => {
-  const profile = { business: { legalBusinessName: "Widgets LLC", phone: { number: "(555) 123-4567", countryCode: "1" } }, individual: {} };
-  const metadata = [{ key: "tier", value: "gold" }, { key: "", value: "" }];
+  const profile = {
+    business: { legalBusinessName: "Widgets LLC", phone: { number: "(555) 123-4567", countryCode: "1" } },
+    individual: {},
+  };
+  const metadata = [
+    { key: "tier", value: "gold" },
+    { key: "", value: "" },
+  ];
   const sent = InviteForm.parse(withPrefill({ profile, metadata }));
   expect(sent.prefill?.profile.business?.phone).toEqual({ number: "5551234567", countryCode: "1" });
   expect(sent.prefill?.metadata).toEqual({ tier: "gold" });
-  expect(pathsOf(withPrefill({ profile, metadata: [...metadata, { key: "tier", value: "x" }] }))).toEqual(["prefill.metadata"]);
+  expect(pathsOf(withPrefill({ profile, metadata: [...metadata, { key: "tier", value: "x" }] }))).toEqual([
+    "prefill.metadata",
+  ]);
 });
 
 test("an implied wallet is in the body", () => {

@@ -37,7 +37,8 @@ export const InviteForm = z
   .custom<InviteFormValues>()
   .superRefine(({ prefill: { metadata } }, { addIssue }) => {
     const names = metadata.map(({ key }) => key.trim()).filter(Boolean);
-    if (new Set(names).size < names.length) addIssue({ code: "custom", path: ["prefill", "metadata"], message: "must not name anything twice" });
+    if (new Set(names).size < names.length)
+      addIssue({ code: "custom", path: ["prefill", "metadata"], message: "must not name anything twice" });
   })
   .transform(inviteBody)
   .pipe(z.preprocess((body) => body, CreateInvite));
@@ -58,7 +59,10 @@ export function inviteBody(values: InviteFormValues): unknown {
 }
 
 /** What is asked of someone of whom only name and contact are known. */
-const CONTACT: Record<AccountType, readonly string[]> = { business: ["legalBusinessName", "email", "phone"], individual: ["name", "email", "phone"] };
+const CONTACT: Record<AccountType, readonly string[]> = {
+  business: ["legalBusinessName", "email", "phone"],
+  individual: ["name", "email", "phone"],
+};
 
 /** Whether the builder asks for a field of the profile (`email`, `address.city`) at that knowledge. */
 export function isAsked(knowledge: Knowledge, type: AccountType, field: string): boolean {
@@ -67,7 +71,9 @@ export function isAsked(knowledge: Knowledge, type: AccountType, field: string):
 
 /** The profile as far as the builder asks for it: what was typed before more was said to be known stays in the form, but is not sent. */
 export function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
-  return Object.fromEntries(Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)));
+  return Object.fromEntries(
+    Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)),
+  );
 }
 
 /** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
@@ -96,14 +102,24 @@ function prefillOf(values: InviteFormValues): object | undefined {
 }
 
 function metadataOf(rows: InviteFormValues["prefill"]["metadata"]): Record<string, string> | undefined {
-  const filled = rows.map(({ key, value }) => [key.trim(), value.trim()] as const).filter(([key, value]) => key || value);
+  const filled = rows
+    .map(({ key, value }) => [key.trim(), value.trim()] as const)
+    .filter(([key, value]) => key || value);
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-function termsOf(kind: Exclude<TermsKind, "none">, { token, manual }: InviteFormValues["prefill"]["termsOfService"]): object {
+function termsOf(
+  kind: Exclude<TermsKind, "none">,
+  { token, manual }: InviteFormValues["prefill"]["termsOfService"],
+): object {
   if (kind === "token") return { token: token.trim() };
   const { acceptedDate, ...rest } = manual;
   const date = typeof acceptedDate === "string" && acceptedDate ? new Date(acceptedDate) : undefined;
   const given = pruned(rest);
-  return { manual: { ...(typeof given === "object" && given), ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }) } };
+  return {
+    manual: {
+      ...(typeof given === "object" && given),
+      ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }),
+    },
+  };
 }

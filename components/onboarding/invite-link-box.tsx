@@ -20,14 +20,23 @@ import { useSingleKey } from "./use-single-key";
 /** The link to hand on while the invite is pending; afterwards, what became of it. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
   const status = inviteStatus(invite);
-  if (status === "revoked") return <Notice title="The link no longer works">The invite was revoked. Duplicate it to invite them again.</Notice>;
+  if (status === "revoked")
+    return <Notice title="The link no longer works">The invite was revoked. Duplicate it to invite them again.</Notice>;
   if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
   return <PendingLink invite={invite} isNew={isNew} />;
 }
 
 function Redeemed({ accountID }: { accountID: string | undefined }) {
-  const action = accountID && <Button size="sm" asChild><Link href={`/accounts/${accountID}`}>Go to the account</Link></Button>;
-  return <Notice tone="success" title="Redeemed" action={action}>Their account is connected to yours.</Notice>;
+  const action = accountID && (
+    <Button size="sm" asChild>
+      <Link href={`/accounts/${accountID}`}>Go to the account</Link>
+    </Button>
+  );
+  return (
+    <Notice tone="success" title="Redeemed" action={action}>
+      Their account is connected to yours.
+    </Notice>
+  );
 }
 
 function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
@@ -38,10 +47,18 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
   useSingleKey("c", () => box.current?.querySelector("button")?.click());
   return (
     <Card>
-      <CardHeader title={isNew ? "Invite created" : "Invite link"} description="Whoever has the link can open the invite. It works once." />
+      <CardHeader
+        title={isNew ? "Invite created" : "Invite link"}
+        description="Whoever has the link can open the invite. It works once."
+      />
       <CardBody className="grid gap-3">
         <Field label="Link" isLabelHidden>
-          <Input readOnly value={invite.link} className="font-mono text-xs sm:text-xs" onFocus={(event) => event.target.select()} />
+          <Input
+            readOnly
+            value={invite.link}
+            className="font-mono text-xs sm:text-xs"
+            onFocus={(event) => event.target.select()}
+          />
         </Field>
         <div ref={box} className="flex flex-wrap gap-2">
           <CopyButton value={invite.link} label="invite link" isTextShown variant="primary" />
@@ -50,12 +67,22 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
             QR code
           </Button>
           {invite.partner?.accountMode === "sandbox" && (
-            <Button asChild><a href={invite.link} target="_blank" rel="noreferrer"><ExternalLink aria-hidden />Open as invitee</a></Button>
+            <Button asChild>
+              <a href={invite.link} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                Open as invitee
+              </a>
+            </Button>
           )}
         </div>
         <MailDraft invite={invite} />
         {isNew && mayInvite && (
-          <Button asChild><Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}><CopyPlus aria-hidden />Create another like this</Link></Button>
+          <Button asChild>
+            <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
+              <CopyPlus aria-hidden />
+              Create another like this
+            </Link>
+          </Button>
         )}
       </CardBody>
       <InviteQrDialog invite={invite} isOpen={isQrShown} onClose={() => setQrShown(false)} />

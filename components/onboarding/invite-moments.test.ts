@@ -6,26 +6,49 @@ import { inviteTitle, recipientOf } from "./invite-words";
 const createdOn = "2026-11-21T09:00:00.000Z";
 const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
 const waiting: InviteProgress = { status: "pending", stage: "pending", steps: ["profile", "contact", "review"] };
-const done = (moments: ReturnType<typeof momentsOf>) => moments.filter(({ state }) => state !== "ahead").map(({ word }) => word);
+const done = (moments: ReturnType<typeof momentsOf>) =>
+  moments.filter(({ state }) => state !== "ahead").map(({ word }) => word);
 
 test("a new invite has all of it ahead", () => {
   expect(done(momentsOf({ createdOn }, waiting))).toEqual(["Created"]);
 });
 
 test("the invitee is at one step, those before it are done", () => {
-  const moments = momentsOf({ createdOn }, { ...waiting, openedOn: at(1), startedOn: at(1), step: "contact", lastSeenOn: at(2) });
+  const moments = momentsOf(
+    { createdOn },
+    { ...waiting, openedOn: at(1), startedOn: at(1), step: "contact", lastSeenOn: at(2) },
+  );
   expect(done(moments)).toEqual(["Created", "First opened", "Signed up", "Who they are", "Contact details"]);
-  expect(moments.filter(({ state }) => state === "now")).toEqual([{ word: "Contact details", state: "now", on: at(2) }]);
+  expect(moments.filter(({ state }) => state === "now")).toEqual([
+    { word: "Contact details", state: "now", on: at(2) },
+  ]);
 });
 
 test("a redeemed invite has nothing ahead, a revoked one ends with that", () => {
-  expect(momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, redeemedOn: at(3) }).every(({ state }) => state === "done")).toBe(true);
-  expect(momentsOf({ createdOn, revokedOn: at(3) }, { ...waiting, openedOn: at(1) }).map(({ word }) => word)).toEqual(["Created", "First opened", "Revoked"]);
+  expect(
+    momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, redeemedOn: at(3) }).every(
+      ({ state }) => state === "done",
+    ),
+  ).toBe(true);
+  expect(momentsOf({ createdOn, revokedOn: at(3) }, { ...waiting, openedOn: at(1) }).map(({ word }) => word)).toEqual([
+    "Created",
+    "First opened",
+    "Revoked",
+  ]);
 });
 
 test("only the pages there are for an invitee are told, and the one they are at", () => {
-  const words = (more: object) => momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, ...more }).map(({ word }) => word);
-  expect(words({})).toEqual(["Created", "First opened", "Signed up", "Who they are", "Contact details", "Check and agree", "Submitted and redeemed"]);
+  const words = (more: object) =>
+    momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, ...more }).map(({ word }) => word);
+  expect(words({})).toEqual([
+    "Created",
+    "First opened",
+    "Signed up",
+    "Who they are",
+    "Contact details",
+    "Check and agree",
+    "Submitted and redeemed",
+  ]);
   expect(words({ steps: ["profile", "contact", "people", "review"] })).toContain("People");
   expect(words({ step: "documents" })).toContain("Documents");
 });

@@ -10,12 +10,18 @@ import { inviteProblems, optionID, REQUEST_CONTROL, refusalsOf } from "./invite-
 
 const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
 const blank = (): InviteFormValues => inviteDefaults({ plans: [PLAN] });
-const knowing = (knowledge: Knowledge): InviteFormValues => ({ ...blank(), builder: { ...blank().builder, knowledge } });
+const knowing = (knowledge: Knowledge): InviteFormValues => ({
+  ...blank(),
+  builder: { ...blank().builder, knowledge },
+});
 const asErrors = (faults: readonly { path: string; message: string }[]) =>
   Object.fromEntries(faults.map(({ path, message }) => [path, { type: "server", message }]));
 
 test("a refused permission is marked by what was sent, whatever is ticked meanwhile", () => {
-  const sent = { faults: [{ path: "scopes.1", message: "is not a scope" }], snapshot: { scopes: ["accounts.read", "transfers.write"] } };
+  const sent = {
+    faults: [{ path: "scopes.1", message: "is not a scope" }],
+    snapshot: { scopes: ["accounts.read", "transfers.write"] },
+  };
   const later: InviteFormValues = { ...blank(), scopes: ["transfers.write"] };
   expect(inviteProblems(asErrors(sent.faults), sent, later)).toEqual([
     { name: optionID("scopes", "transfers.write"), message: "Permissions: transfers.write is not a scope" },
@@ -24,7 +30,10 @@ test("a refused permission is marked by what was sent, whatever is ticked meanwh
 });
 
 test("an index beyond what was sent falls to the group, an unknown key is named as the server named it", () => {
-  const sent = { faults: faultsOf({ capabilities: { "9": "is odd" }, captcha: "is missing" }), snapshot: { capabilities: ["transfers"] } };
+  const sent = {
+    faults: faultsOf({ capabilities: { "9": "is odd" }, captcha: "is missing" }),
+    snapshot: { capabilities: ["transfers"] },
+  };
   expect(inviteProblems(asErrors(sent.faults), sent, blank())).toEqual([
     { name: "capabilities", message: "Capabilities: is odd" },
     { name: REQUEST_CONTROL, message: "Server: captcha — is missing" },
@@ -44,22 +53,39 @@ test("a field of the profile that is not shown is named, one that is shown is li
 
 test("no message of a server's tree is ever lost", () => {
   const list = fc.constantFrom("capabilities", "scopes", "feePlanCodes");
-  const key = fc.oneof(list, fc.constantFrom("returnURL", "prefill", "metadata", "x"), fc.string({ minLength: 1 }).filter((text) => !/[.]|__proto__|^(message|type|ref|root)$/.test(text)));
+  const key = fc.oneof(
+    list,
+    fc.constantFrom("returnURL", "prefill", "metadata", "x"),
+    fc.string({ minLength: 1 }).filter((text) => !/[.]|__proto__|^(message|type|ref|root)$/.test(text)),
+  );
   const leaf = fc.string({ minLength: 1 }).map((text) => `m${text}`);
-  const tree = fc.dictionary(key, fc.oneof(leaf, fc.dictionary(fc.nat(40).map(String), leaf, { minKeys: 1 })), { minKeys: 1, noNullPrototype: true });
+  const tree = fc.dictionary(key, fc.oneof(leaf, fc.dictionary(fc.nat(40).map(String), leaf, { minKeys: 1 })), {
+    minKeys: 1,
+    noNullPrototype: true,
+  });
   fc.assert(
-    fc.property(tree, fc.shuffledSubarray([...SCOPES]), fc.shuffledSubarray([...CAPABILITIES]), (body, scopes, capabilities) => {
-      const values: InviteFormValues = { ...blank(), scopes, capabilities };
-      const sent = { faults: faultsOf(body), snapshot: inviteBody(values) };
-      const said = inviteProblems(asErrors(sent.faults), sent, values).map(({ message }) => message).join("\n");
-      return sent.faults.every(({ message }) => said.includes(message));
-    }),
+    fc.property(
+      tree,
+      fc.shuffledSubarray([...SCOPES]),
+      fc.shuffledSubarray([...CAPABILITIES]),
+      (body, scopes, capabilities) => {
+        const values: InviteFormValues = { ...blank(), scopes, capabilities };
+        const sent = { faults: faultsOf(body), snapshot: inviteBody(values) };
+        const said = inviteProblems(asErrors(sent.faults), sent, values)
+          .map(({ message }) => message)
+          .join("\n");
+        return sent.faults.every(({ message }) => said.includes(message));
+      },
+    ),
     { numRuns: 1000 },
   );
 });
 
 test("two complaints of one value merge", () => {
-  const sent = { faults: faultsOf({ scopes: { "0": "first", "1": "second" } }), snapshot: { scopes: ["accounts.read", "accounts.read"] } };
+  const sent = {
+    faults: faultsOf({ scopes: { "0": "first", "1": "second" } }),
+    snapshot: { scopes: ["accounts.read", "accounts.read"] },
+  };
   expect([...refusalsOf(sent).scopes]).toEqual([["accounts.read", "first"]]);
 });
 

@@ -17,7 +17,10 @@ export function listFault(list: OptionList, message: string): string {
 }
 
 /** What came of the last submit: its faults, and what was sent. */
-export interface Sent { faults: readonly FieldFault[]; snapshot: unknown }
+export interface Sent {
+  faults: readonly FieldFault[];
+  snapshot: unknown;
+}
 
 const INDEX = /^(capabilities|scopes|feePlanCodes)\.(\d+)$/;
 
@@ -28,7 +31,11 @@ export function optionID(list: OptionList, value: string): string {
 
 /** Takes the server's index errors back to the values which were sent; the first message of a value wins. */
 export function refusalsOf(sent: Sent | null): Refusals {
-  const found = { capabilities: new Map<string, string>(), scopes: new Map<string, string>(), feePlanCodes: new Map<string, string>() };
+  const found = {
+    capabilities: new Map<string, string>(),
+    scopes: new Map<string, string>(),
+    feePlanCodes: new Map<string, string>(),
+  };
   for (const { path, message } of sent?.faults ?? []) {
     const [, list] = INDEX.exec(path) ?? [];
     const value = elementAt(sent?.snapshot, path);
@@ -40,24 +47,46 @@ export function refusalsOf(sent: Sent | null): Refusals {
 }
 
 /** Everything wrong with the builder: each fault at a control which is drawn, or as a sentence that names what the server named. */
-export function inviteProblems(errors: object, sent: Sent | null, values: InviteFormValues, known: Refusals = refusalsOf(sent)): FieldProblem[] {
-  const refused = (Object.keys(OPTION_LISTS) as OptionList[]).flatMap((list) => refusedOf(list, known[list], values[list]));
+export function inviteProblems(
+  errors: object,
+  sent: Sent | null,
+  values: InviteFormValues,
+  known: Refusals = refusalsOf(sent),
+): FieldProblem[] {
+  const refused = (Object.keys(OPTION_LISTS) as OptionList[]).flatMap((list) =>
+    refusedOf(list, known[list], values[list]),
+  );
   const placed = (path: string) => {
     const [, list] = INDEX.exec(path) ?? [];
     const value = elementAt(sent?.snapshot, path);
     return list !== undefined && typeof value === "string" && known[list as OptionList].has(value);
   };
-  const rest = leavesOf(errors, "").filter(({ path }) => !placed(path)).map(({ path, message }) => problemAt(path, message, values));
+  const rest = leavesOf(errors, "")
+    .filter(({ path }) => !placed(path))
+    .map(({ path, message }) => problemAt(path, message, values));
   return distinct([...rest, ...refused]).sort((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-const SECTIONS = ["prefill.accountType", "builder.knowledge", "prefill.profile", "prefill.customerSupport", "capabilities", "scopes", "feePlanCodes", "returnURL", "termsOfServiceURL", "prefill"];
+const SECTIONS = [
+  "prefill.accountType",
+  "builder.knowledge",
+  "prefill.profile",
+  "prefill.customerSupport",
+  "capabilities",
+  "scopes",
+  "feePlanCodes",
+  "returnURL",
+  "termsOfServiceURL",
+  "prefill",
+];
 const MOST_FIELDS = 100;
 
 /** Where a control comes on the page; what has none comes last. */
 function rankOf(name: string): number {
   const section = SECTIONS.findIndex((start) => name.startsWith(start));
-  return (section < 0 ? SECTIONS.length : section) * MOST_FIELDS + (name.startsWith("prefill.") ? profileRank(name) : 0);
+  return (
+    (section < 0 ? SECTIONS.length : section) * MOST_FIELDS + (name.startsWith("prefill.") ? profileRank(name) : 0)
+  );
 }
 
 /** One control, one message: two schemas may complain of the same field. */
@@ -68,8 +97,14 @@ function distinct(problems: FieldProblem[]): FieldProblem[] {
 /** A wallet that came along cannot be switched off by itself, so its fault leads to what brought it. */
 function refusedOf(list: OptionList, refusals: ReadonlyMap<string, string>, chosen: readonly string[]): FieldProblem[] {
   return [...refusals].flatMap(([value, message]) => {
-    const cause = chosen.includes(value) ? value : list === "capabilities" ? chosen.find((one) => impliedCapabilities([one as CapabilityID]).includes(value as CapabilityID)) : undefined;
-    return cause === undefined ? [] : [{ name: optionID(list, cause), message: listFault(list, `${value} ${message}`) }];
+    const cause = chosen.includes(value)
+      ? value
+      : list === "capabilities"
+        ? chosen.find((one) => impliedCapabilities([one as CapabilityID]).includes(value as CapabilityID))
+        : undefined;
+    return cause === undefined
+      ? []
+      : [{ name: optionID(list, cause), message: listFault(list, `${value} ${message}`) }];
   });
 }
 
@@ -77,7 +112,9 @@ function problemAt(path: string, message: string, values: InviteFormValues): Fie
   const list = INDEX.exec(path)?.[1] ?? path;
   if (Object.hasOwn(OPTION_LISTS, list)) return { name: list, message: listFault(list as OptionList, message) };
   const label = isDrawn(path, values) ? labelOf(path) : undefined;
-  return label ? { name: controlOf(path), label, message } : { name: standInFor(path, values), message: `Server: ${path} — ${message}` };
+  return label
+    ? { name: controlOf(path), label, message }
+    : { name: standInFor(path, values), message: `Server: ${path} — ${message}` };
 }
 
 /** Where the request can be seen as it was sent; stands in for what no control is for. */
@@ -86,10 +123,14 @@ export const REQUEST_CONTROL = "api-request";
 /** The control which hides that of a path, so that the message leads somewhere. */
 function standInFor(path: string, { builder, prefill: { accountType } }: InviteFormValues): string {
   const other = accountType === "business" ? "individual" : "business";
-  const isForOther = path.startsWith(`prefill.profile.${other}`) || (accountType === "individual" && /^prefill\.(customerSupport|settings\.cardPayment)/.test(path));
+  const isForOther =
+    path.startsWith(`prefill.profile.${other}`) ||
+    (accountType === "individual" && /^prefill\.(customerSupport|settings\.cardPayment)/.test(path));
   if (isForOther) return "prefill.accountType";
   if (!path.startsWith("prefill.") || labelOf(path) === undefined) return REQUEST_CONTROL;
-  return path.startsWith("prefill.termsOfService") && builder.knowledge !== "nothing" ? "builder.terms" : "builder.knowledge";
+  return path.startsWith("prefill.termsOfService") && builder.knowledge !== "nothing"
+    ? "builder.terms"
+    : "builder.knowledge";
 }
 
 const LABELS: Record<string, string> = {
@@ -109,7 +150,8 @@ const LABELS: Record<string, string> = {
 
 function labelOf(path: string): string | undefined {
   if (LABELS[path]) return LABELS[path];
-  if (path.startsWith("prefill.profile.business.") || path.startsWith("prefill.profile.individual.")) return profileLabel(path);
+  if (path.startsWith("prefill.profile.business.") || path.startsWith("prefill.profile.individual."))
+    return profileLabel(path);
   const support = path.startsWith("prefill.customerSupport.") ? profileLabel(path) : undefined;
   return support && (/\.address\./.test(path) ? support : `Support ${support.toLowerCase()}`);
 }
@@ -133,9 +175,14 @@ function controlOf(path: string): string {
 
 /** The messages in react-hook-form's tree, each with its dotted path; a node may have one and others below it. */
 function leavesOf(node: object, prefix: string): FieldFault[] {
-  const own = "message" in node && typeof node.message === "string" && "type" in node ? [{ path: prefix.replace(/\.root$/, ""), message: node.message }] : [];
+  const own =
+    "message" in node && typeof node.message === "string" && "type" in node
+      ? [{ path: prefix.replace(/\.root$/, ""), message: node.message }]
+      : [];
   const below = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null && key !== "ref" ? leavesOf(value, prefix ? `${prefix}.${key}` : key) : [],
+    typeof value === "object" && value !== null && key !== "ref"
+      ? leavesOf(value, prefix ? `${prefix}.${key}` : key)
+      : [],
   );
   return [...own, ...below];
 }

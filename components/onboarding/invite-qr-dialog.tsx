@@ -6,9 +6,23 @@ import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 import { recipientOf } from "./invite-words";
 
 /** The invite's link as a QR code, to show or to save. */
-export function InviteQrDialog({ invite, isOpen, onClose }: { invite: OnboardingInvite; isOpen: boolean; onClose: () => void }) {
+export function InviteQrDialog({
+  invite,
+  isOpen,
+  onClose,
+}: {
+  invite: OnboardingInvite;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()} size="sm" title="Invite link as QR code" description={`For ${recipientOf(invite)}. Anyone who scans it can open the invite.`}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      size="sm"
+      title="Invite link as QR code"
+      description={`For ${recipientOf(invite)}. Anyone who scans it can open the invite.`}
+    >
       <div className="flex justify-center pb-4">
         <QrCode value={invite.link} label="QR code of the invite link" fileName={`invite-${invite.code}`} />
       </div>

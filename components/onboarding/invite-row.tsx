@@ -20,7 +20,12 @@ export function InviteRow({ invite, onOpen, isSelected, onSelect }: InviteRowPro
   return (
     <TableRow>
       <TableCell className="w-4 sm:pr-0">
-        <Checkbox isLabelHidden label={`Select ${recipient}`} checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        <Checkbox
+          isLabelHidden
+          label={`Select ${recipient}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
       </TableCell>
       <TableRowHeader>
         <Link
@@ -30,18 +35,39 @@ export function InviteRow({ invite, onOpen, isSelected, onSelect }: InviteRowPro
           <span className="truncate">{recipient}</span>
         </Link>
       </TableRowHeader>
-      <TableCell label="Status"><InviteStatusBadge status={invite.stage} /></TableCell>
-      <TableCell label="Capabilities"><CapabilityChips capabilities={invite.capabilities} shown={1} /></TableCell>
+      <TableCell label="Status">
+        <InviteStatusBadge status={invite.stage} />
+      </TableCell>
+      <TableCell label="Capabilities">
+        <CapabilityChips capabilities={invite.capabilities} shown={1} />
+      </TableCell>
       <TableCell label="Fee plan">
-        <span className="inline-block max-w-32 truncate align-middle" title={firstPlan}>{firstPlan ?? "–"}</span>
+        <span className="inline-block max-w-32 truncate align-middle" title={firstPlan}>
+          {firstPlan ?? "–"}
+        </span>
         {otherPlans.length > 0 && ` +${otherPlans.length}`}
       </TableCell>
-      <TableCell label="Created by"><span className="inline-block max-w-40 truncate align-middle" title={invite.createdBy}>{invite.createdBy}</span></TableCell>
-      <TableCell label="Age" className="whitespace-nowrap"><RelativeTime value={invite.createdOn} /></TableCell>
-      <TableCell label="Last step">
-        <span>{lastStepOf(invite)}{invite.lastSeenOn && <>, <RelativeTime value={invite.lastSeenOn} className="whitespace-nowrap text-muted-foreground" /></>}</span>
+      <TableCell label="Created by">
+        <span className="inline-block max-w-40 truncate align-middle" title={invite.createdBy}>
+          {invite.createdBy}
+        </span>
       </TableCell>
-      <TableCell label="Actions" className="sm:text-right"><InviteMenu invite={invite} onOpen={onOpen} /></TableCell>
+      <TableCell label="Age" className="whitespace-nowrap">
+        <RelativeTime value={invite.createdOn} />
+      </TableCell>
+      <TableCell label="Last step">
+        <span>
+          {lastStepOf(invite)}
+          {invite.lastSeenOn && (
+            <>
+              , <RelativeTime value={invite.lastSeenOn} className="whitespace-nowrap text-muted-foreground" />
+            </>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Actions" className="sm:text-right">
+        <InviteMenu invite={invite} onOpen={onOpen} />
+      </TableCell>
     </TableRow>
   );
 }

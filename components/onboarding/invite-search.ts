@@ -1,4 +1,14 @@
-import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsIsoDate, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, type inferParserType } from "nuqs/server";
+import {
+  createLoader,
+  createSerializer,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsIsoDate,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { INVITE_STAGES, type inviteList, STALE_DAYS } from "@/lib/domain/onboarding/search-contract";

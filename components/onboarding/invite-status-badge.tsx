@@ -3,11 +3,23 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { InviteStage } from "@/lib/domain/onboarding/search-contract";
 import { statusLabel } from "./invite-search";
 
-const TONES: Record<InviteStage, BadgeTone> = { pending: "info", "in-progress": "warning", redeemed: "success", revoked: "ended" };
-const ICONS: Partial<Record<InviteStage, React.ReactNode>> = { pending: <Hourglass aria-hidden />, "in-progress": <PencilLine aria-hidden /> };
+const TONES: Record<InviteStage, BadgeTone> = {
+  pending: "info",
+  "in-progress": "warning",
+  redeemed: "success",
+  revoked: "ended",
+};
+const ICONS: Partial<Record<InviteStage, React.ReactNode>> = {
+  pending: <Hourglass aria-hidden />,
+  "in-progress": <PencilLine aria-hidden />,
+};
 
 /** Where an invite stands. */
 export function InviteStatusBadge({ status }: { status: InviteStage }) {
   const icon = ICONS[status];
-  return <Badge tone={TONES[status]} {...(icon && { icon })}>{statusLabel(status)}</Badge>;
+  return (
+    <Badge tone={TONES[status]} {...(icon && { icon })}>
+      {statusLabel(status)}
+    </Badge>
+  );
 }

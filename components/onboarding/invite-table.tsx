@@ -60,15 +60,36 @@ function InviteTableHeader({ isAll, onSelectAll }: { isAll: boolean; onSelectAll
   return (
     <TableHeader>
       <TableRow>
-        <TableHead className="w-4 pr-0"><Checkbox isLabelHidden label="Select all on this page" checked={isAll} onChange={(event) => onSelectAll(event.target.checked)} /></TableHead>
-        {["Recipient", "Status", "Capabilities", "Fee plan", "Created by", "Age", "Last step"].map((name) => <TableHead key={name}>{name}</TableHead>)}
-        <TableHead><span className="sr-only">Actions</span></TableHead>
+        <TableHead className="w-4 pr-0">
+          <Checkbox
+            isLabelHidden
+            label="Select all on this page"
+            checked={isAll}
+            onChange={(event) => onSelectAll(event.target.checked)}
+          />
+        </TableHead>
+        {["Recipient", "Status", "Capabilities", "Fee plan", "Created by", "Age", "Last step"].map((name) => (
+          <TableHead key={name}>{name}</TableHead>
+        ))}
+        <TableHead>
+          <span className="sr-only">Actions</span>
+        </TableHead>
       </TableRow>
     </TableHeader>
   );
 }
 
-function InvitePages({ search, shown, total, hasMore }: { search: InviteSearch; shown: number; total: number; hasMore: boolean }) {
+function InvitePages({
+  search,
+  shown,
+  total,
+  hasMore,
+}: {
+  search: InviteSearch;
+  shown: number;
+  total: number;
+  hasMore: boolean;
+}) {
   const skip = Math.max(0, search.skip);
   return (
     <Pagination

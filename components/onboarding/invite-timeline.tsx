@@ -20,7 +20,9 @@ export function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
       <CardHeader title="Status" />
       <CardBody>
         <ol className="grid gap-3.5">
-          {momentsOf(invite, progress).map((moment) => <TimelineItem key={moment.word} moment={moment} />)}
+          {momentsOf(invite, progress).map((moment) => (
+            <TimelineItem key={moment.word} moment={moment} />
+          ))}
         </ol>
       </CardBody>
     </Card>
@@ -31,13 +33,25 @@ function TimelineItem({ moment: { word, state, on } }: { moment: Moment }) {
   const Icon = ICONS[state];
   return (
     <li className="flex items-start gap-2.5">
-      <Icon aria-hidden className={state === "ahead" ? "mt-0.5 size-4 shrink-0 text-muted-foreground" : "mt-0.5 size-4 shrink-0 text-primary-text"} />
+      <Icon
+        aria-hidden
+        className={
+          state === "ahead"
+            ? "mt-0.5 size-4 shrink-0 text-muted-foreground"
+            : "mt-0.5 size-4 shrink-0 text-primary-text"
+        }
+      />
       <div className="min-w-0">
         <p className={state === "ahead" ? "text-muted-foreground" : "font-medium"}>
-          {word}<span className="sr-only">, {WORDS[state]}</span>{" "}
+          {word}
+          <span className="sr-only">, {WORDS[state]}</span>{" "}
           {on && <RelativeTime value={on} className="font-normal text-muted-foreground" />}
         </p>
-        {on && <p className="text-[0.8125rem] text-muted-foreground"><ExactTime value={on} /></p>}
+        {on && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <ExactTime value={on} />
+          </p>
+        )}
       </div>
     </li>
   );

@@ -37,22 +37,59 @@ export function InviteToolbar() {
     <SearchBar className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <Field label="Search invites" className="w-full sm:w-56">
         <InputAffix before={isPending ? <Spinner /> : <Search aria-hidden />}>
-          <Input type="search" placeholder="Name or code" autoComplete="off" className="pl-9" value={search.q} onChange={(event) => look(event.target.value)} />
+          <Input
+            type="search"
+            placeholder="Name or code"
+            autoComplete="off"
+            className="pl-9"
+            value={search.q}
+            onChange={(event) => look(event.target.value)}
+          />
         </InputAffix>
       </Field>
       <Field label="Capability" className="w-[calc(50%-0.375rem)] sm:w-44">
-        <Select placeholder="Any" options={CAPABILITY_OPTIONS} value={search.cap ?? ""} onChange={({ target }) => set({ cap: CAPABILITIES.find((one) => one === target.value) ?? null })} />
+        <Select
+          placeholder="Any"
+          options={CAPABILITY_OPTIONS}
+          value={search.cap ?? ""}
+          onChange={({ target }) => set({ cap: CAPABILITIES.find((one) => one === target.value) ?? null })}
+        />
       </Field>
       <Field label="Created by" className="w-[calc(50%-0.375rem)] sm:w-44">
-        <Select placeholder="Anyone" options={creatorOptions} value={search.creator} onChange={({ target }) => set({ creator: target.value || null })} />
+        <Select
+          placeholder="Anyone"
+          options={creatorOptions}
+          value={search.creator}
+          onChange={({ target }) => set({ creator: target.value || null })}
+        />
       </Field>
-      <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.from)} onChange={({ target }) => set({ from: day(target.value) })} /></Field>
-      <Field label="Until" className="w-[calc(50%-0.375rem)] sm:w-36"><Input type="date" value={dayOf(search.to)} onChange={({ target }) => set({ to: day(target.value) })} /></Field>
+      <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-36">
+        <Input type="date" value={dayOf(search.from)} onChange={({ target }) => set({ from: day(target.value) })} />
+      </Field>
+      <Field label="Until" className="w-[calc(50%-0.375rem)] sm:w-36">
+        <Input type="date" value={dayOf(search.to)} onChange={({ target }) => set({ to: day(target.value) })} />
+      </Field>
       <Field label="Invites per page" className="w-36">
-        <Select options={COUNT_OPTIONS} value={String(search.count)} onChange={({ target }) => set({ count: INVITE_COUNTS.find((count) => String(count) === target.value) ?? null })} />
+        <Select
+          options={COUNT_OPTIONS}
+          value={String(search.count)}
+          onChange={({ target }) =>
+            set({ count: INVITE_COUNTS.find((count) => String(count) === target.value) ?? null })
+          }
+        />
       </Field>
-      <Button asChild><a href={urlOf(inviteList.export, { query: inviteFilters(search) })} download><Download aria-hidden />Export CSV</a></Button>
-      <Checkbox className="mb-1.5" label={`Pending for more than ${STALE_DAYS} days`} checked={search.stale} onChange={({ target }) => set({ stale: target.checked || null })} />
+      <Button asChild>
+        <a href={urlOf(inviteList.export, { query: inviteFilters(search) })} download>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </Button>
+      <Checkbox
+        className="mb-1.5"
+        label={`Pending for more than ${STALE_DAYS} days`}
+        checked={search.stale}
+        onChange={({ target }) => set({ stale: target.checked || null })}
+      />
     </SearchBar>
   );
 }

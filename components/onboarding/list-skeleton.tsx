@@ -13,7 +13,9 @@ export function ListSkeleton() {
       <Skeleton className="h-10" />
       <Skeleton className="h-9 w-72 max-w-full" />
       <div className="grid gap-5 rounded-xl border bg-card p-4">
-        {Array.from({ length: ROWS }, (_, row) => <Skeleton key={row} className="h-5" />)}
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Skeleton key={row} className="h-5" />
+        ))}
       </div>
     </div>
   );

@@ -19,7 +19,12 @@ export function MailDraft({ invite }: { invite: OnboardingInvite }) {
       <Field label="Language of the mail" className="grow">
         <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
       </Field>
-      <Button asChild><a href={mailLink(invite, language)}><Mail aria-hidden />Write a mail</a></Button>
+      <Button asChild>
+        <a href={mailLink(invite, language)}>
+          <Mail aria-hidden />
+          Write a mail
+        </a>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
 
 /** The languages in which an invitation can be written. */
-export const MAIL_LANGUAGES = [{ language: "en", label: "English" }, { language: "es", label: "Español" }] as const;
+export const MAIL_LANGUAGES = [
+  { language: "en", label: "English" },
+  { language: "es", label: "Español" },
+] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]["language"];
 
 type Words = { subject: string; greeting: string; body: string; once: string; thanks: string };
@@ -24,9 +27,15 @@ const WORDS: Record<MailLanguage, (partner: string, name: string) => Words> = {
 };
 
 /** An address that opens a mail to the recipient, as far as theirs is known, with the invitation written out. */
-export function mailLink({ link, partner, prefill }: Pick<OnboardingInvite, "link" | "partner" | "prefill">, language: MailLanguage): string {
+export function mailLink(
+  { link, partner, prefill }: Pick<OnboardingInvite, "link" | "partner" | "prefill">,
+  language: MailLanguage,
+): string {
   const { business, individual } = prefill?.profile ?? {};
-  const { subject, greeting, body, once, thanks } = WORDS[language](partner?.displayName ?? "", business?.legalBusinessName ?? individual?.name.firstName ?? "");
+  const { subject, greeting, body, once, thanks } = WORDS[language](
+    partner?.displayName ?? "",
+    business?.legalBusinessName ?? individual?.name.firstName ?? "",
+  );
   const text = [greeting, "", body, link, "", once, "", thanks, partner?.displayName ?? ""].join("\r\n");
   return `mailto:${encodeURIComponent(business?.email ?? individual?.email ?? "")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }

@@ -17,7 +17,8 @@ export function NewInviteLink({ label = "New invite" }: { label?: string }) {
   if (!mayInvite) {
     return (
       <p className="text-[0.8125rem] text-muted-foreground">
-        Creating invites needs <code className="font-mono text-xs text-foreground">accounts.write</code>. Ask an owner or administrator.
+        Creating invites needs <code className="font-mono text-xs text-foreground">accounts.write</code>. Ask an owner
+        or administrator.
       </p>
     );
   }
@@ -40,9 +41,18 @@ export function NewInviteActions() {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {mayInvite && templates.length > 0 && (
-        <DropdownMenu trigger={<Button><LayoutTemplate aria-hidden />From a template</Button>}>
+        <DropdownMenu
+          trigger={
+            <Button>
+              <LayoutTemplate aria-hidden />
+              From a template
+            </Button>
+          }
+        >
           {templates.map(({ templateID, name }) => (
-            <DropdownMenuItem key={templateID} asChild><Link href={`/invites/new?template=${templateID}`}>{name}</Link></DropdownMenuItem>
+            <DropdownMenuItem key={templateID} asChild>
+              <Link href={`/invites/new?template=${templateID}`}>{name}</Link>
+            </DropdownMenuItem>
           ))}
         </DropdownMenu>
       )}

@@ -3,13 +3,19 @@ import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Prefill } from "@/lib/domain/onboarding/prefill";
 
 /** One part of what was filled in for the invitee. */
-export interface PrefillSection { title: string; items: DefinitionItem[] }
+export interface PrefillSection {
+  title: string;
+  items: DefinitionItem[];
+}
 
 /** What was filled in, by part, identity numbers as their last four digits; parts without anything are left out. */
 export function prefillSections(prefill: Prefill): PrefillSection[] {
   const { business, individual } = prefill.profile;
   const sections = [
-    { title: "Business", items: business ? businessFacts(business, business.taxID && hidden(business.taxID.ein.number.slice(-4))) : [] },
+    {
+      title: "Business",
+      items: business ? businessFacts(business, business.taxID && hidden(business.taxID.ein.number.slice(-4))) : [],
+    },
     { title: "Person", items: individual ? individualFacts(individual, identityOf(individual)) : [] },
     { title: "Customer support", items: supportFacts(prefill.customerSupport ?? {}) },
     { title: "Advanced", items: advancedFacts(prefill) },
@@ -23,7 +29,14 @@ function advancedFacts({ foreignID, settings, termsOfService, metadata = {} }: P
     ...(foreignID ? [{ label: "Foreign ID", value: foreignID }] : []),
     ...(descriptor ? [{ label: "Statement descriptor", value: descriptor }] : []),
     ...(settings?.achPayment ? [{ label: "ACH company name", value: settings.achPayment.companyName }] : []),
-    ...(termsOfService ? [{ label: "Terms of service", value: "token" in termsOfService ? "Accepted, with a token" : `Accepted on ${termsOfService.acceptedDate}` }] : []),
+    ...(termsOfService
+      ? [
+          {
+            label: "Terms of service",
+            value: "token" in termsOfService ? "Accepted, with a token" : `Accepted on ${termsOfService.acceptedDate}`,
+          },
+        ]
+      : []),
     ...Object.entries(metadata).map(([key, value]) => ({ label: `Metadata: ${key}`, value })),
   ];
 }
@@ -39,5 +52,7 @@ function hidden(lastFour: string): string {
 }
 
 function longDate({ year, month, day }: { year: number; month: number; day: number }): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(year, month - 1, day));
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1, day),
+  );
 }

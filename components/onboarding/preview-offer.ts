@@ -8,9 +8,17 @@ type Offer = NonNullable<InviteLanding["offer"]>;
 export function offerOf(values: InviteFormValues, plans: readonly FeePlanOffer[]): Offer {
   const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
   const implied = impliedCapabilities(capabilities);
-  const { prefill } = inviteBody(values) as { prefill?: { profile: { business?: { legalBusinessName?: string }; individual?: { name?: { firstName?: string; lastName?: string } } } } };
+  const { prefill } = inviteBody(values) as {
+    prefill?: {
+      profile: {
+        business?: { legalBusinessName?: string };
+        individual?: { name?: { firstName?: string; lastName?: string } };
+      };
+    };
+  };
   const { business, individual } = prefill?.profile ?? {};
-  const recipient = business?.legalBusinessName ?? [individual?.name?.firstName, individual?.name?.lastName].filter(Boolean).join(" ");
+  const recipient =
+    business?.legalBusinessName ?? [individual?.name?.firstName, individual?.name?.lastName].filter(Boolean).join(" ");
   return {
     capabilities: CAPABILITIES.filter((capability) => implied.includes(capability)),
     scopes,

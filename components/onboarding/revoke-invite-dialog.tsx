@@ -52,7 +52,9 @@ export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: Revok
       confirmLabel={onReplace ? "Revoke and start the new one" : "Revoke invite"}
       pendingLabel="Revoking…"
       isPending={revoke.isPending || isRefreshing}
-      onConfirm={() => revoke.mutate({ params: { code: invite.code } }, { onSuccess: succeed, onError: (error) => void fail(error) })}
+      onConfirm={() =>
+        revoke.mutate({ params: { code: invite.code } }, { onSuccess: succeed, onError: (error) => void fail(error) })
+      }
       error={!isRefreshing && revoke.error && whyNot(revoke.error)}
     />
   );
@@ -63,7 +65,8 @@ function nameOf(invite: OnboardingInvite): string {
 }
 
 function whyNot({ status, message, requestID }: CallError): string {
-  if (status === 409) return "Someone was faster: the invite was redeemed or revoked meanwhile. Behind this dialog it is shown as it is now.";
+  if (status === 409)
+    return "Someone was faster: the invite was redeemed or revoked meanwhile. Behind this dialog it is shown as it is now.";
   if (status === 403) return "Revoking invites needs accounts.write. Ask an owner or administrator.";
   return `${message}${requestID ? ` Request ID ${requestID}` : ""}`;
 }

@@ -19,7 +19,11 @@ function filled(): InviteFormValues {
       metadata: [{ key: "tier", value: "gold" }],
       profile: {
         business: { legalBusinessName: "Anvil LLC", email: "half@", taxID: { ein: { number: "912817365" } } },
-        individual: { name: { firstName: "Ada" }, governmentID: { ssn: { full: "912817365" } }, birthDate: { year: 1987 } },
+        individual: {
+          name: { firstName: "Ada" },
+          governmentID: { ssn: { full: "912817365" } },
+          birthDate: { year: 1987 },
+        },
       },
     },
   };
@@ -29,7 +33,14 @@ test("a draft comes back as it was typed, less identity data and acceptances", (
   const sent = draftOf(filled());
   expect(JSON.stringify(sent)).not.toMatch(/912817365|1987|secret-token/);
   const back = inviteDefaults({ ...start, from: DraftInvite.parse(sent), isSame: true });
-  expect(back.prefill).toMatchObject({ foreignID: "shop-1", metadata: [{ key: "tier", value: "gold" }], profile: { business: { legalBusinessName: "Anvil LLC", email: "half@" }, individual: { name: { firstName: "Ada" } } } });
+  expect(back.prefill).toMatchObject({
+    foreignID: "shop-1",
+    metadata: [{ key: "tier", value: "gold" }],
+    profile: {
+      business: { legalBusinessName: "Anvil LLC", email: "half@" },
+      individual: { name: { firstName: "Ada" } },
+    },
+  });
   expect(back.builder).toMatchObject({ knowledge: "everything", terms: "none", preset: "minimum" });
 });
 
@@ -39,7 +50,12 @@ test("a template has nothing of one recipient's alone, and keeps that permission
   const template = templateOf(values);
   expect(JSON.stringify(template)).not.toMatch(/912817365|1987|secret-token|shop-1/);
   const back = inviteDefaults({ ...start, from: SavedInvite.parse(template) });
-  expect(back).toMatchObject({ builder: { preset: "minimum", knowledge: "everything" }, scopes: values.scopes, feePlanCodes: ["standard"], prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] } });
+  expect(back).toMatchObject({
+    builder: { preset: "minimum", knowledge: "everything" },
+    scopes: values.scopes,
+    feePlanCodes: ["standard"],
+    prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] },
+  });
 });
 
 test("a plan named by its ID is the same box as the one named by its code", () => {
@@ -48,6 +64,13 @@ test("a plan named by its ID is the same box as the one named by its code", () =
 });
 
 test("a plan that is offered no more is left out, and every scope stays", () => {
-  const back = inviteDefaults({ plans: [PLAN], from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] } });
-  expect(back).toMatchObject({ feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"], builder: { preset: "custom" } });
+  const back = inviteDefaults({
+    plans: [PLAN],
+    from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] },
+  });
+  expect(back).toMatchObject({
+    feePlanCodes: ["standard"],
+    scopes: ["accounts.read", "transfers.write"],
+    builder: { preset: "custom" },
+  });
 });

@@ -12,7 +12,10 @@ export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftI
     builder: { preset, base, knowledge },
     prefill: {
       accountType,
-      profile: { business: plain(withoutIdentity(profile.business)), individual: plain(withoutIdentity(profile.individual)) },
+      profile: {
+        business: plain(withoutIdentity(profile.business)),
+        individual: plain(withoutIdentity(profile.individual)),
+      },
       customerSupport: plain(customerSupport),
       settings: plain(settings),
       foreignID,
@@ -24,7 +27,9 @@ export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftI
 /** What a template keeps of the builder: what would be sent, less whatever is one recipient's alone. */
 export function templateOf(values: InviteFormValues): SavedInvite {
   const { preset, base, knowledge } = values.builder;
-  const { prefill, ...rest } = inviteBody(values) as SavedInvite & { prefill?: { foreignID?: string; termsOfService?: object } };
+  const { prefill, ...rest } = inviteBody(values) as SavedInvite & {
+    prefill?: { foreignID?: string; termsOfService?: object };
+  };
   const { foreignID: _foreignID, termsOfService: _termsOfService, profile, ...shared } = prefill ?? {};
   const { business, individual } = profile ?? {};
   return {
@@ -33,7 +38,10 @@ export function templateOf(values: InviteFormValues): SavedInvite {
     prefill: {
       ...shared,
       accountType: values.prefill.accountType,
-      profile: { ...(business && { business: plain(withoutIdentity(business)) }), ...(individual && { individual: plain(withoutIdentity(individual)) }) },
+      profile: {
+        ...(business && { business: plain(withoutIdentity(business)) }),
+        ...(individual && { individual: plain(withoutIdentity(individual)) }),
+      },
     },
   };
 }

@@ -10,16 +10,25 @@ const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 test("no preset asks for card numbers or disconnecting", () => {
   const ready = fc.constantFrom(...SCOPE_PRESETS.filter((preset) => preset !== "custom"));
   fc.assert(
-    fc.property(ready, capabilities, (preset, chosen) => void expect(presetScopes(preset, chosen, []).filter(isSensitive)).toEqual([])),
+    fc.property(
+      ready,
+      capabilities,
+      (preset, chosen) => void expect(presetScopes(preset, chosen, []).filter(isSensitive)).toEqual([]),
+    ),
   );
 });
 
 test("scopes keep the specification's order, so that an index always means the same", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...SCOPE_PRESETS), capabilities, fc.shuffledSubarray([...SCOPES]), (preset, chosen, present) => {
-      const asked = presetScopes(preset, chosen, present);
-      expect(asked).toEqual([...asked].sort((a, b) => SCOPES.indexOf(a) - SCOPES.indexOf(b)));
-    }),
+    fc.property(
+      fc.constantFrom(...SCOPE_PRESETS),
+      capabilities,
+      fc.shuffledSubarray([...SCOPES]),
+      (preset, chosen, present) => {
+        const asked = presetScopes(preset, chosen, present);
+        expect(asked).toEqual([...asked].sort((a, b) => SCOPES.indexOf(a) - SCOPES.indexOf(b)));
+      },
+    ),
   );
 });
 

@@ -5,7 +5,14 @@ import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/onboarding/saved-c
 export { SCOPE_PRESETS, type ScopePreset };
 
 const LOOK = SCOPES.filter((scope) => scope.endsWith(".read"));
-const PAY: readonly Scope[] = ["transfers.write", "bank-accounts.write", "cards.write", "capabilities.write", "files.write", "representatives.write"];
+const PAY: readonly Scope[] = [
+  "transfers.write",
+  "bank-accounts.write",
+  "cards.write",
+  "capabilities.write",
+  "files.write",
+  "representatives.write",
+];
 
 /** What a partner cannot do without on any account. */
 const ALWAYS: readonly Scope[] = ["accounts.read", "profile.read", "capabilities.read"];
@@ -13,7 +20,14 @@ const ALWAYS: readonly Scope[] = ["accounts.read", "profile.read", "capabilities
 const NEEDED: Record<CapabilityID, readonly Scope[]> = {
   transfers: ["transfers.read", "payment-methods.read"],
   wallet: ["wallets.read"],
-  "send-funds": ["transfers.read", "transfers.write", "bank-accounts.read", "bank-accounts.write", "payment-methods.read", "wallets.read"],
+  "send-funds": [
+    "transfers.read",
+    "transfers.write",
+    "bank-accounts.read",
+    "bank-accounts.write",
+    "payment-methods.read",
+    "wallets.read",
+  ],
   "collect-funds": ["transfers.read", "transfers.write", "cards.read", "payment-methods.read", "wallets.read"],
   "card-issuing": ["issued-cards.read", "issued-cards.write", "wallets.read"],
 };
@@ -28,12 +42,20 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
 };
 
 /** A preset's scopes in the specification's order; custom keeps what there is. */
-export function presetScopes(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[]): Scope[] {
+export function presetScopes(
+  preset: ScopePreset,
+  capabilities: readonly CapabilityID[],
+  present: readonly Scope[],
+): Scope[] {
   const wanted = new Set(scopesOf(preset, capabilities, present));
   return SCOPES.filter((scope) => wanted.has(scope));
 }
 
-function scopesOf(preset: ScopePreset, capabilities: readonly CapabilityID[], present: readonly Scope[]): readonly Scope[] {
+function scopesOf(
+  preset: ScopePreset,
+  capabilities: readonly CapabilityID[],
+  present: readonly Scope[],
+): readonly Scope[] {
   switch (preset) {
     case "minimum":
       return [...ALWAYS, ...capabilities.flatMap((capability) => NEEDED[capability])];

@@ -27,7 +27,8 @@ const RESOURCES: Record<string, string> = {
 export const SENSITIVE_SCOPES = {
   "issued-cards.read-secure": {
     label: "See full card numbers",
-    consequence: "Whoever holds it sees number, expiration and security code of every spending card. Needs a PCI attestation.",
+    consequence:
+      "Whoever holds it sees number, expiration and security code of every spending card. Needs a PCI attestation.",
   },
   "profile.disconnect": {
     label: "Disconnect the account",
@@ -42,7 +43,12 @@ export function isSensitive(scope: string): scope is SensitiveScope {
 }
 
 /** One line of the scope matrix: a resource, and its scopes where they exist. */
-export interface ScopeRow { resource: string; label: string; read?: Scope; write?: Scope }
+export interface ScopeRow {
+  resource: string;
+  label: string;
+  read?: Scope;
+  write?: Scope;
+}
 
 /** All scopes but the sensitive ones, by resource. */
 export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).map(([resource, label]) => {
@@ -62,7 +68,9 @@ export function scopeLabel(scope: string): string {
 /** What scopes together allow, in a few sentences for people. */
 export function scopeSentences(scopes: readonly string[]): string[] {
   const named = (ending: string) =>
-    SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) => label.toLowerCase());
+    SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>
+      label.toLowerCase(),
+    );
   const [changed, seen] = [named("write"), named("read")];
   const onlySeen = seen.filter((label) => !changed.includes(label));
   const both = changed.filter((label) => seen.includes(label));

@@ -3,7 +3,12 @@ import type { ListedInvite } from "@/lib/domain/onboarding/search-contract";
 
 /** The invitee's pages, as a partner calls them. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {
-  profile: "Who they are", contact: "Contact details", people: "People", sales: "Sales", documents: "Documents", review: "Check and agree",
+  profile: "Who they are",
+  contact: "Contact details",
+  people: "People",
+  sales: "Sales",
+  documents: "Documents",
+  review: "Check and agree",
 };
 
 /** How far an invitee got, in a few words. */

@@ -13,7 +13,16 @@ export function useSingleKey(key: string, act: () => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== key || event.metaKey || event.ctrlKey || event.altKey || event.repeat || !areOn() || isBusy(event.target)) return;
+      if (
+        event.key !== key ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.repeat ||
+        !areOn() ||
+        isBusy(event.target)
+      )
+        return;
       event.preventDefault();
       latest.current();
     };
@@ -40,6 +49,8 @@ function subscribe(onChange: () => void) {
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof HTMLElement && target.matches("input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea, select, [contenteditable]");
+  const isTyping =
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea, select, [contenteditable]");
   return isTyping || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }

@@ -20,8 +20,12 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   const router = useRouter();
   const params = { accountID, representativeID };
   const { data: person } = useSuspenseQuery(queryFor(representatives.get, { params }));
-  const update = useOperation(representatives.update, { refresh: [representatives.list, representatives.get, capabilities.list, accounts.get] });
-  const { data: { verification } } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const update = useOperation(representatives.update, {
+    refresh: [representatives.list, representatives.get, capabilities.list, accounts.get],
+  });
+  const {
+    data: { verification },
+  } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
   const [{ before, schema, known }] = useState(() => prepared(person));
   const { send, failure, clearFailure: _clear, ...form } = useSchemaForm(schema, before);
@@ -34,9 +38,18 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   return (
     <KnownFactsProvider facts={known}>
       {LOCKING.includes(verification.status) && (
-        <Notice className="mb-5 max-w-3xl">Of people who were checked, or are being checked, what was given stays as it is. You can add what is missing.</Notice>
+        <Notice className="mb-5 max-w-3xl">
+          Of people who were checked, or are being checked, what was given stays as it is. You can add what is missing.
+        </Notice>
       )}
-      <PersonFormView form={form} failure={failure} onSubmit={submit} accountID={accountID} submitLabel="Save changes" pendingLabel="Saving…" />
+      <PersonFormView
+        form={form}
+        failure={failure}
+        onSubmit={submit}
+        accountID={accountID}
+        submitLabel="Save changes"
+        pendingLabel="Saving…"
+      />
     </KnownFactsProvider>
   );
 }
@@ -46,7 +59,10 @@ const LOCKING = ["pending", "verified"];
 
 function prepared(person: Representative) {
   const before = personValues(person);
-  const onFile = [...(person.birthDateProvided ? ["birthDate"] : []), ...(person.governmentIDProvided ? ["governmentID"] : [])];
+  const onFile = [
+    ...(person.birthDateProvided ? ["birthDate"] : []),
+    ...(person.governmentIDProvided ? ["governmentID"] : []),
+  ];
   const known: KnownFacts = { onFile, lockOf: () => undefined };
   return { before, schema: changedPersonForm(before), known };
 }

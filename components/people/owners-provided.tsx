@@ -18,15 +18,23 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
   const mayChange = useCan("profile.write", accountID);
   const isProvided = account.profile.business?.ownersProvided === true;
   const say = (ownersProvided: boolean) =>
-    update.mutate({ params: { accountID }, body: { profile: { business: { ownersProvided } } } }, {
-      onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Owners can be added"),
-    });
+    update.mutate(
+      { params: { accountID }, body: { profile: { business: { ownersProvided } } } },
+      {
+        onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Owners can be added"),
+      },
+    );
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-3">
-        {isProvided
-          ? <span className="inline-flex items-center gap-2"><CircleCheck aria-hidden className="size-4 shrink-0 text-success" />It is confirmed that all owners are in.</span>
-          : <span>Once everybody who owns 25 % or more is named, confirm it – also when nobody does.</span>}
+        {isProvided ? (
+          <span className="inline-flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+            It is confirmed that all owners are in.
+          </span>
+        ) : (
+          <span>Once everybody who owns 25 % or more is named, confirm it – also when nobody does.</span>
+        )}
         {mayChange && (
           <Button size="sm" isPending={update.isPending} pendingLabel="Saving…" onClick={() => say(!isProvided)}>
             {isProvided ? "Not all are in" : "All owners are in"}

@@ -14,7 +14,11 @@ export function OwnershipBar({ people }: { people: readonly Representative[] }) 
       </p>
       <ShareBar shares={owners.map(({ responsibilities }) => responsibilities?.ownershipPercentage ?? 0)} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted-foreground">
-        {owners.map((owner) => <li key={owner.representativeID}>{personName(owner)} {owner.responsibilities?.ownershipPercentage} %</li>)}
+        {owners.map((owner) => (
+          <li key={owner.representativeID}>
+            {personName(owner)} {owner.responsibilities?.ownershipPercentage} %
+          </li>
+        ))}
         {total < 100 && <li>{100 - total} % held by others</li>}
       </ul>
     </div>

@@ -39,10 +39,16 @@ export function NewPersonLink({ accountID }: { accountID: string }) {
   const { data } = useSuspenseQuery(queryFor(representatives.list, { params: { accountID } }));
   const isFull = data.filter(({ disabledOn }) => !disabledOn).length >= REPRESENTATIVES_MAX;
   if (!useCan("representatives.write", accountID)) return null;
-  if (isFull) return <p className="text-[0.8125rem] text-muted-foreground">A business has at most {REPRESENTATIVES_MAX} people.</p>;
+  if (isFull)
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">A business has at most {REPRESENTATIVES_MAX} people.</p>
+    );
   return (
     <Button variant="primary" asChild>
-      <Link href={`/accounts/${accountID}/people/new`}><UserPlus aria-hidden />Add person</Link>
+      <Link href={`/accounts/${accountID}/people/new`}>
+        <UserPlus aria-hidden />
+        Add person
+      </Link>
     </Button>
   );
 }
@@ -54,7 +60,13 @@ function NoPeople({ accountID }: { accountID: string }) {
       icon={<Users />}
       title="Nobody is named yet"
       description="A business names one person who controls it, and everybody who owns 25 % or more."
-      actions={mayAdd && <Button asChild><Link href={`/accounts/${accountID}/people/new`}>Add the first person</Link></Button>}
+      actions={
+        mayAdd && (
+          <Button asChild>
+            <Link href={`/accounts/${accountID}/people/new`}>Add the first person</Link>
+          </Button>
+        )
+      }
     />
   );
 }
@@ -70,20 +82,41 @@ function PeopleTable({ accountID, people }: { accountID: string; people: readonl
           <TableHead isNumeric>Owns</TableHead>
           <TableHead>Contact</TableHead>
           <TableHead>Identity data</TableHead>
-          {mayChange && <TableHead><span className="sr-only">Actions</span></TableHead>}
+          {mayChange && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
         </TableRow>
       </TableHeader>
-      <TableBody>{people.map((person) => <PersonRow key={person.representativeID} accountID={accountID} person={person} mayChange={mayChange} />)}</TableBody>
+      <TableBody>
+        {people.map((person) => (
+          <PersonRow key={person.representativeID} accountID={accountID} person={person} mayChange={mayChange} />
+        ))}
+      </TableBody>
     </Table>
   );
 }
 
-function PersonRow({ accountID, person, mayChange }: { accountID: string; person: Representative; mayChange: boolean }) {
+function PersonRow({
+  accountID,
+  person,
+  mayChange,
+}: {
+  accountID: string;
+  person: Representative;
+  mayChange: boolean;
+}) {
   const { responsibilities: duties, email, phone, birthDateProvided, governmentIDProvided } = person;
   const given = [...(birthDateProvided ? ["birth date"] : []), ...(governmentIDProvided ? ["SSN or ITIN"] : [])];
   return (
     <TableRow>
-      <TableRowHeader>{personName(person)}{duties?.jobTitle && <span className="block text-[0.8125rem] font-normal text-muted-foreground">{duties.jobTitle}</span>}</TableRowHeader>
+      <TableRowHeader>
+        {personName(person)}
+        {duties?.jobTitle && (
+          <span className="block text-[0.8125rem] font-normal text-muted-foreground">{duties.jobTitle}</span>
+        )}
+      </TableRowHeader>
       <TableCell label="Responsibilities">
         <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
           {duties?.isController && <Badge icon={null}>Controller</Badge>}
@@ -91,14 +124,20 @@ function PersonRow({ accountID, person, mayChange }: { accountID: string; person
           {!duties?.isController && !duties?.isOwner && "–"}
         </span>
       </TableCell>
-      <TableCell label="Owns" isNumeric>{duties?.ownershipPercentage === undefined ? "–" : `${duties.ownershipPercentage} %`}</TableCell>
-      <TableCell label="Contact"><span className="min-w-0 break-words">{email ?? phone?.number ?? "–"}</span></TableCell>
+      <TableCell label="Owns" isNumeric>
+        {duties?.ownershipPercentage === undefined ? "–" : `${duties.ownershipPercentage} %`}
+      </TableCell>
+      <TableCell label="Contact">
+        <span className="min-w-0 break-words">{email ?? phone?.number ?? "–"}</span>
+      </TableCell>
       <TableCell label="Identity data">{given.length > 0 ? `On file: ${given.join(", ")}` : "None"}</TableCell>
       {mayChange && (
         <TableCell>
           <span className="flex flex-wrap justify-end gap-2 max-sm:w-full">
             <Button size="sm" asChild>
-              <Link href={`/accounts/${accountID}/people/${person.representativeID}/edit`}>Edit<span className="sr-only"> {personName(person)}</span></Link>
+              <Link href={`/accounts/${accountID}/people/${person.representativeID}/edit`}>
+                Edit<span className="sr-only"> {personName(person)}</span>
+              </Link>
             </Button>
             <RemovePerson accountID={accountID} person={person} />
           </span>

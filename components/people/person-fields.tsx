@@ -14,7 +14,9 @@ export function PersonFields() {
     <>
       <Card>
         <CardHeader title="Responsibilities" />
-        <CardBody className="grid gap-4"><ResponsibilityFields /></CardBody>
+        <CardBody className="grid gap-4">
+          <ResponsibilityFields />
+        </CardBody>
       </Card>
       <Card>
         <CardHeader title="Person" />
@@ -24,7 +26,9 @@ export function PersonFields() {
       </Card>
       <Card>
         <CardHeader title="Identity" description="Sent encrypted and stored sealed; never shown again." />
-        <CardBody className="grid gap-5"><IndividualIdentityFields prefix="" required={[]} /></CardBody>
+        <CardBody className="grid gap-5">
+          <IndividualIdentityFields prefix="" required={[]} />
+        </CardBody>
       </Card>
     </>
   );
@@ -34,12 +38,29 @@ function ResponsibilityFields() {
   const owner = usePartField("responsibilities.isOwner");
   return (
     <>
-      <FieldGroup legend="What this person is to the business" error={owner.error && `Owns ${OWNERSHIP_MIN} % or more ${owner.error}`}>
-        <Checkbox id="responsibilities.isController" label="Controls the business" hint="Has the say over it, such as a CEO or managing member. Exactly one is needed." {...owner.register("responsibilities.isController")} />
-        <Checkbox id="responsibilities.isOwner" label={`Owns ${OWNERSHIP_MIN} % or more`} {...owner.register("responsibilities.isOwner")} />
+      <FieldGroup
+        legend="What this person is to the business"
+        error={owner.error && `Owns ${OWNERSHIP_MIN} % or more ${owner.error}`}
+      >
+        <Checkbox
+          id="responsibilities.isController"
+          label="Controls the business"
+          hint="Has the say over it, such as a CEO or managing member. Exactly one is needed."
+          {...owner.register("responsibilities.isController")}
+        />
+        <Checkbox
+          id="responsibilities.isOwner"
+          label={`Owns ${OWNERSHIP_MIN} % or more`}
+          {...owner.register("responsibilities.isOwner")}
+        />
       </FieldGroup>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Ownership" name="responsibilities.ownershipPercentage" hint="In whole percent; needed of owners." input={{ inputMode: "numeric", autoComplete: "off" }} />
+        <TextField
+          label="Ownership"
+          name="responsibilities.ownershipPercentage"
+          hint="In whole percent; needed of owners."
+          input={{ inputMode: "numeric", autoComplete: "off" }}
+        />
         <TextField label="Job title" name="responsibilities.jobTitle" input={{ autoComplete: "off" }} isOptional />
       </div>
     </>

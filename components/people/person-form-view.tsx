@@ -26,18 +26,35 @@ export interface PersonFormViewProps<I extends FieldValues, O> {
 }
 
 /** The form for a person of a business, new or known. */
-export function PersonFormView<I extends FieldValues, O>({ form, failure, onSubmit, accountID, submitLabel, pendingLabel }: PersonFormViewProps<I, O>) {
+export function PersonFormView<I extends FieldValues, O>({
+  form,
+  failure,
+  onSubmit,
+  accountID,
+  submitLabel,
+  pendingLabel,
+}: PersonFormViewProps<I, O>) {
   const { errors, submitCount, isSubmitting } = form.formState;
   useHashFocus();
   return (
     <FormProvider {...form}>
       <Form onSubmit={(event) => void onSubmit(event)} className="grid max-w-3xl gap-5">
-        <ErrorSummary errors={submitCount > 0 ? faultLeaves(errors).map(personProblem) : []} submitCount={submitCount} />
-        <FormAlert fault={failure} forbidden="Changing people needs representatives.write. What you entered stays here." />
+        <ErrorSummary
+          errors={submitCount > 0 ? faultLeaves(errors).map(personProblem) : []}
+          submitCount={submitCount}
+        />
+        <FormAlert
+          fault={failure}
+          forbidden="Changing people needs representatives.write. What you entered stays here."
+        />
         <PersonFields />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button asChild><Link href={`/accounts/${accountID}/people`}>Cancel</Link></Button>
-          <SubmitButton isPending={isSubmitting} pendingLabel={pendingLabel}>{submitLabel}</SubmitButton>
+          <Button asChild>
+            <Link href={`/accounts/${accountID}/people`}>Cancel</Link>
+          </Button>
+          <SubmitButton isPending={isSubmitting} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </SubmitButton>
         </div>
       </Form>
     </FormProvider>

@@ -10,7 +10,9 @@ import { CreateRepresentative, type Representative, UpdateRepresentative } from 
 export type PersonFormValues = Answers & { responsibilities: Answers };
 
 /** An empty form. */
-export const NEW_PERSON: PersonFormValues = { responsibilities: { isController: false, isOwner: false, ownershipPercentage: "", jobTitle: "" } };
+export const NEW_PERSON: PersonFormValues = {
+  responsibilities: { isController: false, isOwner: false, ownershipPercentage: "", jobTitle: "" },
+};
 
 /** A known person as the form holds them; birth date and identity number are never there. */
 export function personValues({ name, phone, email, address, responsibilities }: Representative): PersonFormValues {
@@ -22,7 +24,10 @@ export function personValues({ name, phone, email, address, responsibilities }: 
 }
 
 /** Validates the form for a new person with the operation's own schema. */
-export const NewPersonForm = z.custom<PersonFormValues>().transform((values) => newPersonBody(values)).pipe(z.preprocess((body) => body, CreateRepresentative));
+export const NewPersonForm = z
+  .custom<PersonFormValues>()
+  .transform((values) => newPersonBody(values))
+  .pipe(z.preprocess((body) => body, CreateRepresentative));
 
 /** The body for a new person: what was left empty is left out, the name is always there so that its parts are asked for. */
 export function newPersonBody(values: PersonFormValues): unknown {
@@ -32,7 +37,10 @@ export function newPersonBody(values: PersonFormValues): unknown {
 
 /** Validates changes to a person with the operation's own schema. */
 export function changedPersonForm(before: PersonFormValues) {
-  return z.custom<PersonFormValues>().transform((after) => changedPersonBody(before, after)).pipe(z.preprocess((body) => body, UpdateRepresentative));
+  return z
+    .custom<PersonFormValues>()
+    .transform((after) => changedPersonBody(before, after))
+    .pipe(z.preprocess((body) => body, UpdateRepresentative));
 }
 
 /** The body for changes: only what was changed; an emptied e-mail address is taken away. */
@@ -46,7 +54,9 @@ export function changedPersonBody(before: PersonFormValues, after: PersonFormVal
 
 /** What a person is to the business, as it is sent: the share as a whole number, and only of owners or if it was given. */
 function wire({ isController, isOwner, ownershipPercentage, jobTitle }: Answers): Answers {
-  const share = String(ownershipPercentage ?? "").replace("%", "").trim();
+  const share = String(ownershipPercentage ?? "")
+    .replace("%", "")
+    .trim();
   return {
     isController: isController === true,
     isOwner: isOwner === true,
@@ -66,5 +76,9 @@ const LABELS: Record<string, string> = {
 export function personProblem({ path, message }: { path: string; message: string }): FieldProblem {
   const label = LABELS[path] ?? profileLabel(path);
   if (!label) return { name: path, message: `Server: ${path} — ${message}` };
-  return { name: path.replace(/governmentID\..*/, "governmentID").replace(/phone\.countryCode$/, "phone.number"), label, message };
+  return {
+    name: path.replace(/governmentID\..*/, "governmentID").replace(/phone\.countryCode$/, "phone.number"),
+    label,
+    message,
+  };
 }

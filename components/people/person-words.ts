@@ -1,7 +1,9 @@
 import type { Representative } from "@/lib/domain/representatives/contract";
 
 /** A person's name in one line. */
-export function personName({ name: { firstName, middleName, lastName, suffix } }: Pick<Representative, "name">): string {
+export function personName({
+  name: { firstName, middleName, lastName, suffix },
+}: Pick<Representative, "name">): string {
   return [firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
 }
 

@@ -15,7 +15,9 @@ import { personName } from "./person-words";
 /** Removes somebody from a business's people. */
 export function RemovePerson({ accountID, person }: { accountID: string; person: Representative }) {
   const [isOpen, setOpen] = useState(false);
-  const remove = useOperation(representatives.remove, { refresh: [representatives.list, capabilities.list, accounts.get] });
+  const remove = useOperation(representatives.remove, {
+    refresh: [representatives.list, capabilities.list, accounts.get],
+  });
   const name = personName(person);
   const change = (next: boolean) => {
     setOpen(next);
@@ -30,7 +32,11 @@ export function RemovePerson({ accountID, person }: { accountID: string; person:
     <AlertDialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button size="sm">Remove<span className="sr-only"> {name}</span></Button>}
+      trigger={
+        <Button size="sm">
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      }
       title={`Remove ${name}?`}
       description="What is due of the account is judged anew without this person, and their identity data can no longer be read. They can be added again, as a new person."
       confirmLabel="Remove person"

@@ -11,6 +11,9 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 /** The names of a business's people by their IDs, for sentences about them; nobody where they may not be read. */
 export function usePeopleNames(accountID: string, isBusiness: boolean): ReadonlyMap<string, string> {
   const mayRead = useCan("representatives.read", accountID);
-  const { data } = useQuery({ ...queryFor(representatives.list, { params: { accountID } }), enabled: mayRead && isBusiness });
+  const { data } = useQuery({
+    ...queryFor(representatives.list, { params: { accountID } }),
+    enabled: mayRead && isBusiness,
+  });
   return data ? namesOf(data) : NOBODY;
 }

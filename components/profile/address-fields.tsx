@@ -11,7 +11,12 @@ import { US_STATES } from "./us-states";
 const COUNTRIES = [{ value: "US", label: "United States" }];
 
 /** A postal address in the United States; `prefix` is the path of the address itself. */
-export function AddressFields({ prefix, required, isOwn = false, legend = "Address" }: ProfilePartProps & { legend?: string }) {
+export function AddressFields({
+  prefix,
+  required,
+  isOwn = false,
+  legend = "Address",
+}: ProfilePartProps & { legend?: string }) {
   const field = (name: string, token: string) => ({
     name: `${prefix}.${name}`,
     ...markOf(required, name),
@@ -33,13 +38,25 @@ export function AddressFields({ prefix, required, isOwn = false, legend = "Addre
           {...markOf(required, "stateOrProvince")}
         />
         <ZipField className="sm:col-span-2" {...field("postalCode", "postal-code")} />
-        <SelectField label="Country" className="sm:col-span-4" name={`${prefix}.country`} options={COUNTRIES} autoComplete={isOwn ? "country" : "off"} />
+        <SelectField
+          label="Country"
+          className="sm:col-span-4"
+          name={`${prefix}.country`}
+          options={COUNTRIES}
+          autoComplete={isOwn ? "country" : "off"}
+        />
       </div>
     </FieldGroup>
   );
 }
 
-type ZipFieldProps = { name: string; className: string; isRequired: boolean; isOptional: boolean; input: { autoComplete: string } };
+type ZipFieldProps = {
+  name: string;
+  className: string;
+  isRequired: boolean;
+  isOptional: boolean;
+  input: { autoComplete: string };
+};
 
 function ZipField({ input, ...rest }: ZipFieldProps) {
   const { say } = usePhrases();

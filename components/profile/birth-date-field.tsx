@@ -10,7 +10,15 @@ import { profileLabel } from "./profile-labels";
 const PARTS = ["month", "day", "year"] as const;
 
 /** A birth date as month, day and year; `name` is the path of the date itself. Validated when all three are left. */
-export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: { name: string; legend?: string; isOptional?: boolean }) {
+export function BirthDateField({
+  name,
+  legend = "Date of birth",
+  isOptional = false,
+}: {
+  name: string;
+  legend?: string;
+  isOptional?: boolean;
+}) {
   const { field, fieldState } = useController({ name });
   const fault = faultOf(fieldState.error, usePhrases());
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -36,9 +36,25 @@ export function BusinessIdentityFields(props: ProfilePartProps) {
   const mark = (name: string) => ({ name: `${prefix}.${name}`, ...markOf(required, name) });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Legal business name" hint="As registered." {...mark("legalBusinessName")} input={{ autoComplete: isOwn ? "organization" : "off" }} />
-      <TextField label="Trade name" hint="If it is different from the legal name." {...mark("doingBusinessAs")} input={{ autoComplete: "off" }} />
-      <SelectField label="Business type" hint="Its legal form." options={BUSINESS_TYPE_OPTIONS} placeholder="Choose a type" {...mark("businessType")} />
+      <TextField
+        label="Legal business name"
+        hint="As registered."
+        {...mark("legalBusinessName")}
+        input={{ autoComplete: isOwn ? "organization" : "off" }}
+      />
+      <TextField
+        label="Trade name"
+        hint="If it is different from the legal name."
+        {...mark("doingBusinessAs")}
+        input={{ autoComplete: "off" }}
+      />
+      <SelectField
+        label="Business type"
+        hint="Its legal form."
+        options={BUSINESS_TYPE_OPTIONS}
+        placeholder="Choose a type"
+        {...mark("businessType")}
+      />
       <TaxIDField {...props} />
     </div>
   );
@@ -52,7 +68,12 @@ export function BusinessContactFields({ prefix, required, isOwn = false }: Profi
         <EmailField name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
         <PhoneField prefix={`${prefix}.phone`} isOwn={isOwn} {...markOf(required, "phone.number")} />
       </div>
-      <AddressFields prefix={`${prefix}.address`} isOwn={isOwn} required={below(required, "address")} legend="Business address" />
+      <AddressFields
+        prefix={`${prefix}.address`}
+        isOwn={isOwn}
+        required={below(required, "address")}
+        legend="Business address"
+      />
     </>
   );
 }

@@ -18,7 +18,13 @@ export function DescriptionField({ prefix, required }: ProfilePartProps) {
   return (
     <Field
       label="Description"
-      hint={lock ? <LockNote lock={lock} /> : `What the business sells, and to whom, in ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters.`}
+      hint={
+        lock ? (
+          <LockNote lock={lock} />
+        ) : (
+          `What the business sells, and to whom, in ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters.`
+        )
+      }
       name={name}
       error={error}
       counter={length > 0 && <CharacterCounter length={length} min={DESCRIPTION_MIN} max={DESCRIPTION_MAX} />}

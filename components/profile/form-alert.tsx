@@ -10,5 +10,9 @@ export function FormAlert({ fault, forbidden }: { fault: CallFault | null; forbi
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [isShown, fault]);
-  return <div ref={box} tabIndex={-1} className="scroll-mt-24 empty:hidden"><CallNotice fault={fault} forbidden={forbidden} /></div>;
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 empty:hidden">
+      <CallNotice fault={fault} forbidden={forbidden} />
+    </div>
+  );
 }

@@ -9,17 +9,26 @@ export const TERMS_KINDS = ["none", "token", "manual"] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
 /** A line of metadata as a form holds it. */
-export interface MetadataRow { key: string; value: string }
+export interface MetadataRow {
+  key: string;
+  value: string;
+}
 
 /** Terms of service as a form holds them. */
-export interface TermsValues { token: string; manual: Answers }
+export interface TermsValues {
+  token: string;
+  manual: Answers;
+}
 
 /** Stored answers as a form holds them: phone numbers as people write them. */
 export function answersOf(stored: object): Answers {
   return Object.fromEntries(
     Object.entries(stored).map(([key, value]: [string, unknown]) => {
       if (typeof value === "object" && value !== null) return [key, answersOf(value)];
-      return [key, key === "number" && typeof value === "string" ? formatPhone(value) : (value as string | number | boolean)];
+      return [
+        key,
+        key === "number" && typeof value === "string" ? formatPhone(value) : (value as string | number | boolean),
+      ];
     }),
   );
 }
@@ -31,7 +40,9 @@ export function metadataRows(stored: Record<string, string> = {}): MetadataRow[]
 
 /** Lines of metadata as they are sent, without empty ones; undefined when there are none. */
 export function metadataBody(rows: readonly MetadataRow[]): Record<string, string> | undefined {
-  const filled = rows.map(({ key, value }) => [key.trim(), value.trim()] as const).filter(([key, value]) => key || value);
+  const filled = rows
+    .map(({ key, value }) => [key.trim(), value.trim()] as const)
+    .filter(([key, value]) => key || value);
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
@@ -48,5 +59,10 @@ export function termsBody(kind: TermsKind, { token, manual }: TermsValues): obje
   const { acceptedDate, ...rest } = manual;
   const date = typeof acceptedDate === "string" && acceptedDate ? new Date(acceptedDate) : undefined;
   const given = pruned(rest);
-  return { manual: { ...(typeof given === "object" && given), ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }) } };
+  return {
+    manual: {
+      ...(typeof given === "object" && given),
+      ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }),
+    },
+  };
 }

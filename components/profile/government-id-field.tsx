@@ -19,7 +19,11 @@ const CHOICES = [
 const WHOLE = "ssn.full";
 
 /** One identity number of a person, whole or its last four digits; `prefix` is the path of the government ID. */
-export function GovernmentIDField({ prefix, required, legend = "SSN or ITIN" }: ProfilePartProps & { legend?: string }) {
+export function GovernmentIDField({
+  prefix,
+  required,
+  legend = "SSN or ITIN",
+}: ProfilePartProps & { legend?: string }) {
   const { getValues, setValue, getFieldState, formState } = useFormContext();
   const valueOf = (choice: string) => (getValues(`${prefix}.${choice}`) as string | undefined) ?? "";
   const [choice, setChoice] = useState(() => CHOICES.find(({ value }) => valueOf(value) !== "")?.value ?? WHOLE);

@@ -26,7 +26,12 @@ export function IndividualContactFields({ prefix, required, isOwn = false }: Pro
         <EmailField name={under(prefix, "email")} isOwn={isOwn} {...markOf(required, "email")} />
         <PhoneField prefix={under(prefix, "phone")} isOwn={isOwn} {...markOf(required, "phone.number")} />
       </div>
-      <AddressFields prefix={under(prefix, "address")} isOwn={isOwn} required={below(required, "address")} legend="Home address" />
+      <AddressFields
+        prefix={under(prefix, "address")}
+        isOwn={isOwn}
+        required={below(required, "address")}
+        legend="Home address"
+      />
     </>
   );
 }

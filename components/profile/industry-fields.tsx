@@ -17,8 +17,18 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-4">
       <MccField name={`${prefix}.mcc`} {...markOf(required, "mcc")} />
-      <TextField label="NAICS code" name={`${prefix}.naics`} input={{ inputMode: "numeric", autoComplete: "off" }} {...markOf(required, "naics")} />
-      <TextField label="SIC code" name={`${prefix}.sic`} input={{ inputMode: "numeric", autoComplete: "off" }} {...markOf(required, "sic")} />
+      <TextField
+        label="NAICS code"
+        name={`${prefix}.naics`}
+        input={{ inputMode: "numeric", autoComplete: "off" }}
+        {...markOf(required, "naics")}
+      />
+      <TextField
+        label="SIC code"
+        name={`${prefix}.sic`}
+        input={{ inputMode: "numeric", autoComplete: "off" }}
+        {...markOf(required, "sic")}
+      />
     </div>
   );
 }
@@ -29,7 +39,14 @@ function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOpt
   const options = useMemo(() => tradeOptions(trades), [trades]);
   if (useKnownFacts().lockOf(name)) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
   return (
-    <Field label="Industry (MCC)" hint="Search by trade, or enter a four-digit code." className="sm:col-span-2" name={name} error={fieldState.error?.message} {...marks}>
+    <Field
+      label="Industry (MCC)"
+      hint="Search by trade, or enter a four-digit code."
+      className="sm:col-span-2"
+      name={name}
+      error={fieldState.error?.message}
+      {...marks}
+    >
       <Combobox
         name={name}
         options={options}

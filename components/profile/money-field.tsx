@@ -9,8 +9,13 @@ import { centsToDecimal, parseMoney } from "@/lib/core/money";
 
 /** An amount of the form around it, typed in dollars and kept as cents; what is no amount is kept as not a number. */
 export function MoneyField({ name, ...rest }: Omit<FieldProps, "children" | "error" | "name"> & { name: string }) {
-  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({ name });
-  const [typed, setTyped] = useState(() => (typeof value === "number" && Number.isFinite(value) ? centsToDecimal(value) : ""));
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name });
+  const [typed, setTyped] = useState(() =>
+    typeof value === "number" && Number.isFinite(value) ? centsToDecimal(value) : "",
+  );
   const cents = parseMoney(typed);
   const change = (text: string) => {
     setTyped(text);
@@ -25,7 +30,15 @@ export function MoneyField({ name, ...rest }: Omit<FieldProps, "children" | "err
   return (
     <Field {...rest} name={name} error={fault && (isAmount ? fault : "must be an amount like 250 or 1,200.50")}>
       <InputAffix before="$" after="USD">
-        <Input className="tabular pr-12 pl-7" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => change(event.target.value)} onBlur={leave} ref={ref} />
+        <Input
+          className="tabular pr-12 pl-7"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+          ref={ref}
+        />
       </InputAffix>
     </Field>
   );

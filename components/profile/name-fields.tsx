@@ -3,7 +3,12 @@ import { markOf, type ProfilePartProps } from "./part";
 import { TextField } from "./text-field";
 
 /** A person's name in its parts; `prefix` is the path of the name itself. */
-export function NameFields({ prefix, required, isOwn = false, legend = "Name" }: ProfilePartProps & { legend?: string }) {
+export function NameFields({
+  prefix,
+  required,
+  isOwn = false,
+  legend = "Name",
+}: ProfilePartProps & { legend?: string }) {
   const field = (name: string, token: string) => ({
     name: `${prefix}.${name}`,
     ...markOf(required, name),

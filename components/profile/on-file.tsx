@@ -27,19 +27,39 @@ export function OnFile({ name, label, children }: OnFileProps) {
   return (
     <div ref={box} className="grid content-start gap-2">
       {children}
-      <div><Button size="sm" variant="ghost" onClick={keep}>Keep what is on file<span className="sr-only"> {label}</span></Button></div>
+      <div>
+        <Button size="sm" variant="ghost" onClick={keep}>
+          Keep what is on file<span className="sr-only"> {label}</span>
+        </Button>
+      </div>
     </div>
   );
 }
 
-function Kept({ name, label, lock, onReplace }: { name: string; label: string; lock: string | undefined; onReplace: () => void }) {
+function Kept({
+  name,
+  label,
+  lock,
+  onReplace,
+}: {
+  name: string;
+  label: string;
+  lock: string | undefined;
+  onReplace: () => void;
+}) {
   const id = useId();
   return (
     <div id={name} role="group" aria-labelledby={id} className="grid content-start gap-1.5">
-      <p id={id} className="text-sm font-medium">{label}</p>
+      <p id={id} className="text-sm font-medium">
+        {label}
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span>On file, never shown</span>
-        {!lock && <Button size="sm" onClick={onReplace}>Replace<span className="sr-only"> {label}</span></Button>}
+        {!lock && (
+          <Button size="sm" onClick={onReplace}>
+            Replace<span className="sr-only"> {label}</span>
+          </Button>
+        )}
       </p>
       {lock && <LockNote lock={lock} />}
     </div>

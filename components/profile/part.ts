@@ -9,7 +9,10 @@ export type ProfilePartProps = {
 };
 
 /** How a field is marked: as required, as optional, or not at all where a form says so for all of them. */
-export function markOf(required: readonly string[] | undefined, field: string): { isRequired: boolean; isOptional: boolean } {
+export function markOf(
+  required: readonly string[] | undefined,
+  field: string,
+): { isRequired: boolean; isOptional: boolean } {
   const isRequired = required?.includes(field) ?? false;
   return { isRequired, isOptional: required !== undefined && !isRequired };
 }

@@ -31,7 +31,10 @@ export function businessFacts(business: Omit<BusinessProfile, "taxID">, taxNumbe
 }
 
 /** What is known of a person, as rows; birth date and identity number as they may be shown. */
-export function individualFacts(person: Omit<IndividualProfile, "birthDate" | "governmentID">, shown: { birthDate?: string | undefined; governmentID?: string | undefined } = {}): DefinitionItem[] {
+export function individualFacts(
+  person: Omit<IndividualProfile, "birthDate" | "governmentID">,
+  shown: { birthDate?: string | undefined; governmentID?: string | undefined } = {},
+): DefinitionItem[] {
   const { firstName, middleName, lastName, suffix } = person.name;
   return known([
     { label: "Name", value: [firstName, middleName, lastName, suffix].filter(Boolean).join(" ") },
@@ -47,7 +50,15 @@ export function supportFacts(support: CustomerSupport): DefinitionItem[] {
   return known([email, phone, { label: "Website", value: support.website }, address]);
 }
 
-function reach({ email, phone, address }: { email?: string | undefined; phone?: Phone | undefined; address?: Address | undefined }): [Filled, Filled, Filled] {
+function reach({
+  email,
+  phone,
+  address,
+}: {
+  email?: string | undefined;
+  phone?: Phone | undefined;
+  address?: Address | undefined;
+}): [Filled, Filled, Filled] {
   return [
     { label: "E-mail", value: email },
     { label: "Phone", value: phone?.number && `+${phone.countryCode ?? "1"} ${formatPhone(phone.number)}` },

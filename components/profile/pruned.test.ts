@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { pruned } from "./pruned";
 
 test("what was left empty is not sent", () => {
-  const typed = { name: " Widgets LLC ", email: "  ", phone: { number: "", countryCode: "1" }, taxID: { ein: { number: "" } }, birthDate: { day: undefined } };
+  const typed = {
+    name: " Widgets LLC ",
+    email: "  ",
+    phone: { number: "", countryCode: "1" },
+    taxID: { ein: { number: "" } },
+    birthDate: { day: undefined },
+  };
   expect(pruned(typed)).toEqual({ name: "Widgets LLC" });
 });
 
@@ -19,12 +25,18 @@ test("lists, numbers and answers of no stay as they are", () => {
 
 test("pruning twice is pruning once, and no empty text survives", () => {
   fc.assert(
-    fc.property(fc.object({ values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined)], maxDepth: 3 }), (value) => {
-      const once = pruned(value);
-      expect(pruned(once)).toEqual(once);
-      const blank = (leaf: unknown) => leaf === null || (typeof leaf === "string" && leaf.trim() === "");
-      expect(once === undefined ? [] : leavesOf(once).filter(blank)).toEqual([]);
-    }),
+    fc.property(
+      fc.object({
+        values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined)],
+        maxDepth: 3,
+      }),
+      (value) => {
+        const once = pruned(value);
+        expect(pruned(once)).toEqual(once);
+        const blank = (leaf: unknown) => leaf === null || (typeof leaf === "string" && leaf.trim() === "");
+        expect(once === undefined ? [] : leavesOf(once).filter(blank)).toEqual([]);
+      },
+    ),
   );
 });
 

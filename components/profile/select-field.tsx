@@ -15,7 +15,11 @@ export function SelectField({ name, options, placeholder, autoComplete, ...field
   const { register, error, lock, getValues } = usePartField(name);
   if (lock) {
     const chosen = options?.find(({ value }) => value === getValues(name));
-    return <Field {...field} name={name} hint={<LockNote lock={lock} />}><Input readOnly value={chosen?.label ?? ""} /></Field>;
+    return (
+      <Field {...field} name={name} hint={<LockNote lock={lock} />}>
+        <Input readOnly value={chosen?.label ?? ""} />
+      </Field>
+    );
   }
   return (
     <Field {...field} name={name} error={error}>

@@ -9,9 +9,19 @@ export function SettingsFields({ prefix, isBusiness }: { prefix: string; isBusin
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {isBusiness && (
-        <TextField label="Statement descriptor" name={`${prefix}.cardPayment.statementDescriptor`} hint="On card statements, 4 to 22 characters." input={quiet} />
+        <TextField
+          label="Statement descriptor"
+          name={`${prefix}.cardPayment.statementDescriptor`}
+          hint="On card statements, 4 to 22 characters."
+          input={quiet}
+        />
       )}
-      <TextField label="ACH company name" name={`${prefix}.achPayment.companyName`} hint="On bank statements, 16 characters or fewer." input={quiet} />
+      <TextField
+        label="ACH company name"
+        name={`${prefix}.achPayment.companyName`}
+        hint="On bank statements, 16 characters or fewer."
+        input={quiet}
+      />
     </div>
   );
 }

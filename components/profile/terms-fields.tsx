@@ -16,12 +16,29 @@ export function TermsFields({ prefix, kindName, none }: TermsFieldsProps) {
   const options = [
     { value: "none", ...none },
     { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on a page of yours." },
-    { value: "manual", label: "Accepted, recorded by you", description: "You keep when, where and with what they agreed." },
+    {
+      value: "manual",
+      label: "Accepted, recorded by you",
+      description: "You keep when, where and with what they agreed.",
+    },
   ];
   return (
     <>
-      <RadioCardGroup legend="Terms of service of the platform" name={field.name} options={options} value={String(field.value)} onValueChange={change} columns={3} />
-      {field.value === "token" && <TextField label="Acceptance token" name={`${prefix}.token`} input={{ autoComplete: "off", spellCheck: false }} />}
+      <RadioCardGroup
+        legend="Terms of service of the platform"
+        name={field.name}
+        options={options}
+        value={String(field.value)}
+        onValueChange={change}
+        columns={3}
+      />
+      {field.value === "token" && (
+        <TextField
+          label="Acceptance token"
+          name={`${prefix}.token`}
+          input={{ autoComplete: "off", spellCheck: false }}
+        />
+      )}
       {field.value === "manual" && <ManualTerms prefix={`${prefix}.manual`} />}
     </>
   );
@@ -30,9 +47,24 @@ export function TermsFields({ prefix, kindName, none }: TermsFieldsProps) {
 function ManualTerms({ prefix }: { prefix: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Accepted on" hint="In your time zone." name={`${prefix}.acceptedDate`} input={{ type: "datetime-local" }} />
-      <TextField label="IP address" hint="IPv4, from which they accepted." name={`${prefix}.acceptedIP`} input={{ inputMode: "decimal", autoComplete: "off" }} />
-      <TextField label="Browser (user agent)" hint="As the browser named itself." name={`${prefix}.acceptedUserAgent`} input={{ autoComplete: "off" }} />
+      <TextField
+        label="Accepted on"
+        hint="In your time zone."
+        name={`${prefix}.acceptedDate`}
+        input={{ type: "datetime-local" }}
+      />
+      <TextField
+        label="IP address"
+        hint="IPv4, from which they accepted."
+        name={`${prefix}.acceptedIP`}
+        input={{ inputMode: "decimal", autoComplete: "off" }}
+      />
+      <TextField
+        label="Browser (user agent)"
+        hint="As the browser named itself."
+        name={`${prefix}.acceptedUserAgent`}
+        input={{ autoComplete: "off" }}
+      />
       <WebsiteField label="Site" hint="Where the terms were shown." name={`${prefix}.acceptedDomain`} />
     </div>
   );

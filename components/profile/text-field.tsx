@@ -25,7 +25,14 @@ export function TextField({ name, tidy = trimmed, before, input, ...field }: Tex
     const tidied = tidy(target.value);
     if (tidied !== target.value) setValue(name, tidied);
   };
-  const control = <Input {...input} className={cn(before && "pl-10")} {...(lock && { readOnly: true })} {...register(name, { onBlur })} />;
+  const control = (
+    <Input
+      {...input}
+      className={cn(before && "pl-10")}
+      {...(lock && { readOnly: true })}
+      {...register(name, { onBlur })}
+    />
+  );
   return (
     <Field {...field} {...(lock && { hint: <LockNote lock={lock} /> })} name={name} error={error}>
       {before ? <InputAffix before={before}>{control}</InputAffix> : control}

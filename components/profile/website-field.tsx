@@ -2,7 +2,13 @@ import { TextField, type TextFieldProps } from "./text-field";
 
 /** A web address; "example.com" becomes "https://example.com" when the field is left. */
 export function WebsiteField({ label = "Website", ...rest }: Omit<TextFieldProps, "label"> & { label?: string }) {
-  const input = { type: "url", inputMode: "url", autoComplete: "off", spellCheck: false, placeholder: "https://example.com" } as const;
+  const input = {
+    type: "url",
+    inputMode: "url",
+    autoComplete: "off",
+    spellCheck: false,
+    placeholder: "https://example.com",
+  } as const;
   return <TextField label={label} {...rest} tidy={withScheme} input={input} />;
 }
 

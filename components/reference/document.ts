@@ -1,8 +1,18 @@
 import type { Schema } from "./schema-fields";
 
-interface Content { "application/json"?: { schema: Schema } }
-interface Answer { description: string; content?: Content }
-interface Parameter { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema }
+interface Content {
+  "application/json"?: { schema: Schema };
+}
+interface Answer {
+  description: string;
+  content?: Content;
+}
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: Schema;
+}
 
 /** One operation of an OpenAPI document, as our generator writes it. */
 export interface DocumentedOperation {

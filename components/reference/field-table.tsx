@@ -16,10 +16,14 @@ export function FieldTable({ caption, lines }: { caption: string; lines: FieldLi
       <TableBody>
         {lines.map(({ path, type, isRequired, limits }) => (
           <TableRow key={path}>
-            <TableRowHeader><code className="break-all">{path}</code></TableRowHeader>
+            <TableRowHeader>
+              <code className="break-all">{path}</code>
+            </TableRowHeader>
             <TableCell label="Type">{type}</TableCell>
             <TableCell label="Required">{isRequired ? "yes" : "no"}</TableCell>
-            <TableCell label="Values"><span className="break-words">{limits || "–"}</span></TableCell>
+            <TableCell label="Values">
+              <span className="break-words">{limits || "–"}</span>
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -10,14 +10,22 @@ import { fieldLines, type Schema } from "./schema-fields";
 const TONES = { GET: "info", POST: "success", PUT: "warning", PATCH: "warning", DELETE: "danger" } as const;
 
 /** One operation: what it needs, takes and answers, and how to call it. */
-export function OperationReference({ operation, document }: { operation: PlacedOperation; document: ReferenceDocument }) {
+export function OperationReference({
+  operation,
+  document,
+}: {
+  operation: PlacedOperation;
+  document: ReferenceDocument;
+}) {
   const { method, path, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content["application/json"]?.schema;
   const success = Object.values(responses)[0]?.content?.["application/json"]?.schema;
-  const asked = parameters.filter(({ in: place }) => place !== "header").map((parameter) => ({
-    ...(fieldLines(parameter.schema, parameter.name)[0] ?? { path: parameter.name, type: "string", limits: "" }),
-    isRequired: parameter.required,
-  }));
+  const asked = parameters
+    .filter(({ in: place }) => place !== "header")
+    .map((parameter) => ({
+      ...(fieldLines(parameter.schema, parameter.name)[0] ?? { path: parameter.name, type: "string", limits: "" }),
+      isRequired: parameter.required,
+    }));
   return (
     <Card id={operation.operationId} className="scroll-mt-4">
       <CardHeader
@@ -35,7 +43,12 @@ export function OperationReference({ operation, document }: { operation: PlacedO
           </More>
         )}
         <More title="Status codes">
-          <DefinitionList items={Object.entries(responses).map(([status, { description: meaning }]) => ({ label: status, value: meaning }))} />
+          <DefinitionList
+            items={Object.entries(responses).map(([status, { description: meaning }]) => ({
+              label: status,
+              value: meaning,
+            }))}
+          />
         </More>
         <CodeBlock label={`${method} ${path}`} code={curlOf(operation, document.servers[0]?.url ?? "")} />
       </CardBody>
@@ -55,5 +68,7 @@ function More({ title, children }: { title: string; children: ReactNode }) {
 function answerLines(schema: Schema, { components }: ReferenceDocument) {
   const element = schema.type === "array" && schema.items ? schema.items : schema;
   const resource = element.$ref ? components.schemas[element.$ref.split("/").at(-1) ?? ""] : element;
-  return fieldLines(resource ?? {}, schema.type === "array" ? "[]" : "").filter(({ path }) => path !== "[]").map((line) => ({ ...line, path: line.path.replace(/^\[\]\./, "") }));
+  return fieldLines(resource ?? {}, schema.type === "array" ? "[]" : "")
+    .filter(({ path }) => path !== "[]")
+    .map((line) => ({ ...line, path: line.path.replace(/^\[\]\./, "") }));
 }

@@ -9,7 +9,14 @@ export function ReferenceContents({ groups }: { groups: Map<string, PlacedOperat
           <p className="text-sm font-semibold">{group}</p>
           <ul className="mt-1 text-sm">
             {operations.map(({ operationId, summary }) => (
-              <li key={operationId}><a className="inline-block py-1 text-primary-text underline-offset-4 hover:underline" href={`#${operationId}`}>{summary}</a></li>
+              <li key={operationId}>
+                <a
+                  className="inline-block py-1 text-primary-text underline-offset-4 hover:underline"
+                  href={`#${operationId}`}
+                >
+                  {summary}
+                </a>
+              </li>
             ))}
           </ul>
         </div>

@@ -29,12 +29,15 @@ export interface FieldLine {
 /** Flattens a schema into lines, objects before their fields; lists carry `[]`. */
 export function fieldLines(schema: Schema, prefix = "", required = true): FieldLine[] {
   const own = prefix ? [{ path: prefix, type: typeOf(schema), isRequired: required, limits: limitsOf(schema) }] : [];
-  const inner = schema.type === "array" && schema.items ? childLines(schema.items, `${prefix}[]`) : childLines(schema, prefix);
+  const inner =
+    schema.type === "array" && schema.items ? childLines(schema.items, `${prefix}[]`) : childLines(schema, prefix);
   return [...own, ...inner];
 }
 
 function childLines({ properties = {}, required = [] }: Schema, prefix: string): FieldLine[] {
-  return Object.entries(properties).flatMap(([name, child]) => fieldLines(child, prefix ? `${prefix}.${name}` : name, required.includes(name)));
+  return Object.entries(properties).flatMap(([name, child]) =>
+    fieldLines(child, prefix ? `${prefix}.${name}` : name, required.includes(name)),
+  );
 }
 
 function typeOf(schema: Schema): string {
@@ -54,15 +57,19 @@ function limitsOf(schema: Schema): string {
     subject.type === "integer" ? range(bound(minimum), bound(maximum), "") : undefined,
     schema.minItems ? `at least ${schema.minItems} item` : undefined,
     subject.default === undefined ? undefined : `default ${JSON.stringify(subject.default)}`,
-  ].filter(Boolean).join("; ");
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** The safe integers bound every integer; saying so would say nothing. */
-const bound = (value: number | undefined) => (value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
+const bound = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
 function range(from: number | undefined, to: number | undefined, unit: string): string | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === to) return `exactly ${to} ${unit}`.trim();
-  if (from === undefined || to === undefined) return `${from === undefined ? `at most ${to}` : `at least ${from}`} ${unit}`.trim();
+  if (from === undefined || to === undefined)
+    return `${from === undefined ? `at most ${to}` : `at least ${from}`} ${unit}`.trim();
   return `${from} to ${to} ${unit}`.trim();
 }

@@ -23,11 +23,17 @@ export function TestValuesTable() {
       <TableBody>
         {TEST_VALUES.map(({ field, value, result, words }) => (
           <TableRow key={value}>
-            <TableRowHeader><code className="whitespace-nowrap">{value}</code></TableRowHeader>
+            <TableRowHeader>
+              <code className="whitespace-nowrap">{value}</code>
+            </TableRowHeader>
             <TableCell label="Where">{FIELDS[field]}</TableCell>
             <TableCell label="What happens">{words}</TableCell>
-            <TableCell label="Verification details"><code className="break-all">{result === "review" ? "–" : result.details}</code></TableCell>
-            <TableCell label="Error code"><code className="break-all">{result === "review" ? "–" : result.errorCode}</code></TableCell>
+            <TableCell label="Verification details">
+              <code className="break-all">{result === "review" ? "–" : result.details}</code>
+            </TableCell>
+            <TableCell label="Error code">
+              <code className="break-all">{result === "review" ? "–" : result.errorCode}</code>
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

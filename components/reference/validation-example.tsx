@@ -18,9 +18,12 @@ x-request-id: 5f0c7a52-…
 export function ValidationExample() {
   return (
     <section aria-labelledby="validation" className="flex flex-col gap-3">
-      <h2 id="validation" className="text-lg font-semibold">When validation fails</h2>
+      <h2 id="validation" className="text-lg font-semibold">
+        When validation fails
+      </h2>
       <p className="text-sm text-muted-foreground">
-        The answer is 422 with a message for each field, in a tree like the request; the elements of a list stand under their index.
+        The answer is 422 with a message for each field, in a tree like the request; the elements of a list stand under
+        their index.
       </p>
       <div className="grid gap-3 lg:grid-cols-2">
         <CodeBlock label="Body of POST /onboarding-invites" code={BODY} />

@@ -9,7 +9,10 @@ import { ACCOUNT_CHANGED } from "@/lib/client/call";
 const KEY = "tender-acting-account";
 
 /** Props of {@link AccountGuard}. */
-export interface AccountGuardProps { accountID: string; accountName: string }
+export interface AccountGuardProps {
+  accountID: string;
+  accountName: string;
+}
 
 /**
  * Covers a page which was drawn for an account the session no longer acts for, since another tab turned to another one:
@@ -21,7 +24,12 @@ export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
     localStorage.setItem(KEY, accountID);
     const check = () => setOther((localStorage.getItem(KEY) ?? accountID) !== accountID);
     const cover = () => setOther(true);
-    const events = [[window, "storage", check], [window, "pageshow", check], [document, "visibilitychange", check], [window, ACCOUNT_CHANGED, cover]] as const;
+    const events = [
+      [window, "storage", check],
+      [window, "pageshow", check],
+      [document, "visibilitychange", check],
+      [window, ACCOUNT_CHANGED, cover],
+    ] as const;
     for (const [target, name, act] of events) target.addEventListener(name, act);
     return () => {
       for (const [target, name, act] of events) target.removeEventListener(name, act);
@@ -36,7 +44,11 @@ export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
       size="sm"
       title="You act for another account now"
       description={`This page was made for ${accountName}. Another tab has changed the account since, so nothing here can be saved.`}
-      footer={<Button variant="primary" onClick={() => window.location.reload()}>Load the page anew</Button>}
+      footer={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Load the page anew
+        </Button>
+      }
     />
   );
 }

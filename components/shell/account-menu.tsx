@@ -17,8 +17,15 @@ export function AccountMenu({ userEmail, children }: AccountMenuProps) {
     <DropdownMenu
       className="w-60"
       trigger={
-        <button type="button" aria-label={`Account menu, ${userEmail}`} className="grid size-9 place-items-center rounded-full touch:size-11">
-          <span aria-hidden className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong">
+        <button
+          type="button"
+          aria-label={`Account menu, ${userEmail}`}
+          className="grid size-9 place-items-center rounded-full touch:size-11"
+        >
+          <span
+            aria-hidden
+            className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong"
+          >
             {userEmail.slice(0, 1)}
           </span>
         </button>

@@ -40,7 +40,11 @@ export function AppShell(props: AppShellProps) {
       </div>
       <div className="flex">
         <Sidebar sections={sections} isCollapsedAtFirst={props.isSidebarCollapsed ?? false} />
-        <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8">
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
+        >
           <NuqsAdapter>{children}</NuqsAdapter>
         </main>
       </div>

@@ -1,12 +1,27 @@
 import type Link from "next/link";
 
 /** The product's mark and name, linking home; `as` may be a link within the app. */
-export function Brand({ as: Anchor = "a", href = "/", isNameHidden = false }: { as?: "a" | typeof Link; href?: string; isNameHidden?: boolean }) {
+export function Brand({
+  as: Anchor = "a",
+  href = "/",
+  isNameHidden = false,
+}: {
+  as?: "a" | typeof Link;
+  href?: string;
+  isNameHidden?: boolean;
+}) {
   return (
-    <Anchor href={href} aria-label="Tender, home" className="inline-flex min-h-8 items-center gap-2 rounded-md text-[0.9375rem] font-semibold tracking-tight touch:min-h-11">
+    <Anchor
+      href={href}
+      aria-label="Tender, home"
+      className="inline-flex min-h-8 items-center gap-2 rounded-md text-[0.9375rem] font-semibold tracking-tight touch:min-h-11"
+    >
       <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0">
         <rect width="24" height="24" rx="6" className="fill-primary" />
-        <path d="M6.5 8.25h11M12 8.25v8.5M8.5 12h7" className="fill-none stroke-white stroke-[2.25] [stroke-linecap:round]" />
+        <path
+          d="M6.5 8.25h11M12 8.25v8.5M8.5 12h7"
+          className="fill-none stroke-white stroke-[2.25] [stroke-linecap:round]"
+        />
       </svg>
       {!isNameHidden && "Tender"}
     </Anchor>

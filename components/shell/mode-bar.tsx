@@ -4,7 +4,15 @@ import { FlaskConical } from "lucide-react";
 export type Mode = "sandbox" | "live";
 
 /** The hatched bar that says nothing here is real; live mode draws none. */
-export function ModeBar({ mode, label = "Mode", note = "No real money or cards" }: { mode: Mode; label?: string; note?: string }) {
+export function ModeBar({
+  mode,
+  label = "Mode",
+  note = "No real money or cards",
+}: {
+  mode: Mode;
+  label?: string;
+  note?: string;
+}) {
   if (mode === "live") return null;
   return (
     <div role="region" aria-label={label} className="sandbox-hatch flex h-7 items-center justify-center gap-2 text-xs">

@@ -44,7 +44,12 @@ type SectionProps = { section: NavSection; onFollow?: () => void };
 function SectionLink({ section, onFollow }: SectionProps) {
   const isCurrent = isBelow(usePathname(), section.href);
   return (
-    <Link href={section.href} onClick={onFollow} aria-current={isCurrent ? "page" : undefined} className={cn(LINK, isCurrent && CURRENT)}>
+    <Link
+      href={section.href}
+      onClick={onFollow}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(LINK, isCurrent && CURRENT)}
+    >
       <NavIcon name={section.icon} />
       {section.label}
     </Link>

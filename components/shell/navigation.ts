@@ -7,7 +7,12 @@ export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 export type NavIconName = "invites" | "accounts" | "cards" | "billing" | "developers" | "settings";
 
 /** One page of the navigation, and the scope without which nothing on it can be used. */
-export type NavLink = { label: string; href: string; scope?: Scope | StaffScope; /** Is about connected accounts, and empty without any. */ isForPartners?: true };
+export type NavLink = {
+  label: string;
+  href: string;
+  scope?: Scope | StaffScope;
+  /** Is about connected accounts, and empty without any. */ isForPartners?: true;
+};
 
 /** One section: a link of its own, or a heading above its pages. */
 export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink[] };
@@ -53,8 +58,12 @@ export const NAVIGATION: readonly NavSection[] = [
  */
 export function navigationFor(held: readonly Grant[], own?: string): NavSection[] {
   const isPartner = covers(held, "accounts.read");
-  const isUsable = ({ scope, isForPartners }: NavLink) => (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners);
-  const mine: NavSection[] = own && !isPartner ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }] : [];
+  const isUsable = ({ scope, isForPartners }: NavLink) =>
+    (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners);
+  const mine: NavSection[] =
+    own && !isPartner
+      ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }]
+      : [];
   return [...mine, ...NAVIGATION].flatMap((section) => {
     if (!section.pages) return isUsable(section) ? [section] : [];
     const pages = section.pages.filter(isUsable);

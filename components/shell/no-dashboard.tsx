@@ -8,9 +8,15 @@ export function NoDashboard({ email }: { email: string | undefined }) {
     <PublicShell>
       <PageHeading>No dashboard for you here</PageHeading>
       <p className="mt-2 mb-6 text-pretty text-muted-foreground">
-        You are signed in{email && <> as <strong className="font-medium text-foreground">{email}</strong></>}, but this person belongs to no
-        team on Tender. If you were invited to open an account, use the link in your invitation. If you expected a dashboard, ask your
-        team&apos;s administrator to add you.
+        You are signed in
+        {email && (
+          <>
+            {" "}
+            as <strong className="font-medium text-foreground">{email}</strong>
+          </>
+        )}
+        , but this person belongs to no team on Tender. If you were invited to open an account, use the link in your
+        invitation. If you expected a dashboard, ask your team&apos;s administrator to add you.
       </p>
       <SignOutButton />
     </PublicShell>

@@ -34,7 +34,11 @@ export function PublicShell({ brand, mode = "live", width = "sm", tools, words, 
           <ThemeToggle />
         </div>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={cn("mx-auto w-full min-w-0 grow px-4 pt-6 pb-16 sm:pt-12", WIDTHS[width])}>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={cn("mx-auto w-full min-w-0 grow px-4 pt-6 pb-16 sm:pt-12", WIDTHS[width])}
+      >
         {children}
       </main>
     </div>

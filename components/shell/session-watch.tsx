@@ -39,27 +39,47 @@ export function SessionWatch() {
       title={title}
       description={description}
       size="sm"
-      footer={(
+      footer={
         <>
-          {state === "ended" && <Button asChild><a href="/sign-in?error=session-ended" target="_blank" rel="noopener">Sign in in a new tab</a></Button>}
-          <Button variant="primary" isPending={isAsking} pendingLabel="Checking…" onClick={() => void goOn()}>{goOnLabel}</Button>
+          {state === "ended" && (
+            <Button asChild>
+              <a href="/sign-in?error=session-ended" target="_blank" rel="noopener">
+                Sign in in a new tab
+              </a>
+            </Button>
+          )}
+          <Button variant="primary" isPending={isAsking} pendingLabel="Checking…" onClick={() => void goOn()}>
+            {goOnLabel}
+          </Button>
         </>
-      )}
+      }
     >
-      {problem && <Notice tone="warning" role="alert">{problem}</Notice>}
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
     </Dialog>
   );
 }
 
 const WORDS = {
-  ending: { title: "Are you still there?", description: "Nothing was done for a while. You will be signed out in two minutes.", goOnLabel: "Stay signed in" },
+  ending: {
+    title: "Are you still there?",
+    description: "Nothing was done for a while. You will be signed out in two minutes.",
+    goOnLabel: "Stay signed in",
+  },
   ended: {
     title: "You were signed out",
     description: "Your session has ended. What you typed on this page is still here. Sign in in a new tab, then go on.",
     goOnLabel: "Go on",
   },
 };
-const PROBLEMS = { active: null, ended: "You are not signed in yet.", unknown: "The server could not be asked. Try again." };
+const PROBLEMS = {
+  active: null,
+  ended: "You are not signed in yet.",
+  unknown: "The server could not be asked. Try again.",
+};
 
 /** Asks for something small, as a query, so that all tabs hear of the answer. */
 async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {

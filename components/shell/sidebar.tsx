@@ -10,7 +10,13 @@ import { type NavSection, SIDEBAR_COOKIE } from "./navigation";
 const YEAR_S = 31_536_000;
 
 /** The navigation at the left from 1024 px on; collapses to icons. */
-export function Sidebar({ sections, isCollapsedAtFirst }: { sections: readonly NavSection[]; isCollapsedAtFirst: boolean }) {
+export function Sidebar({
+  sections,
+  isCollapsedAtFirst,
+}: {
+  sections: readonly NavSection[];
+  isCollapsedAtFirst: boolean;
+}) {
   const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const toggle = () => {
     document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? "0" : "1"}; path=/; max-age=${YEAR_S}; samesite=lax`;

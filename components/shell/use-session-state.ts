@@ -44,7 +44,9 @@ export function useSessionState(client: QueryClient, pathname: string) {
   return [state, setState] as const;
 }
 
-type Cache = { subscribe(listener: (event: { type: string; action?: { type: string; error?: unknown } }) => void): () => void };
+type Cache = {
+  subscribe(listener: (event: { type: string; action?: { type: string; error?: unknown } }) => void): () => void;
+};
 
 /** Calls back with each answer's error, or undefined when there was none. */
 function onAnswers(cache: Cache, answered: (error: unknown) => void): () => void {

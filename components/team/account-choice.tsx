@@ -2,7 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { loadPage } from "@/components/hosted/load-page";
-import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
@@ -17,12 +22,23 @@ export function AccountChoice() {
   if (data.length < 2) return null;
   // By promise: the menu closes at once, and a callback of what is no longer drawn is not called.
   const choose = (accountID: string) =>
-    act.mutateAsync({ body: { accountID: AccountID.parse(accountID) } }).then(() => loadPage("/"), ({ message }: CallError) => toast.error(message));
+    act.mutateAsync({ body: { accountID: AccountID.parse(accountID) } }).then(
+      () => loadPage("/"),
+      ({ message }: CallError) => toast.error(message),
+    );
   return (
     <>
       <DropdownMenuLabel>Acting for</DropdownMenuLabel>
-      <DropdownMenuRadioGroup aria-label="Account to act for" value={data.find(({ isCurrent }) => isCurrent)?.accountID ?? ""} onValueChange={(accountID) => void choose(accountID)}>
-        {data.map(({ accountID, displayName }) => <DropdownMenuRadioItem key={accountID} value={accountID}><span className="truncate">{displayName}</span></DropdownMenuRadioItem>)}
+      <DropdownMenuRadioGroup
+        aria-label="Account to act for"
+        value={data.find(({ isCurrent }) => isCurrent)?.accountID ?? ""}
+        onValueChange={(accountID) => void choose(accountID)}
+      >
+        {data.map(({ accountID, displayName }) => (
+          <DropdownMenuRadioItem key={accountID} value={accountID}>
+            <span className="truncate">{displayName}</span>
+          </DropdownMenuRadioItem>
+        ))}
       </DropdownMenuRadioGroup>
       <DropdownMenuSeparator />
     </>

@@ -10,7 +10,13 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { cardDataViewers, GrantCardDataViewer, type Member, members, VIEWER_DAYS_MAX } from "@/lib/domain/team/contract";
+import {
+  cardDataViewers,
+  GrantCardDataViewer,
+  type Member,
+  members,
+  VIEWER_DAYS_MAX,
+} from "@/lib/domain/team/contract";
 import { ConfirmAction } from "./confirm-action";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
@@ -20,7 +26,11 @@ const USUAL_DAYS = 90;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** Props of {@link CardDataViewerCell}. */
-export interface CardDataViewerCellProps { member: Member; mayGrant: boolean; mayRevoke: boolean }
+export interface CardDataViewerCellProps {
+  member: Member;
+  mayGrant: boolean;
+  mayRevoke: boolean;
+}
 
 /** Until when a member may see card numbers and who decided it, and buttons for those who may decide. */
 export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
@@ -30,7 +40,9 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
       {cardDataViewer ? (
         <span>
           Until {utcDay(cardDataViewer.until)}
-          {cardDataViewer.by && <span className="block text-xs break-all text-muted-foreground">by {cardDataViewer.by}</span>}
+          {cardDataViewer.by && (
+            <span className="block text-xs break-all text-muted-foreground">by {cardDataViewer.by}</span>
+          )}
         </span>
       ) : (
         <span className="text-muted-foreground">Hidden</span>
@@ -41,7 +53,11 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
           request={{ params: { userID } }}
           refresh={[members.list]}
           purpose="hide card numbers"
-          trigger={<Button size="sm" aria-label={`Hide card numbers from ${email}`}>Hide</Button>}
+          trigger={
+            <Button size="sm" aria-label={`Hide card numbers from ${email}`}>
+              Hide
+            </Button>
+          }
           title="Hide card numbers?"
           effect={`From the next moment on ${email} cannot see card numbers any more.`}
           labels={["Hide card numbers", "Hiding…"]}
@@ -60,7 +76,11 @@ function GrantViewer({ member }: { member: Member }) {
       open={isOpen}
       onOpenChange={setOpen}
       size="sm"
-      trigger={<Button size="sm" aria-label={`Let ${member.email} see card numbers`}>Allow</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Let ${member.email} see card numbers`}>
+          Allow
+        </Button>
+      }
       title="Let them see card numbers"
       description={`${member.email} may then see full card numbers, one at a time; each time is kept in the audit trail.`}
     >
@@ -74,15 +94,24 @@ function GrantForm({ member: { userID, email }, onDone }: { member: Member; onDo
   const { guard, dialog } = useStepUp("let somebody see card numbers", cardDataViewers.grant);
   const { send, failure, register, formState } = useSchemaForm(GrantCardDataViewer, { until: dayAhead(USUAL_DAYS) });
   const submit = send((body) =>
-    unlessDeclined(guard(() => grant.mutateAsync({ params: { userID }, body })), () => {
-      onDone();
-      toast.success(`${email} may see card numbers`);
-    }),
+    unlessDeclined(
+      guard(() => grant.mutateAsync({ params: { userID }, body })),
+      () => {
+        onDone();
+        toast.success(`${email} may see card numbers`);
+      },
+    ),
   );
   return (
     <>
       <DialogForm onSubmit={submit} fault={failure} isPending={formState.isSubmitting} labels={["Allow", "Allowing…"]}>
-        <Field label="Last day" name="until" hint={`In UTC; at most ${VIEWER_DAYS_MAX} days ahead.`} error={formState.errors.until?.message} isRequired>
+        <Field
+          label="Last day"
+          name="until"
+          hint={`In UTC; at most ${VIEWER_DAYS_MAX} days ahead.`}
+          error={formState.errors.until?.message}
+          isRequired
+        >
           <Input type="date" min={dayAhead(0)} max={dayAhead(VIEWER_DAYS_MAX)} {...register("until")} />
         </Field>
       </DialogForm>

@@ -16,7 +16,10 @@ import { unlessDeclined } from "./guarded-send";
 import { ROLE_WORDS, roleOptions } from "./role-words";
 
 /** Props of {@link ChangeRole}. */
-export interface ChangeRoleProps { member: Member; ownRole: Role }
+export interface ChangeRoleProps {
+  member: Member;
+  ownRole: Role;
+}
 
 /** Gives a member another role. */
 export function ChangeRole({ member, ownRole }: ChangeRoleProps) {
@@ -26,7 +29,11 @@ export function ChangeRole({ member, ownRole }: ChangeRoleProps) {
       open={isOpen}
       onOpenChange={setOpen}
       size="sm"
-      trigger={<Button size="sm" aria-label={`Change the role of ${member.email}`}>Change</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Change the role of ${member.email}`}>
+          Change
+        </Button>
+      }
       title="Change role"
       description={`It counts at once, and signs ${member.email} out.`}
     >
@@ -41,14 +48,22 @@ function RoleForm({ member: { userID, email, role }, ownRole, onDone }: ChangeRo
   const { send, failure, register, formState, watch } = useSchemaForm(UpdateMember, { role });
   const chosen = watch("role");
   const submit = send((body) =>
-    unlessDeclined(guard(() => update.mutateAsync({ params: { userID }, body })), () => {
-      onDone();
-      toast.success(`${email} is ${ROLE_WORDS[body.role].label} now`);
-    }),
+    unlessDeclined(
+      guard(() => update.mutateAsync({ params: { userID }, body })),
+      () => {
+        onDone();
+        toast.success(`${email} is ${ROLE_WORDS[body.role].label} now`);
+      },
+    ),
   );
   return (
     <>
-      <DialogForm onSubmit={submit} fault={failure} isPending={formState.isSubmitting} labels={["Change role", "Changing…"]}>
+      <DialogForm
+        onSubmit={submit}
+        fault={failure}
+        isPending={formState.isSubmitting}
+        labels={["Change role", "Changing…"]}
+      >
         <Field label="Role" name="role" hint={ROLE_WORDS[chosen].sentence} error={formState.errors.role?.message}>
           <Select options={roleOptions(ROLES.filter((other) => mayManageRole(ownRole, other)))} {...register("role")} />
         </Field>

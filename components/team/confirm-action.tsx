@@ -26,7 +26,16 @@ export interface ConfirmActionProps<O extends Operation> {
 }
 
 /** A button that asks first, proves a second factor if that is needed, and does it. */
-export function ConfirmAction<O extends Operation>({ operation, request, refresh, purpose, labels, effect, done, ...rest }: ConfirmActionProps<O>) {
+export function ConfirmAction<O extends Operation>({
+  operation,
+  request,
+  refresh,
+  purpose,
+  labels,
+  effect,
+  done,
+  ...rest
+}: ConfirmActionProps<O>) {
   const [isOpen, setOpen] = useState(false);
   const act = useOperation(operation, { refresh });
   const { guard, dialog } = useStepUp(purpose, operation);

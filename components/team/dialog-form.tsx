@@ -27,7 +27,11 @@ export function DialogForm({ onSubmit, fault, isPending, labels, children }: Dia
     <Form onSubmit={submit} className="grid gap-4 pb-3">
       <CallNotice fault={fault} forbidden="Your role does not allow this." />
       {children}
-      <div className="flex justify-end"><SubmitButton isPending={isPending} pendingLabel={labels[1]}>{labels[0]}</SubmitButton></div>
+      <div className="flex justify-end">
+        <SubmitButton isPending={isPending} pendingLabel={labels[1]}>
+          {labels[0]}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

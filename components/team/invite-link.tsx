@@ -14,7 +14,12 @@ export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvi
   return (
     <div className="grid gap-4 pb-3">
       <Field label="Link">
-        <Input readOnly value={link} className="font-mono text-xs sm:text-xs" onFocus={(event) => event.target.select()} />
+        <Input
+          readOnly
+          value={link}
+          className="font-mono text-xs sm:text-xs"
+          onFocus={(event) => event.target.select()}
+        />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton value={link} label="invite link" isTextShown variant="primary" autoFocus />

@@ -33,9 +33,18 @@ export function InviteMember() {
     <Dialog
       open={isOpen}
       onOpenChange={change}
-      trigger={<Button variant="primary"><UserPlus aria-hidden />Invite a member</Button>}
+      trigger={
+        <Button variant="primary">
+          <UserPlus aria-hidden />
+          Invite a member
+        </Button>
+      }
       title={made ? "Invite created" : "Invite a member"}
-      description={made ? `Hand this link to ${made.email} yourself: it is shown this once, and nothing is mailed.` : "They join by a link that works once, for seven days."}
+      description={
+        made
+          ? `Hand this link to ${made.email} yourself: it is shown this once, and nothing is mailed.`
+          : "They join by a link that works once, for seven days."
+      }
     >
       {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteForm onMade={setMade} />}
     </Dialog>
@@ -48,13 +57,21 @@ function InviteForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
   const ownRole = useOwnRole();
   const { send, failure, ...form } = useSchemaForm(CreateMemberInvite, { email: "", role: "read-only" });
   const { errors, isSubmitting } = form.formState;
-  const submit = send((body) => unlessDeclined(guard(() => create.mutateAsync({ body })), onMade));
+  const submit = send((body) =>
+    unlessDeclined(
+      guard(() => create.mutateAsync({ body })),
+      onMade,
+    ),
+  );
   return (
     <FormProvider {...form}>
       <DialogForm onSubmit={submit} fault={failure} isPending={isSubmitting} labels={["Create invite", "Creating…"]}>
         <EmailField name="email" label="E-mail address" isRequired />
         <Field label="Role" name="role" hint={ROLE_WORDS[form.watch("role")].sentence} error={errors.role?.message}>
-          <Select options={roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)))} {...form.register("role")} />
+          <Select
+            options={roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)))}
+            {...form.register("role")}
+          />
         </Field>
       </DialogForm>
       {dialog}

@@ -7,13 +7,29 @@ import type { MemberInviteLanding } from "@/lib/domain/team/contract";
 export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {
   if (state === "accepted") {
     return (
-      <DeadLink title="This invitation was used already" icon={<CircleCheck />} actions={<Button asChild size="lg"><a href="/sign-in">Sign in</a></Button>}>
+      <DeadLink
+        title="This invitation was used already"
+        icon={<CircleCheck />}
+        actions={
+          <Button asChild size="lg">
+            <a href="/sign-in">Sign in</a>
+          </Button>
+        }
+      >
         It works once. If it was you, sign in; if not, tell {partner} at once.
       </DeadLink>
     );
   }
   if (state === "expired") {
-    return <DeadLink title="This invitation has expired" icon={<Clock />}>It was good for seven days. Ask {partner} for a new link.</DeadLink>;
+    return (
+      <DeadLink title="This invitation has expired" icon={<Clock />}>
+        It was good for seven days. Ask {partner} for a new link.
+      </DeadLink>
+    );
   }
-  return <DeadLink title="This invitation was withdrawn">{partner} took it back. If you think that is a mistake, ask them.</DeadLink>;
+  return (
+    <DeadLink title="This invitation was withdrawn">
+      {partner} took it back. If you think that is a mistake, ask them.
+    </DeadLink>
+  );
 }

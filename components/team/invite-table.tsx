@@ -19,7 +19,10 @@ export function MemberInviteTable() {
   const { data } = useSuspenseQuery(queryFor(memberInvites.list));
   const ownRole = useOwnRole();
   const mayWrite = useCan("members.write");
-  if (data.length === 0) return <p className="rounded-xl border border-dashed px-4 py-6 text-center text-muted-foreground">No open invites.</p>;
+  if (data.length === 0)
+    return (
+      <p className="rounded-xl border border-dashed px-4 py-6 text-center text-muted-foreground">No open invites.</p>
+    );
   return (
     <Table caption="Open invites">
       <TableHeader>
@@ -28,11 +31,22 @@ export function MemberInviteTable() {
           <TableHead>Role</TableHead>
           <TableHead>Time left</TableHead>
           <TableHead>Invited by</TableHead>
-          {mayWrite && <TableHead><span className="sr-only">Actions</span></TableHead>}
+          {mayWrite && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
         </TableRow>
       </TableHeader>
       <TableBody>
-        {data.map((invite) => <InviteRow key={invite.inviteID} invite={invite} mayWrite={mayWrite} mayManage={mayWrite && mayManageRole(ownRole, invite.role)} />)}
+        {data.map((invite) => (
+          <InviteRow
+            key={invite.inviteID}
+            invite={invite}
+            mayWrite={mayWrite}
+            mayManage={mayWrite && mayManageRole(ownRole, invite.role)}
+          />
+        ))}
       </TableBody>
     </Table>
   );
@@ -45,12 +59,25 @@ function InviteRow({ invite, mayWrite, mayManage }: { invite: MemberInvite; mayW
       <TableRowHeader className="break-all">{email}</TableRowHeader>
       <TableCell label="Role">{ROLE_WORDS[role].label}</TableCell>
       <TableCell label="Time left" className="whitespace-nowrap">
-        {state === "open" ? <span>Ends <RelativeTime value={expiresOn} /></span> : <Badge tone="warning">Expired</Badge>}
+        {state === "open" ? (
+          <span>
+            Ends <RelativeTime value={expiresOn} />
+          </span>
+        ) : (
+          <Badge tone="warning">Expired</Badge>
+        )}
       </TableCell>
-      <TableCell label="Invited by" className="break-all">{invitedBy ?? "–"}</TableCell>
+      <TableCell label="Invited by" className="break-all">
+        {invitedBy ?? "–"}
+      </TableCell>
       {mayWrite && (
         <TableCell className="text-right">
-          {mayManage && <span className="flex flex-wrap justify-end gap-2"><ResendInvite invite={invite} /><RevokeInvite invite={invite} /></span>}
+          {mayManage && (
+            <span className="flex flex-wrap justify-end gap-2">
+              <ResendInvite invite={invite} />
+              <RevokeInvite invite={invite} />
+            </span>
+          )}
         </TableCell>
       )}
     </TableRow>
@@ -64,7 +91,11 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
       request={{ params: { inviteID } }}
       refresh={[memberInvites.list]}
       purpose="revoke an invite"
-      trigger={<Button size="sm" aria-label={`Revoke the invite of ${email}`}>Revoke</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Revoke the invite of ${email}`}>
+          Revoke
+        </Button>
+      }
       title="Revoke invite?"
       effect={`The link which ${email} was given stops working at once.`}
       labels={["Revoke invite", "Revoking…"]}

@@ -25,7 +25,15 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
       <>
         <p>A six-digit code proves that this address is yours; then you choose a password.</p>
         <CallNotice fault={sending.error} />
-        <Button variant="primary" size="lg" isPending={sending.isPending} pendingLabel="Sending…" onClick={() => sending.mutate({ params: { token } })}>Send me a code</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={sending.isPending}
+          pendingLabel="Sending…"
+          onClick={() => sending.mutate({ params: { token } })}
+        >
+          Send me a code
+        </Button>
       </>
     );
   }
@@ -42,19 +50,45 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
   });
   return (
     <Form onSubmit={submit} className="grid gap-5">
-      <CallNotice fault={needsPassword ? { status: 409, message: "This address has a password already: sign in with it." } : failure} />
+      <CallNotice
+        fault={
+          needsPassword ? { status: 409, message: "This address has a password already: sign in with it." } : failure
+        }
+      />
       {code && (
-        <Notice tone="warning" title="Sandbox: no e-mail was sent" action={<Button size="sm" onClick={() => setValue("code", code, { shouldValidate: true })}>Fill in</Button>}>
+        <Notice
+          tone="warning"
+          title="Sandbox: no e-mail was sent"
+          action={
+            <Button size="sm" onClick={() => setValue("code", code, { shouldValidate: true })}>
+              Fill in
+            </Button>
+          }
+        >
           The code is <strong className="tabular font-mono">{code}</strong>
         </Notice>
       )}
       <Field label="Six-digit code" name="code" error={formState.errors.code?.message} isRequired>
-        <Controller control={control} name="code" render={({ field: { value, onChange, ref } }) => <OtpInput ref={ref} value={value} onValueChange={onChange} autoFocus />} />
+        <Controller
+          control={control}
+          name="code"
+          render={({ field: { value, onChange, ref } }) => (
+            <OtpInput ref={ref} value={value} onValueChange={onChange} autoFocus />
+          )}
+        />
       </Field>
-      <Field label="Choose a password" name="password" hint="10 characters or more." error={formState.errors.password?.message} isRequired>
+      <Field
+        label="Choose a password"
+        name="password"
+        hint="10 characters or more."
+        error={formState.errors.password?.message}
+        isRequired
+      >
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
-      <SubmitButton size="lg" isPending={formState.isSubmitting} pendingLabel="Checking…">Continue</SubmitButton>
+      <SubmitButton size="lg" isPending={formState.isSubmitting} pendingLabel="Checking…">
+        Continue
+      </SubmitButton>
     </Form>
   );
 }

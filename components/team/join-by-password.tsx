@@ -24,14 +24,25 @@ export function JoinByPassword({ token, partner, email }: { token: string; partn
   });
   return (
     <Form onSubmit={submit} className="grid gap-5">
-      <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, { password: "Password" }) : []} submitCount={submitCount} />
+      <ErrorSummary
+        errors={submitCount > 0 ? problemsOf(errors, { password: "Password" }) : []}
+        submitCount={submitCount}
+      />
       <CallNotice fault={failure} />
       {/* For password managers, which keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Choose a password" name="password" hint="10 characters or more." error={errors.password?.message} isRequired>
+      <Field
+        label="Choose a password"
+        name="password"
+        hint="10 characters or more."
+        error={errors.password?.message}
+        isRequired
+      >
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
-      <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Joining…">Join {partner}</SubmitButton>
+      <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Joining…">
+        Join {partner}
+      </SubmitButton>
     </Form>
   );
 }

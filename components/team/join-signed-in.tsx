@@ -12,9 +12,19 @@ export function JoinSignedIn({ token, partner, email }: { token: string; partner
   const join = () => accept.mutate({ params: { token }, body: {} }, { onSuccess: () => loadPage("/") });
   return (
     <>
-      <p>You are signed in as <strong className="font-medium break-words">{email}</strong>.</p>
+      <p>
+        You are signed in as <strong className="font-medium break-words">{email}</strong>.
+      </p>
       <CallNotice fault={accept.error} />
-      <Button variant="primary" size="lg" isPending={accept.isPending || accept.isSuccess} pendingLabel="Joining…" onClick={join}>Join {partner}</Button>
+      <Button
+        variant="primary"
+        size="lg"
+        isPending={accept.isPending || accept.isSuccess}
+        pendingLabel="Joining…"
+        onClick={join}
+      >
+        Join {partner}
+      </Button>
     </>
   );
 }

@@ -15,7 +15,12 @@ import { ROLE_WORDS } from "./role-words";
 type Offer = NonNullable<MemberInviteLanding["offer"]>;
 
 /** Props of {@link JoinTeam}. */
-export interface JoinTeamProps { token: string; partner: string; offer: Offer; signedInAs: string | undefined }
+export interface JoinTeamProps {
+  token: string;
+  partner: string;
+  offer: Offer;
+  signedInAs: string | undefined;
+}
 
 /** An open invitation: who asks one to join as what, and the way in for who one is. */
 export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
@@ -24,11 +29,20 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
     <>
       <PageHeading>Join {partner}</PageHeading>
       <p className="mt-2 mb-6 text-pretty text-muted-foreground">
-        {invitedBy ? <><span className="break-words">{invitedBy}</span> invites</> : "You are invited:"} <strong className="font-medium break-words text-foreground">{email}</strong> as{" "}
+        {invitedBy ? (
+          <>
+            <span className="break-words">{invitedBy}</span> invites
+          </>
+        ) : (
+          "You are invited:"
+        )}{" "}
+        <strong className="font-medium break-words text-foreground">{email}</strong> as{" "}
         <strong className="font-medium text-foreground">{ROLE_WORDS[role].label}</strong>. {ROLE_WORDS[role].sentence}
       </p>
       <Card>
-        <CardBody className="grid gap-5 py-5"><WayIn token={token} partner={partner} offer={offer} signedInAs={signedInAs} /></CardBody>
+        <CardBody className="grid gap-5 py-5">
+          <WayIn token={token} partner={partner} offer={offer} signedInAs={signedInAs} />
+        </CardBody>
       </Card>
     </>
   );
@@ -38,7 +52,11 @@ function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) 
   if (signedInAs === email) return <JoinSignedIn token={token} partner={partner} email={email} />;
   if (signedInAs !== undefined) {
     return (
-      <Notice tone="warning" title={`You are signed in as ${signedInAs}`} action={<SignOutButton to={`/join/${token}`} />}>
+      <Notice
+        tone="warning"
+        title={`You are signed in as ${signedInAs}`}
+        action={<SignOutButton to={`/join/${token}`} />}
+      >
         This invitation is for somebody else. Sign out first if it is yours.
       </Notice>
     );
@@ -58,7 +76,9 @@ function WaysIn({ token, partner, email }: { token: string; partner: string; ema
       <h2 className="font-semibold">Signed in here before?</h2>
       <p className="text-muted-foreground">Sign in with this address, and you come back to this page.</p>
       <div className="flex flex-wrap gap-2">
-        <Button asChild><a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a></Button>
+        <Button asChild>
+          <a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a>
+        </Button>
         <Button onClick={() => setByCode(true)}>I have no password yet</Button>
       </div>
     </>

@@ -27,7 +27,11 @@ function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
       request={{ params: { userID } }}
       refresh={[members.list]}
       purpose="confirm a member’s second factor"
-      trigger={<Button size="sm" aria-label={`Confirm the second factor of ${email}`}>Confirm</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Confirm the second factor of ${email}`}>
+          Confirm
+        </Button>
+      }
       title="Is this second factor theirs?"
       effect={`Ask ${email} in person or by phone whether they set it up. It then counts at once for card numbers, API keys and changes to the team.`}
       labels={["Confirm", "Confirming…"]}
@@ -44,7 +48,11 @@ export function SignOutMember({ member: { userID, email } }: { member: Member })
       request={{ params: { userID } }}
       refresh={[members.list]}
       purpose="sign a member out"
-      trigger={<Button size="sm" aria-label={`Sign ${email} out`}>Sign out</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Sign ${email} out`}>
+          Sign out
+        </Button>
+      }
       title={`Sign ${email} out?`}
       effect="All their sessions end at once, and card numbers they were about to see stay hidden. They can sign in again."
       labels={["Sign out everywhere", "Signing out…"]}

@@ -36,17 +36,34 @@ export function MemberTable() {
           <TableHead>Second factor</TableHead>
           <TableHead>Card numbers</TableHead>
           <TableHead>Last seen</TableHead>
-          {mayWrite && <TableHead><span className="sr-only">Actions</span></TableHead>}
+          {mayWrite && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
         </TableRow>
       </TableHeader>
       <TableBody>
-        {data.map((member) => <MemberRow key={member.userID} member={member} ownRole={ownRole} mayWrite={mayWrite} isOnlyOwner={owners === 1} />)}
+        {data.map((member) => (
+          <MemberRow
+            key={member.userID}
+            member={member}
+            ownRole={ownRole}
+            mayWrite={mayWrite}
+            isOnlyOwner={owners === 1}
+          />
+        ))}
       </TableBody>
     </Table>
   );
 }
 
-interface MemberRowProps { member: Member; ownRole: Role; mayWrite: boolean; isOnlyOwner: boolean }
+interface MemberRowProps {
+  member: Member;
+  ownRole: Role;
+  mayWrite: boolean;
+  isOnlyOwner: boolean;
+}
 
 function MemberRow({ member, ownRole, mayWrite, isOnlyOwner }: MemberRowProps) {
   const { email, role, isYou, seenOn } = member;
@@ -55,7 +72,10 @@ function MemberRow({ member, ownRole, mayWrite, isOnlyOwner }: MemberRowProps) {
   return (
     <TableRow>
       <TableRowHeader>
-        <span className="flex flex-wrap items-center gap-2"><span className="break-all">{email}</span>{isYou && <Badge icon={null}>You</Badge>}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="break-all">{email}</span>
+          {isYou && <Badge icon={null}>You</Badge>}
+        </span>
       </TableRowHeader>
       <TableCell label="Role">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
@@ -63,11 +83,19 @@ function MemberRow({ member, ownRole, mayWrite, isOnlyOwner }: MemberRowProps) {
           {mayManage && !isYou && <ChangeRole member={member} ownRole={ownRole} />}
         </span>
       </TableCell>
-      <TableCell label="Second factor"><SecondFactorCell member={member} mayConfirm={mayProtect && !isYou} /></TableCell>
-      <TableCell label="Card numbers">
-        <CardDataViewerCell member={member} mayGrant={mayWrite && ownRole === "owner" && (!isYou || isOnlyOwner)} mayRevoke={mayManage} />
+      <TableCell label="Second factor">
+        <SecondFactorCell member={member} mayConfirm={mayProtect && !isYou} />
       </TableCell>
-      <TableCell label="Last seen" className="whitespace-nowrap">{seenOn ? <RelativeTime value={seenOn} /> : "Never"}</TableCell>
+      <TableCell label="Card numbers">
+        <CardDataViewerCell
+          member={member}
+          mayGrant={mayWrite && ownRole === "owner" && (!isYou || isOnlyOwner)}
+          mayRevoke={mayManage}
+        />
+      </TableCell>
+      <TableCell label="Last seen" className="whitespace-nowrap">
+        {seenOn ? <RelativeTime value={seenOn} /> : "Never"}
+      </TableCell>
       {mayWrite && (
         <TableCell className="text-right">
           <span className="flex flex-wrap justify-end gap-2">
@@ -87,7 +115,11 @@ function RemoveMember({ member: { userID, email } }: { member: Member }) {
       request={{ params: { userID } }}
       refresh={[members.list, memberInvites.list]}
       purpose="remove a member"
-      trigger={<Button size="sm" aria-label={`Remove ${email}`}>Remove</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Remove ${email}`}>
+          Remove
+        </Button>
+      }
       title={`Remove ${email}?`}
       effect="They are signed out at once and can no longer reach this account; invites they made end too. API keys they made keep working."
       labels={["Remove member", "Removing…"]}

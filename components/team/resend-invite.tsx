@@ -20,20 +20,39 @@ export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberIn
     resend.reset();
   };
   // The failure is drawn from the mutation's own state.
-  const submit = () => unlessDeclined(guard(() => resend.mutateAsync({ params: { inviteID } })), () => {}).catch(() => {});
+  const submit = () =>
+    unlessDeclined(
+      guard(() => resend.mutateAsync({ params: { inviteID } })),
+      () => {},
+    ).catch(() => {});
   return (
     <>
       <Dialog
         open={isOpen}
         onOpenChange={change}
-        trigger={<Button size="sm" aria-label={`Make a new link for ${email}`}>New link</Button>}
+        trigger={
+          <Button size="sm" aria-label={`Make a new link for ${email}`}>
+            New link
+          </Button>
+        }
         title={resend.data ? "New link" : "Make a new link?"}
-        description={resend.data ? `Hand it to ${email} yourself: it is shown this once, and nothing is mailed.` : "The link you gave out before stops working at once; the new one is good for seven days."}
+        description={
+          resend.data
+            ? `Hand it to ${email} yourself: it is shown this once, and nothing is mailed.`
+            : "The link you gave out before stops working at once; the new one is good for seven days."
+        }
       >
         {resend.data ? (
           <InviteLink invite={resend.data} onDone={() => change(false)} />
         ) : (
-          <DialogForm onSubmit={submit} fault={resend.error?.stepUp ? null : resend.error} isPending={resend.isPending} labels={["Make link", "Making…"]}>{null}</DialogForm>
+          <DialogForm
+            onSubmit={submit}
+            fault={resend.error?.stepUp ? null : resend.error}
+            isPending={resend.isPending}
+            labels={["Make link", "Making…"]}
+          >
+            {null}
+          </DialogForm>
         )}
       </Dialog>
       {dialog}

@@ -4,7 +4,10 @@ import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/roles";
 export type Reach = "none" | "see" | "change";
 
 /** Things which every role may do alike, and what each may. */
-export interface MatrixRow { resources: readonly string[]; reach: Record<Role, Reach> }
+export interface MatrixRow {
+  resources: readonly string[];
+  reach: Record<Role, Reach>;
+}
 
 /** The table from role to scopes as people read it: resources with the same answer for every role share a row, most open first. */
 export function roleMatrix(): MatrixRow[] {

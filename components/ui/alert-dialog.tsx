@@ -65,16 +65,33 @@ function AlertDialogFrame(props: Omit<AlertDialogProps, "open" | "onOpenChange" 
       </div>
       {props.children}
       {typeToConfirm !== undefined && (
-        <Field label={`Type ${typeToConfirm} to confirm`} error={isRefused && isMissing ? `Type ${typeToConfirm} exactly` : undefined}>
-          <Input value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+        <Field
+          label={`Type ${typeToConfirm} to confirm`}
+          error={isRefused && isMissing ? `Type ${typeToConfirm} exactly` : undefined}
+        >
+          <Input
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
       )}
-      {error && <Notice tone="danger" role="alert">{error}</Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Radix.Cancel asChild>
           <Button>Cancel</Button>
         </Radix.Cancel>
-        <Button variant={tone} isPending={props.isPending ?? false} pendingLabel={props.pendingLabel ?? confirmLabel} onClick={confirm}>
+        <Button
+          variant={tone}
+          isPending={props.isPending ?? false}
+          pendingLabel={props.pendingLabel ?? confirmLabel}
+          onClick={confirm}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -13,11 +13,16 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
           <li key={`${index} ${item.label}`} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {item.href ? (
-              <Link href={item.href} className="inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline">
+              <Link
+                href={item.href}
+                className="inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate text-foreground">{item.label}</span>
+              <span aria-current="page" className="truncate text-foreground">
+                {item.label}
+              </span>
             )}
           </li>
         ))}

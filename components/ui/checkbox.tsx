@@ -28,11 +28,22 @@ export function Checkbox({ label, hint, isLabelHidden, className, ...rest }: Che
           {...rest}
           {...control}
         />
-        <Check aria-hidden strokeWidth={3} className="pointer-events-none relative hidden size-3 text-primary-foreground peer-checked:block" />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none relative hidden size-3 text-primary-foreground peer-checked:block"
+        />
       </span>
-      <label htmlFor={id} className={cn("text-sm leading-5", isLabelHidden && "absolute -inset-2 overflow-hidden text-[0px]")}>
+      <label
+        htmlFor={id}
+        className={cn("text-sm leading-5", isLabelHidden && "absolute -inset-2 overflow-hidden text-[0px]")}
+      >
         {label}
-        {hint && <span id={`${id}-hint`} className="block text-[0.8125rem] text-muted-foreground">{hint}</span>}
+        {hint && (
+          <span id={`${id}-hint`} className="block text-[0.8125rem] text-muted-foreground">
+            {hint}
+          </span>
+        )}
       </label>
     </div>
   );

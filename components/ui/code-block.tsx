@@ -19,7 +19,12 @@ export function CodeBlock({ code, label, copyValue, className }: CodeBlockProps)
         {label}
         <CopyButton value={copyValue ?? code} label={label} />
       </figcaption>
-      <pre role="region" aria-label={label} tabIndex={0} className="overflow-x-auto px-3.5 py-3 font-mono text-[0.8125rem] leading-5 focus-visible:-outline-offset-2">
+      <pre
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="overflow-x-auto px-3.5 py-3 font-mono text-[0.8125rem] leading-5 focus-visible:-outline-offset-2"
+      >
         <code>{code}</code>
       </pre>
     </figure>

@@ -50,7 +50,10 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={box.press}
         onBlur={box.blur}
       />
-      <ChevronsUpDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground" />
+      <ChevronsUpDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
       <OptionList id={list} box={box} value={value} emptyText={emptyText} />
     </div>
   );

@@ -23,7 +23,16 @@ const TONES = { idle: undefined, copied: "text-success", failed: "text-danger" }
 const WORDS = { idle: "Copy", copied: "Copied", failed: "Not copied" };
 
 /** Copies a value and says so, by icon and to screen readers. */
-export function CopyButton({ value, label, isTextShown = false, isQuiet = false, variant, size, className, ...rest }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label,
+  isTextShown = false,
+  isQuiet = false,
+  variant,
+  size,
+  className,
+  ...rest
+}: CopyButtonProps) {
   const { state, copy } = useCopy(label);
   const { say } = usePhrases();
   const Icon = ICONS[state];
@@ -33,7 +42,10 @@ export function CopyButton({ value, label, isTextShown = false, isQuiet = false,
       size={size ?? (isTextShown ? "md" : "icon-sm")}
       aria-label={say(`Copy ${label}`)}
       title={isTextShown ? undefined : say(`Copy ${label}`)}
-      className={cn(isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100", className)}
+      className={cn(
+        isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100",
+        className,
+      )}
       onClick={() => void copy(value)}
       {...rest}
     >

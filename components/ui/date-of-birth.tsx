@@ -28,8 +28,18 @@ export type DateOfBirthProps = {
 };
 
 const MONTHS = [
-  "January", "February", "March", "April", "May", "June",
-  "July", "August", "September", "October", "November", "December",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ].map((label, index) => ({ value: String(index + 1), label: `${index + 1} – ${label}` }));
 
 /** A birth date as month select, day and year, giving three integers; never a calendar. */
@@ -48,20 +58,36 @@ export function DateOfBirth(props: DateOfBirthProps) {
   return (
     <FieldGroup legend={legend} name={name} hint={hint} error={props.error} isOptional={props.isOptional ?? false}>
       <div className="flex flex-wrap gap-3">
-        <Part label="Month" className="w-40">{(id) => <Select id={id} placeholder="Month" options={MONTHS} {...shared("month")} />}</Part>
-        <Part label="Day" className="w-16">{(id) => <Input id={id} inputMode="numeric" maxLength={2} {...shared("day")} />}</Part>
-        <Part label="Year" className="w-24">{(id) => <Input id={id} inputMode="numeric" maxLength={4} {...shared("year")} />}</Part>
+        <Part label="Month" className="w-40">
+          {(id) => <Select id={id} placeholder="Month" options={MONTHS} {...shared("month")} />}
+        </Part>
+        <Part label="Day" className="w-16">
+          {(id) => <Input id={id} inputMode="numeric" maxLength={2} {...shared("day")} />}
+        </Part>
+        <Part label="Year" className="w-24">
+          {(id) => <Input id={id} inputMode="numeric" maxLength={4} {...shared("year")} />}
+        </Part>
       </div>
     </FieldGroup>
   );
 }
 
-function Part({ label, className, children }: { label: string; className: string; children: (id: string) => ReactNode }) {
+function Part({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: (id: string) => ReactNode;
+}) {
   const { say } = usePhrases();
   const id = useId();
   return (
     <div className={className}>
-      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] font-normal text-muted-foreground">{say(label)}</Label>
+      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] font-normal text-muted-foreground">
+        {say(label)}
+      </Label>
       {children(id)}
     </div>
   );

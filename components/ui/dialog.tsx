@@ -57,7 +57,13 @@ export function DialogClose({ children }: { children: ReactNode }) {
 }
 
 /** The title, close button, scrolling body and footer of a dialog or sheet. */
-export function DialogFrame({ title, description, footer, hasClose = true, children }: Pick<DialogProps, "title" | "description" | "footer" | "hasClose" | "children">) {
+export function DialogFrame({
+  title,
+  description,
+  footer,
+  hasClose = true,
+  children,
+}: Pick<DialogProps, "title" | "description" | "footer" | "hasClose" | "children">) {
   return (
     <>
       <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">

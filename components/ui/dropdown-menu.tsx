@@ -28,7 +28,10 @@ export function DropdownMenu({ trigger, align = "end", side = "bottom", classNam
         side={side}
         sideOffset={6}
         collisionPadding={8}
-        className={cn("z-50 text-left font-normal whitespace-normal text-foreground max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg bg-popover p-1 shadow-float", className)}
+        className={cn(
+          "z-50 text-left font-normal whitespace-normal text-foreground max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg bg-popover p-1 shadow-float",
+          className,
+        )}
       >
         {children}
       </Radix.Content>
@@ -39,7 +42,12 @@ export function DropdownMenu({ trigger, align = "end", side = "bottom", classNam
 /** An action; `asChild` draws a link as the item. */
 export function DropdownMenuItem(props: ComponentProps<typeof Radix.Item> & { tone?: "danger" }) {
   const { className, tone, ...rest } = props;
-  return <Radix.Item className={cn(ITEM, tone === "danger" ? "text-danger" : "[&_svg]:text-muted-foreground", className)} {...rest} />;
+  return (
+    <Radix.Item
+      className={cn(ITEM, tone === "danger" ? "text-danger" : "[&_svg]:text-muted-foreground", className)}
+      {...rest}
+    />
+  );
 }
 
 /** A heading or a line of facts inside a menu. */

@@ -15,7 +15,10 @@ export function EmptyState({ icon, title, description, actions }: EmptyStateProp
   return (
     <div className="flex flex-col items-center rounded-xl border border-dashed border-border-strong bg-card px-6 py-14 text-center">
       {icon && (
-        <div aria-hidden className="mb-4 grid size-11 place-items-center rounded-xl border bg-background text-muted-foreground shadow-raise [&_svg]:size-5">
+        <div
+          aria-hidden
+          className="mb-4 grid size-11 place-items-center rounded-xl border bg-background text-muted-foreground shadow-raise [&_svg]:size-5"
+        >
           {icon}
         </div>
       )}

@@ -22,9 +22,20 @@ export type ErrorStateProps = {
 };
 
 /** Shown where something failed on our side: what, what still works, Retry and the request ID to quote. */
-export function ErrorState({ title, description, onRetry, isRetrying = false, requestID, idLabel = "Request ID", actions }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  description,
+  onRetry,
+  isRetrying = false,
+  requestID,
+  idLabel = "Request ID",
+  actions,
+}: ErrorStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-4 rounded-xl border border-danger-border bg-card p-5 shadow-raise sm:flex-row">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-xl border border-danger-border bg-card p-5 shadow-raise sm:flex-row"
+    >
       <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
       <div className="grid min-w-0 gap-1">
         <h2 className="text-[0.9375rem] font-semibold">{title}</h2>

@@ -34,7 +34,11 @@ export function FieldGroup(props: FieldGroupProps) {
           {props.isOptional && <span className="font-normal text-muted-foreground">{say(" (optional)")}</span>}
         </legend>
         <div className="grid gap-2">
-          {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{typeof hint === "string" ? say(hint) : hint}</p>}
+          {hint && (
+            <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">
+              {typeof hint === "string" ? say(hint) : hint}
+            </p>
+          )}
           {children}
           <FieldError id={`${id}-error`} message={error && sentence(legend, error)} />
         </div>

@@ -45,7 +45,11 @@ export function Field(props: FieldProps) {
           </Label>
           {props.action}
         </div>
-        {hint && <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">{typeof hint === "string" ? say(hint) : hint}</p>}
+        {hint && (
+          <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">
+            {typeof hint === "string" ? say(hint) : hint}
+          </p>
+        )}
         {children}
         <FieldError id={`${id}-error`} message={error && sentence(label, error)} />
         {props.counter}

@@ -1,4 +1,5 @@
-const FOCUSABLE = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
+const FOCUSABLE =
+  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
 
 /** Focuses the control with this id or name (of a group, the first control inside), opening a closed FormSection around it. */
 export function focusControl(name: string): void {

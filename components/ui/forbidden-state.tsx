@@ -22,7 +22,9 @@ export function ForbiddenState({ permission, subject, description, actions }: Fo
           You need <code className="rounded-sm bg-muted px-1 font-mono text-[0.8125rem] break-all">{permission}</code>
           {subject && <> on {subject}</>}
         </h2>
-        <p className="text-muted-foreground">{description ?? "Ask an owner or administrator to give your role this permission."}</p>
+        <p className="text-muted-foreground">
+          {description ?? "Ask an owner or administrator to give your role this permission."}
+        </p>
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>

@@ -18,7 +18,14 @@ export type FormSectionProps = {
 };
 
 /** A collapsible part of a long form; closed fields stay mounted, so nothing typed is lost. */
-export function FormSection({ title, id, description, errorCount = 0, isOpenAtFirst = true, children }: FormSectionProps) {
+export function FormSection({
+  title,
+  id,
+  description,
+  errorCount = 0,
+  isOpenAtFirst = true,
+  children,
+}: FormSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || errorCount > 0);
   const [seenErrors, setSeenErrors] = useState(errorCount);
   if (errorCount !== seenErrors) {
@@ -37,7 +44,10 @@ export function FormSection({ title, id, description, errorCount = 0, isOpenAtFi
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-12 w-full items-center gap-2.5 rounded-xl px-5 py-3 text-left text-[0.9375rem] font-semibold"
         >
-          <ChevronRight aria-hidden className={cn("size-4 shrink-0 text-muted-foreground transition-transform", isOpen && "rotate-90")} />
+          <ChevronRight
+            aria-hidden
+            className={cn("size-4 shrink-0 text-muted-foreground transition-transform", isOpen && "rotate-90")}
+          />
           <span className="grow">{title}</span>
           {errorCount > 0 && <Badge tone="danger">{errorCount === 1 ? "1 error" : `${errorCount} errors`}</Badge>}
         </button>

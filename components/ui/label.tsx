@@ -5,7 +5,12 @@ import { cn } from "./cn";
 import { usePhrases } from "./phrases";
 
 /** The label of a control; `isOptional` adds the word in muted text. */
-export function Label({ className, children, isOptional, ...rest }: ComponentProps<"label"> & { isOptional?: boolean }) {
+export function Label({
+  className,
+  children,
+  isOptional,
+  ...rest
+}: ComponentProps<"label"> & { isOptional?: boolean }) {
   const { say } = usePhrases();
   return (
     <label className={cn("text-sm font-medium text-foreground", className)} {...rest}>

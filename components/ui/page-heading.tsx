@@ -15,5 +15,12 @@ export function PageHeading({ className, ...rest }: ComponentProps<"h1">) {
     if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true });
     lastPath = path;
   }, [path]);
-  return <h1 ref={heading} tabIndex={-1} className={cn("text-xl font-semibold tracking-tight sm:text-2xl", className)} {...rest} />;
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={cn("text-xl font-semibold tracking-tight sm:text-2xl", className)}
+      {...rest}
+    />
+  );
 }

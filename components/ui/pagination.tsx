@@ -33,7 +33,12 @@ export function Pagination({ label, summary, previousHref, nextHref }: Paginatio
 }
 
 function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return <Button size="sm" disabled>{children}</Button>;
+  if (!href)
+    return (
+      <Button size="sm" disabled>
+        {children}
+      </Button>
+    );
   return (
     <Button size="sm" asChild>
       <Link href={href}>{children}</Link>

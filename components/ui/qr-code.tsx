@@ -38,7 +38,13 @@ export function QrCode({ value, label, fileName }: QrCodeProps) {
 
 function QrImage({ code, label }: { code: QrPath; label: string }) {
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" className="size-48 text-black">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+      className="size-48 text-black"
+    >
       <path fill="currentColor" d={code.path} />
     </svg>
   );

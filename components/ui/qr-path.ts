@@ -8,7 +8,9 @@ export async function qrPath(value: string): Promise<QrPath> {
   const { create } = await import("qrcode");
   const { modules } = create(value, { errorCorrectionLevel: "M" });
   const dark = Array.from(modules.data.keys()).filter((index) => modules.data[index]);
-  const path = dark.map((index) => `M${(index % modules.size) + QUIET_ZONE} ${Math.floor(index / modules.size) + QUIET_ZONE}h1v1h-1z`);
+  const path = dark.map(
+    (index) => `M${(index % modules.size) + QUIET_ZONE} ${Math.floor(index / modules.size) + QUIET_ZONE}h1v1h-1z`,
+  );
   return { size: modules.size + 2 * QUIET_ZONE, path: path.join("") };
 }
 

@@ -31,7 +31,9 @@ const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 /** Radio buttons drawn as cards with room for an explanation. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { options, value, onValueChange, input, columns = 2, name, ...group } = props;
-  const controlled = onValueChange ? { onChange: (event: { target: { value: string } }) => onValueChange(event.target.value) } : {};
+  const controlled = onValueChange
+    ? { onChange: (event: { target: { value: string } }) => onValueChange(event.target.value) }
+    : {};
   return (
     <FieldGroup {...group} name={name}>
       <div className={cn("grid gap-2.5", COLUMNS[columns])}>
@@ -76,7 +78,11 @@ function RadioCard({ option, ...input }: { option: RadioCardOption } & Component
           {option.icon}
           {option.label}
         </span>
-        {note && <span id={`${id}-note`} className="text-[0.8125rem] text-muted-foreground">{note}</span>}
+        {note && (
+          <span id={`${id}-note`} className="text-[0.8125rem] text-muted-foreground">
+            {note}
+          </span>
+        )}
       </span>
     </label>
   );

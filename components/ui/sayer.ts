@@ -33,6 +33,8 @@ function withNumbers(phrases: NonNullable<Phrases>, text: string): string | unde
 }
 
 function withName(phrases: NonNullable<Phrases>, text: string): string | undefined {
-  const key = Object.keys(phrases).find((phrase) => phrase.startsWith("{name}") && text.endsWith(phrase.slice("{name}".length)));
+  const key = Object.keys(phrases).find(
+    (phrase) => phrase.startsWith("{name}") && text.endsWith(phrase.slice("{name}".length)),
+  );
   return key && phrases[key]?.replace("{name}", text.slice(0, "{name}".length - key.length));
 }

@@ -13,7 +13,13 @@ export type Step = {
 /** What a stepper says; English unless given. */
 export type StepperWords = Record<Step["state"], string> & { at: (at: number, of: number) => string };
 
-const WORDS: StepperWords = { done: "done", current: "current step", attention: "needs attention", todo: "not started", at: (at, of) => `Step ${at} of ${of}` };
+const WORDS: StepperWords = {
+  done: "done",
+  current: "current step",
+  attention: "needs attention",
+  todo: "not started",
+  at: (at, of) => `Step ${at} of ${of}`,
+};
 const MARKS = {
   done: "border-primary bg-primary text-primary-foreground",
   current: "border-primary-text bg-card text-primary-text ring-2 ring-primary-soft",
@@ -22,14 +28,20 @@ const MARKS = {
 };
 
 /** The steps of a longer task with where one is; reached steps are links. On phones one line says "Step 2 of 5". */
-export function Stepper({ steps, label = "Progress", words = WORDS }: { steps: readonly Step[]; label?: string; words?: StepperWords }) {
+export function Stepper({
+  steps,
+  label = "Progress",
+  words = WORDS,
+}: {
+  steps: readonly Step[];
+  label?: string;
+  words?: StepperWords;
+}) {
   const at = steps.findIndex((step) => step.state === "current");
   return (
     <nav aria-label={label}>
       {at >= 0 && (
-        <p className="mb-2 text-[0.8125rem] text-muted-foreground sm:hidden">
-          {words.at(at + 1, steps.length)}
-        </p>
+        <p className="mb-2 text-[0.8125rem] text-muted-foreground sm:hidden">{words.at(at + 1, steps.length)}</p>
       )}
       <ol className="flex flex-wrap gap-x-2 gap-y-1 sm:flex-col">
         {steps.map((step, index) => (
@@ -44,17 +56,32 @@ function StepLine({ step, number, state }: { step: Step; number: number; state: 
   const look = "flex min-h-9 items-center gap-2.5 rounded-md text-sm touch:min-h-11 sm:px-2";
   const inside = (
     <>
-      <span aria-hidden className={cn("tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold", MARKS[step.state])}>
+      <span
+        aria-hidden
+        className={cn(
+          "tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold",
+          MARKS[step.state],
+        )}
+      >
         <StepMark step={step} number={number} />
       </span>
-      <span className={cn(step.state === "current" ? "font-medium" : "text-muted-foreground max-sm:sr-only")}>{step.label}</span>
+      <span className={cn(step.state === "current" ? "font-medium" : "text-muted-foreground max-sm:sr-only")}>
+        {step.label}
+      </span>
       <span className="sr-only">, {state}</span>
     </>
   );
-  if (!step.href) return <li aria-current={step.state === "current" ? "step" : undefined} className={look}>{inside}</li>;
+  if (!step.href)
+    return (
+      <li aria-current={step.state === "current" ? "step" : undefined} className={look}>
+        {inside}
+      </li>
+    );
   return (
     <li aria-current={step.state === "current" ? "step" : undefined}>
-      <Link href={step.href} className={cn(look, "hover:bg-muted")}>{inside}</Link>
+      <Link href={step.href} className={cn(look, "hover:bg-muted")}>
+        {inside}
+      </Link>
     </li>
   );
 }

@@ -19,10 +19,21 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
     <div className={cn("flex min-h-6 items-start justify-between gap-4 touch:min-h-11", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {hint && <span id={`${id}-hint`} className="block text-[0.8125rem] font-normal text-muted-foreground">{hint}</span>}
+        {hint && (
+          <span id={`${id}-hint`} className="block text-[0.8125rem] font-normal text-muted-foreground">
+            {hint}
+          </span>
+        )}
       </label>
       <span className="relative inline-flex shrink-0">
-        <input type="checkbox" role="switch" className={TRACK} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} id={id} />
+        <input
+          type="checkbox"
+          role="switch"
+          className={TRACK}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...rest}
+          id={id}
+        />
         <span aria-hidden className={THUMB} />
       </span>
     </div>

@@ -6,14 +6,30 @@ import { TAB, TAB_ROW } from "./tab-look";
 export type TabNavItem = { href: string; label: string; count?: number; isCurrent?: boolean };
 
 /** Tabs that are links, for views with a URL of their own, with counts. */
-export function TabNav({ label, items, className }: { label: string; items: readonly TabNavItem[]; className?: string }) {
+export function TabNav({
+  label,
+  items,
+  className,
+}: {
+  label: string;
+  items: readonly TabNavItem[];
+  className?: string;
+}) {
   return (
     <nav aria-label={label} className={cn(TAB_ROW, className)}>
       {items.map((item) => (
-        <Link key={item.href} href={item.href} scroll={false} aria-current={item.isCurrent ? "page" : undefined} className={TAB}>
+        <Link
+          key={item.href}
+          href={item.href}
+          scroll={false}
+          aria-current={item.isCurrent ? "page" : undefined}
+          className={TAB}
+        >
           {item.label}
           {item.count !== undefined && (
-            <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{item.count.toLocaleString("en-US")}</span>
+            <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">
+              {item.count.toLocaleString("en-US")}
+            </span>
           )}
         </Link>
       ))}

@@ -19,9 +19,16 @@ export type TableProps = {
 /** A native table in a focusable scrolling region; on phones its rows become cards that keep their labels. */
 export function Table({ caption, isCaptionShown, isBusy, className, children }: TableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={cn("relative overflow-auto rounded-xl border bg-card shadow-raise", className)}>
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={cn("relative overflow-auto rounded-xl border bg-card shadow-raise", className)}
+    >
       <table role="table" aria-busy={isBusy} className="w-full border-collapse text-left text-sm max-sm:block">
-        <caption className={isCaptionShown ? "px-4 py-3 text-left font-medium max-sm:block" : "sr-only"}>{caption}</caption>
+        <caption className={isCaptionShown ? "px-4 py-3 text-left font-medium max-sm:block" : "sr-only"}>
+          {caption}
+        </caption>
         {children}
       </table>
     </div>
@@ -51,7 +58,10 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={cn("group border-b last:border-b-0 [tbody_&]:hover:bg-muted/50 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3", className)}
+      className={cn(
+        "group border-b last:border-b-0 [tbody_&]:hover:bg-muted/50 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3",
+        className,
+      )}
       {...rest}
     />
   );
@@ -84,7 +94,11 @@ export function TableHead({ isNumeric, sort = "none", onSort, className, childre
       )}
     >
       {onSort ? (
-        <button type="button" onClick={onSort} className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground">
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground"
+        >
           {children}
           <Icon aria-hidden className="size-3.5" />
         </button>
@@ -108,12 +122,24 @@ const CELL =
 
 /** A cell. */
 export function TableCell({ label, isNumeric, className, ...rest }: TableCellProps) {
-  return <td role="cell" data-label={label} className={cn(CELL, isNumeric && "tabular sm:text-right", className)} {...rest} />;
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      className={cn(CELL, isNumeric && "tabular sm:text-right", className)}
+      {...rest}
+    />
+  );
 }
 
 /** The cell that names its row. */
 export function TableRowHeader({ className, ...rest }: ComponentProps<"th">) {
   return (
-    <th role="rowheader" scope="row" className={cn("px-4 py-2.5 text-left align-middle font-medium max-sm:block max-sm:p-0", className)} {...rest} />
+    <th
+      role="rowheader"
+      scope="row"
+      className={cn("px-4 py-2.5 text-left align-middle font-medium max-sm:block max-sm:p-0", className)}
+      {...rest}
+    />
   );
 }

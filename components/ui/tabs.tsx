@@ -65,7 +65,15 @@ export function TabsTrigger({ value, children }: { value: string; children: Reac
 }
 
 /** The panel of the tab with the same value; hidden panels stay mounted. */
-export function TabsContent({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+export function TabsContent({
+  value,
+  className,
+  children,
+}: {
+  value: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const tabs = useContext(TabsContext);
   return (
     <div

@@ -18,7 +18,13 @@ export function ThemeToggle() {
     announce(say(`Theme: ${next.label}`));
   };
   return (
-    <Button variant="ghost" size="icon" aria-label={say(`Theme: ${now.label}`)} title={say(`Theme: ${now.label}`)} onClick={step}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={say(`Theme: ${now.label}`)}
+      title={say(`Theme: ${now.label}`)}
+      onClick={step}
+    >
       {now.icon}
     </Button>
   );

@@ -55,8 +55,18 @@ function Toast({ message, isPaused }: { message: ToastMessage; isPaused: boolean
     <div className="pointer-events-auto flex w-full max-w-sm animate-rise-in items-center gap-2.5 rounded-lg bg-popover py-2 pr-2 pl-3.5 shadow-float">
       <Icon aria-hidden className={cn("size-4 shrink-0", mark)} />
       <p className="grow py-1">{text}</p>
-      {action && <Button size="sm" onClick={act}>{action.label}</Button>}
-      <Button variant="ghost" size="icon-sm" aria-label="Dismiss notification" onClick={() => dismissToast(id)} className="text-muted-foreground">
+      {action && (
+        <Button size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Dismiss notification"
+        onClick={() => dismissToast(id)}
+        className="text-muted-foreground"
+      >
         <X aria-hidden />
       </Button>
     </div>

@@ -55,7 +55,17 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
     event.preventDefault();
     event.stopPropagation();
   };
-  return { text: typed ?? labelOf(options, value), isOpen, matches, active, type, press, choose, blur, open: () => setOpen(true) };
+  return {
+    text: typed ?? labelOf(options, value),
+    isOpen,
+    matches,
+    active,
+    type,
+    press,
+    choose,
+    blur,
+    open: () => setOpen(true),
+  };
 }
 
 function labelOf(options: readonly ComboboxOption[], value: string) {

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from "react";
 
 /** Whether React runs this page already: before that, what is typed or clicked is lost. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 function never() {

@@ -29,8 +29,12 @@ export const userTable = pgTable(
 export const memberTable = pgTable(
   "member",
   {
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
     role: oneOf("role", ROLES).notNull(),
     /** Until when the person may reveal card numbers; absent: not at all. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
@@ -53,7 +57,9 @@ export const sessionTable = pgTable(
   {
     tokenHash: bytes("token_hash").primaryKey(),
     sessionID: uuid("session_id").notNull(),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
     /** The account acted for; absent for an invitee who has none yet. */
     accountID: uuid("account_id").references(() => accountTable.accountID),
     steppedUpUntil: instant("stepped_up_until"),
@@ -74,7 +80,9 @@ export const emailCodeTable = pgTable("email_code", {
   attempts: integer("attempts").notNull().default(0),
   /** How many were sent since the hour began. */
   sent: integer("sent").notNull().default(1),
-  hourBeganOn: instant("hour_began_on").notNull().default(sql`now()`),
+  hourBeganOn: instant("hour_began_on")
+    .notNull()
+    .default(sql`now()`),
   /** Wrong codes in a row, whichever code they were meant for. */
   failures: integer("failures").notNull().default(0),
   lockedUntil: instant("locked_until"),
@@ -87,7 +95,9 @@ export const apiKeyTable = pgTable(
   "api_key",
   {
     keyID: key("key_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     name: text("name").notNull(),
     secretHash: bytes("secret_hash").notNull(),
     secretHint: text("secret_hint").notNull(),
@@ -107,7 +117,9 @@ export const accessTokenTable = pgTable(
   {
     tokenHash: bytes("token_hash").primaryKey(),
     kind: oneOf("kind", ["access", "refresh"]).notNull(),
-    keyID: uuid("key_id").notNull().references(() => apiKeyTable.keyID),
+    keyID: uuid("key_id")
+      .notNull()
+      .references(() => apiKeyTable.keyID),
     /** The two tokens of one answer share it, so that revoking one ends both. */
     familyID: uuid("family_id").notNull(),
     scopes: text("scopes").array().notNull(),
@@ -127,10 +139,16 @@ export const revealGrantTable = pgTable(
   "reveal_grant",
   {
     tokenHash: bytes("token_hash").primaryKey(),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     issuedCardID: uuid("issued_card_id").notNull(),
-    partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    partnerID: uuid("partner_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
     sessionID: uuid("session_id").notNull(),
     reason: text("reason").notNull(),
     /** Where it was asked for; it is good from there alone. */
@@ -147,7 +165,9 @@ export const memberInviteTable = pgTable(
   "member_invite",
   {
     inviteID: key("invite_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     email: text("email").notNull(),
     role: oneOf("role", ROLES).notNull(),
     tokenHash: bytes("token_hash").notNull(),
@@ -159,7 +179,9 @@ export const memberInviteTable = pgTable(
   },
   (t) => [
     uniqueIndex("member_invite_token").on(t.tokenHash),
-    uniqueIndex("member_invite_open").on(t.accountID, t.email).where(sql`${t.acceptedOn} is null and ${t.revokedOn} is null`),
+    uniqueIndex("member_invite_open")
+      .on(t.accountID, t.email)
+      .where(sql`${t.acceptedOn} is null and ${t.revokedOn} is null`),
     index("member_invite_of_account").on(t.accountID, t.createdOn),
     namesCheck("member_invite_roles", t.role, ROLES),
   ],

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { ALLOWANCES } from "../../lib/core/roles";
 import { createdOn, instant, key, namesCheck, oneOf, subsetCheck } from "../columns";
 
@@ -15,7 +25,10 @@ export const accountNames = (t: Searched) =>
 export const accountEmail = (t: Searched) =>
   sql`lower(coalesce(${t.profile} #>> '{business,email}', ${t.profile} #>> '{individual,email}'))`;
 
-interface Searched { displayName: AnyPgColumn; profile: AnyPgColumn }
+interface Searched {
+  displayName: AnyPgColumn;
+  profile: AnyPgColumn;
+}
 
 /** Partners and the accounts connected to them; identity numbers are never here but sealed in the vault. */
 export const accountTable = pgTable(
@@ -45,7 +58,9 @@ export const accountTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
-    uniqueIndex("account_foreign_id").on(t.partnerID, t.foreignID).where(sql`${t.foreignID} is not null`),
+    uniqueIndex("account_foreign_id")
+      .on(t.partnerID, t.foreignID)
+      .where(sql`${t.foreignID} is not null`),
     index("account_of_partner").on(t.partnerID, t.createdOn),
     index("account_names").using("gin", sql`${accountNames(t)} gin_trgm_ops`),
     index("account_email").on(accountEmail(t)),
@@ -59,17 +74,26 @@ export const accountTable = pgTable(
 export const connectionTable = pgTable(
   "connection",
   {
-    partnerID: uuid("partner_id").notNull().references(() => accountTable.accountID),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    partnerID: uuid("partner_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     scopes: text("scopes").array().notNull(),
     /** What the partner who brought the account in allows its members beyond the ordinary. */
-    allowances: oneOf("allowances", ALLOWANCES).array().notNull().default(sql`'{}'`),
+    allowances: oneOf("allowances", ALLOWANCES)
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdOn: createdOn(),
     disconnectedOn: instant("disconnected_on"),
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.accountID] }),
-    index("connection_listed").on(t.partnerID, t.createdOn, t.accountID).where(sql`'accounts.read' = any(${t.scopes})`),
+    index("connection_listed")
+      .on(t.partnerID, t.createdOn, t.accountID)
+      .where(sql`'accounts.read' = any(${t.scopes})`),
     subsetCheck("connection_allowances", t.allowances, ALLOWANCES),
   ],
 );
@@ -79,7 +103,9 @@ export const attestationTable = pgTable(
   "attestation",
   {
     attestationID: key("attestation_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     attestedBy: text("attested_by").notNull(),
     assessor: text("assessor"),
     validFrom: instant("valid_from").notNull(),
@@ -94,13 +120,17 @@ export const attestationTable = pgTable(
 /** Tokens of accepted terms which an account was given: each is good once. */
 export const termsTokenUseTable = pgTable("terms_token_use", {
   tokenID: uuid("token_id").primaryKey(),
-  accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+  accountID: uuid("account_id")
+    .notNull()
+    .references(() => accountTable.accountID),
   createdOn: createdOn(),
 });
 
 /** The accent colours of an account's hosted pages, as `#rrggbb`. */
 export const brandTable = pgTable("brand", {
-  accountID: uuid("account_id").primaryKey().references(() => accountTable.accountID),
+  accountID: uuid("account_id")
+    .primaryKey()
+    .references(() => accountTable.accountID),
   lightAccent: text("light_accent").notNull(),
   darkAccent: text("dark_accent").notNull(),
   createdOn: createdOn(),

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/contract";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
@@ -107,5 +118,8 @@ export const idempotencyTable = pgTable(
     body: jsonb("body"),
     createdOn: instant("created_on").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountID, t.operation, t.idempotencyKey] }), index("idempotency_age").on(t.createdOn)],
+  (t) => [
+    primaryKey({ columns: [t.accountID, t.operation, t.idempotencyKey] }),
+    index("idempotency_age").on(t.createdOn),
+  ],
 );

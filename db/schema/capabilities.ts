@@ -11,7 +11,9 @@ export const UNDERWRITING_STATUSES = ["approved", "rejected", "pendingReview", "
 export const capabilityTable = pgTable(
   "capability",
   {
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     capability: oneOf("capability", CAPABILITIES).notNull(),
     status: oneOf("status", stateNames(capabilityStates)).notNull(),
     disabledReason: text("disabled_reason"),
@@ -32,7 +34,9 @@ export const capabilityTable = pgTable(
 export const underwritingTable = pgTable(
   "underwriting",
   {
-    accountID: uuid("account_id").primaryKey().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .primaryKey()
+      .references(() => accountTable.accountID),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     status: oneOf("status", UNDERWRITING_STATUSES).notNull(),
     createdOn: createdOn(),

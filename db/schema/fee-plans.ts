@@ -12,7 +12,9 @@ export const feePlanTable = pgTable(
   "fee_plan",
   {
     planID: key("plan_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     code: text("code").notNull(),
     name: text("name").notNull(),
     description: text("description"),
@@ -46,8 +48,12 @@ export const feePlanAgreementTable = pgTable(
   "fee_plan_agreement",
   {
     agreementID: key("agreement_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
-    planID: uuid("plan_id").notNull().references(() => feePlanTable.planID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    planID: uuid("plan_id")
+      .notNull()
+      .references(() => feePlanTable.planID),
     status: oneOf("status", AGREEMENT_STATUSES).notNull(),
     acceptedOn: instant("accepted_on").notNull(),
     terminatedOn: instant("terminated_on"),
@@ -57,7 +63,9 @@ export const feePlanAgreementTable = pgTable(
   (t) => [
     index("agreement_of_account").on(t.accountID, t.acceptedOn),
     index("agreement_of_plan").on(t.planID, t.acceptedOn, t.agreementID),
-    uniqueIndex("agreement_active").on(t.accountID, t.planID).where(sql`${t.status} = 'active'`),
+    uniqueIndex("agreement_active")
+      .on(t.accountID, t.planID)
+      .where(sql`${t.status} = 'active'`),
     namesCheck("agreement_statuses", t.status, AGREEMENT_STATUSES),
   ],
 );
@@ -69,7 +77,9 @@ export const incurredFeeTable = pgTable(
   "incurred_fee",
   {
     feeID: key("fee_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     walletID: uuid("wallet_id").references(() => walletTable.walletID),
     feeName: text("fee_name").notNull(),
     /** In cents. */

@@ -6,8 +6,12 @@ import { accountTable } from "./accounts";
 import { inviteTable } from "./onboarding";
 
 export const FILE_PURPOSES = [
-  "business_verification", "representative_verification", "individual_verification",
-  "merchant_underwriting", "account_requirement", "identity_verification",
+  "business_verification",
+  "representative_verification",
+  "individual_verification",
+  "merchant_underwriting",
+  "account_requirement",
+  "identity_verification",
 ] as const;
 export const FILE_STATUSES = ["pending", "approved", "rejected"] as const;
 

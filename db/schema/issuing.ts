@@ -7,15 +7,23 @@ import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";
 
-export interface VelocityLimitColumn { amount: number; interval: "per-transaction" }
+export interface VelocityLimitColumn {
+  amount: number;
+  interval: "per-transaction";
+}
 
 /** A spending card without its number, which only the vault holds. */
 export const issuedCardTable = pgTable(
   "issued_card",
   {
     issuedCardID: key("issued_card_id").$type<IssuedCardID>(),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
-    fundingWalletID: uuid("funding_wallet_id").$type<WalletID>().notNull().references(() => walletTable.walletID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    fundingWalletID: uuid("funding_wallet_id")
+      .$type<WalletID>()
+      .notNull()
+      .references(() => walletTable.walletID),
     brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
@@ -33,7 +41,9 @@ export const issuedCardTable = pgTable(
   },
   (t) => [
     index("issued_card_newest").on(t.accountID, t.createdOn, t.issuedCardID),
-    index("issued_card_due").on(t.expiresOn).where(sql`${t.state} <> 'closed'`),
+    index("issued_card_due")
+      .on(t.expiresOn)
+      .where(sql`${t.state} <> 'closed'`),
     namesCheck("issued_card_states", t.state, stateNames(issuedCardStates)),
   ],
 );

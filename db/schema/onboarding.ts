@@ -8,7 +8,9 @@ export const inviteTable = pgTable(
   "onboarding_invite",
   {
     code: text("code").primaryKey(),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     capabilities: text("capabilities").array().notNull(),
     feePlanCodes: text("fee_plan_codes").array().notNull(),
     scopes: text("scopes").array().notNull(),
@@ -28,9 +30,15 @@ export const inviteTable = pgTable(
   },
   (t) => [
     index("invite_newest").on(t.accountID, t.createdOn, t.code),
-    index("invite_pending").on(t.accountID, t.createdOn, t.code).where(sql`${t.redeemedOn} is null and ${t.revokedOn} is null`),
-    index("invite_redeemed").on(t.accountID, t.createdOn, t.code).where(sql`${t.redeemedOn} is not null`),
-    index("invite_revoked").on(t.accountID, t.createdOn, t.code).where(sql`${t.revokedOn} is not null`),
+    index("invite_pending")
+      .on(t.accountID, t.createdOn, t.code)
+      .where(sql`${t.redeemedOn} is null and ${t.revokedOn} is null`),
+    index("invite_redeemed")
+      .on(t.accountID, t.createdOn, t.code)
+      .where(sql`${t.redeemedOn} is not null`),
+    index("invite_revoked")
+      .on(t.accountID, t.createdOn, t.code)
+      .where(sql`${t.revokedOn} is not null`),
     index("invite_by_creator").on(t.accountID, t.createdBy, t.createdOn, t.code),
     check("invite_one_end", sql`${t.redeemedOn} is null or ${t.revokedOn} is null`),
     check("invite_redeemed_whole", sql`(${t.redeemedOn} is null) = (${t.redeemedAccountID} is null)`),
@@ -41,7 +49,9 @@ export const inviteTable = pgTable(
 export const applicationTable = pgTable(
   "application",
   {
-    code: text("code").notNull().references(() => inviteTable.code),
+    code: text("code")
+      .notNull()
+      .references(() => inviteTable.code),
     userID: uuid("user_id").notNull(),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     /** Grows with every save, so that a save made from older answers is noticed. */
@@ -59,7 +69,9 @@ export const inviteTemplateTable = pgTable(
   "invite_template",
   {
     templateID: key("template_id"),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     name: text("name").notNull(),
     /** What the builder had in it. */
     invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
@@ -74,7 +86,9 @@ export const inviteTemplateTable = pgTable(
 export const inviteDraftTable = pgTable(
   "invite_draft",
   {
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     userID: uuid("user_id").notNull(),
     invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
     updatedOn: instant("updated_on").notNull(),

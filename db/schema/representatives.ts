@@ -9,7 +9,9 @@ export const representativeTable = pgTable(
   "representative",
   {
     representativeID: key("representative_id").$type<RepresentativeID>(),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     /** Name, phone, e-mail and address as answered. */
     profile: jsonb("profile").$type<Record<string, unknown>>().notNull(),
     birthDateProvided: boolean("birth_date_provided").notNull().default(false),

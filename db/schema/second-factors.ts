@@ -9,7 +9,9 @@ export const passkeyTable = pgTable(
   "passkey",
   {
     passkeyID: key("passkey_id"),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
     credentialID: text("credential_id").notNull(),
     publicKey: bytes("public_key").notNull(),
     counter: bigint("counter", { mode: "number" }).notNull(),
@@ -33,7 +35,10 @@ export const passkeyChallengeTable = pgTable(
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),
   },
-  (t) => [index("passkey_challenge_expiry").on(t.expiresOn), namesCheck("passkey_challenge_purposes", t.purpose, PASSKEY_PURPOSES)],
+  (t) => [
+    index("passkey_challenge_expiry").on(t.expiresOn),
+    namesCheck("passkey_challenge_purposes", t.purpose, PASSKEY_PURPOSES),
+  ],
 );
 
 /** Codes kept for the day the second factor is lost; good once each. */
@@ -41,7 +46,9 @@ export const recoveryCodeTable = pgTable(
   "recovery_code",
   {
     codeHash: bytes("code_hash").primaryKey(),
-    userID: uuid("user_id").notNull().references(() => userTable.userID),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
     createdOn: createdOn(),
     usedOn: instant("used_on"),
   },

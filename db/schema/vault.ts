@@ -18,7 +18,10 @@ export const cardSecretTable = vault.table(
     createdOn: createdOn(),
     destroyedOn: instant("destroyed_on"),
   },
-  (t) => [uniqueIndex("card_secret_fingerprint").on(t.fingerprint), index("card_secret_key").on(t.keyVersion, t.createdOn)],
+  (t) => [
+    uniqueIndex("card_secret_fingerprint").on(t.fingerprint),
+    index("card_secret_key").on(t.keyVersion, t.createdOn),
+  ],
 );
 
 /** Identity numbers of accounts, invites and applications, sealed; `owner` is an account ID, invite code or both. */
@@ -35,7 +38,9 @@ export const identitySecretTable = vault.table(
   },
   (t) => [
     primaryKey({ columns: [t.ownerKind, t.owner] }),
-    index("identity_secret_invite").on(sql`split_part(${t.owner}, '/', 1)`).where(sql`${t.ownerKind} = 'application'`),
+    index("identity_secret_invite")
+      .on(sql`split_part(${t.owner}, '/', 1)`)
+      .where(sql`${t.ownerKind} = 'application'`),
     index("identity_secret_key").on(t.keyVersion, t.createdOn),
   ],
 );

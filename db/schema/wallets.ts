@@ -9,7 +9,9 @@ export const walletTable = pgTable(
   "wallet",
   {
     walletID: key("wallet_id").$type<WalletID>(),
-    accountID: uuid("account_id").notNull().references(() => accountTable.accountID),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
     currency: text("currency").notNull(),
     available: amount("available").notNull().default(0),
     createdOn: createdOn(),

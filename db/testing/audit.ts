@@ -19,7 +19,9 @@ import { ownerDatabase } from "./owner";
 /** Leaves so many rows in the caller's trail. */
 export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
-    await transact(ctx, (open) => recordAudit(open, { action: "file.decide", object: newID(), outcome: "done", accountID: ctx.accountID }));
+    await transact(ctx, (open) =>
+      recordAudit(open, { action: "file.decide", object: newID(), outcome: "done", accountID: ctx.accountID }),
+    );
   }
 }
 
@@ -41,7 +43,9 @@ export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Pr
     await work({ ...ctx, db });
     throw undone;
   });
-  await done.catch((error: unknown) => { if (error !== undone) throw error; });
+  await done.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
 }
 
 /** Changes what no rule allows, as one who stands above the rules: with every trigger off. */
@@ -52,7 +56,8 @@ export async function spoil({ db }: { db: Db }, ...changes: SQL[]): Promise<void
 }
 
 /** Takes the last rows away. */
-export const cut = ({ partnerID }: Ctx, from: number) => sql`delete from audit_event where partner_id = ${partnerID} and sequence >= ${from}`;
+export const cut = ({ partnerID }: Ctx, from: number) =>
+  sql`delete from audit_event where partner_id = ${partnerID} and sequence >= ${from}`;
 
 /** Sets the database's own head back to what is there. */
 export const setHeadBack = ({ partnerID }: Ctx) => sql`
@@ -62,10 +67,18 @@ export const setHeadBack = ({ partnerID }: Ctx) => sql`
 /** Changes a row and computes every hash from there on anew, as anybody can who may write to the table. */
 export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
   const { partnerID } = ctx;
-  const links = Array.from({ length: to - from + 1 }, (_, index) => sql`
+  const links = Array.from(
+    { length: to - from + 1 },
+    (_, index) => sql`
     update audit_event e set previous_hash = p.hash, hash = audit_row_hash(p.hash, e) from audit_event p
-    where e.partner_id = ${partnerID} and e.sequence = ${from + index} and p.partner_id = e.partner_id and p.sequence = e.sequence - 1`);
-  await spoil(ctx, sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = ${from}`, ...links, setHeadBack(ctx));
+    where e.partner_id = ${partnerID} and e.sequence = ${from + index} and p.partner_id = e.partner_id and p.sequence = e.sequence - 1`,
+  );
+  await spoil(
+    ctx,
+    sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = ${from}`,
+    ...links,
+    setHeadBack(ctx),
+  );
 }
 
 /** What a check of the trail finds, as it stands in the context's transaction, and how many slices it took. */
@@ -74,7 +87,9 @@ export async function checkOf(ctx: Ctx, file: string, most?: number): Promise<Au
   const { db, now, partnerID } = ctx;
   const verificationID = newID<string>();
   await db.delete(t).where(eq(t.partnerID, partnerID));
-  await db.insert(t).values({ partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: now, movedOn: now });
+  await db
+    .insert(t)
+    .values({ partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: now, movedOn: now });
   for (let slices = 0; ; slices++) {
     const check = await latestVerification(ctx);
     if (check.finishedOn) return { ...check, slices };

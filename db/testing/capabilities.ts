@@ -10,7 +10,8 @@ import type { AccountCtx } from "@/lib/domain/context";
 import { transact } from "./context";
 
 /** Asks for capabilities as a request of its own. */
-export const request = (ctx: AccountCtx, ...names: CapabilityID[]) => transact(ctx, (open) => requestCapabilities(open, names));
+export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
+  transact(ctx, (open) => requestCapabilities(open, names));
 /** Switches a capability off as a request of its own. */
 export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
 /** Looks anew at what is due, as after any change. */
@@ -32,11 +33,17 @@ export async function accountOf({ db, accountID }: AccountCtx) {
 /** Changes what the account says of its business, behind the commands' back. */
 export async function say(ctx: AccountCtx, more: object): Promise<void> {
   const { business } = (await accountOf(ctx))?.profile as { business: object };
-  await ctx.db.update(accountTable).set({ profile: { business: { ...business, ...more } } }).where(eq(accountTable.accountID, ctx.accountID));
+  await ctx.db
+    .update(accountTable)
+    .set({ profile: { business: { ...business, ...more } } })
+    .where(eq(accountTable.accountID, ctx.accountID));
 }
 
 /** What was told of the account's capabilities, as `wallet enabled`, sorted. */
 export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
-  const found = await db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
+  const found = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
   return found.map(({ data }) => `${String(data.capabilityID)} ${String(data.status)}`).sort();
 }

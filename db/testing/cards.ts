@@ -12,13 +12,28 @@ interface CardOptions {
 }
 
 /** Makes a card in the state asked for, with a number in the vault and no job that would change it. */
-export async function newCard(ctx: AccountCtx, fundingWalletID: WalletID, { state = "active", memo, expiresOn = "2100-01-01" }: CardOptions = {}): Promise<{ issuedCardID: IssuedCardID; accountID: AccountID; lastFour: string }> {
+export async function newCard(
+  ctx: AccountCtx,
+  fundingWalletID: WalletID,
+  { state = "active", memo, expiresOn = "2100-01-01" }: CardOptions = {},
+): Promise<{ issuedCardID: IssuedCardID; accountID: AccountID; lastFour: string }> {
   const place = { issuedCardID: newID<IssuedCardID>(), accountID: ctx.accountID };
   const { brand, lastFour } = await storeCard(ctx, place);
   const { month, year } = latestExpiration(ctx.now);
   await ctx.db.insert(issuedCardTable).values({
-    ...place, fundingWalletID, brand, lastFour, state, expiresOn, expirationMonth: month, expirationYear: year,
-    firstName: "Ada", lastName: "Tester", memo: memo ?? null, createdOn: ctx.now, closedOn: state === "closed" ? ctx.now : null,
+    ...place,
+    fundingWalletID,
+    brand,
+    lastFour,
+    state,
+    expiresOn,
+    expirationMonth: month,
+    expirationYear: year,
+    firstName: "Ada",
+    lastName: "Tester",
+    memo: memo ?? null,
+    createdOn: ctx.now,
+    closedOn: state === "closed" ? ctx.now : null,
   });
   return { ...place, lastFour };
 }

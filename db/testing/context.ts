@@ -15,7 +15,11 @@ interface Overrides {
 }
 
 /** What a command gets when the partner's token acts on the account (or on the partner itself): everything allowed, now. */
-export function ctxFor(partner: Partner, accountID: AccountID = partner.accountID, { scopes, now = new Date(), db = testDatabase(), caller = {} }: Overrides = {}): Ctx {
+export function ctxFor(
+  partner: Partner,
+  accountID: AccountID = partner.accountID,
+  { scopes, now = new Date(), db = testDatabase(), caller = {} }: Overrides = {},
+): Ctx {
   return {
     db,
     now,

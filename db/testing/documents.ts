@@ -16,7 +16,9 @@ export const csv = (line: string = randomUUID()): Buffer => Buffer.from(`name,va
 export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#c33" } })
     .withExif({ IFD0: { Copyright: "where-it-was-taken" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
-    .withMetadata({ orientation: 6 })[type]().toBuffer();
+    .withMetadata({ orientation: 6 })
+    [type]()
+    .toBuffer();
 }
 
 /** What a test puts into a PDF. */
@@ -33,7 +35,11 @@ const ACTIONS = {
 } as const;
 
 /** A small real PDF, its objects packed or not, with something in it that acts or an attachment. */
-export async function pdf({ trap, isPacked = false, password }: { trap?: Trap; isPacked?: boolean; password?: string } = {}): Promise<Buffer> {
+export async function pdf({
+  trap,
+  isPacked = false,
+  password,
+}: { trap?: Trap; isPacked?: boolean; password?: string } = {}): Promise<Buffer> {
   const made = await PDFDocument.create();
   made.addPage([100, 100]).drawText("Articles");
   if (trap === "attachment") await made.attach(Buffer.from("hello"), "hello.txt", { mimeType: "text/plain" });

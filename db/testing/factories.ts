@@ -1,5 +1,14 @@
 import { database, type Db } from "@/db/client";
-import { accountTable, apiKeyTable, attestationTable, capabilityTable, connectionTable, memberTable, userTable, walletTable } from "@/db/schema";
+import {
+  accountTable,
+  apiKeyTable,
+  attestationTable,
+  capabilityTable,
+  connectionTable,
+  memberTable,
+  userTable,
+  walletTable,
+} from "@/db/schema";
 import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
@@ -21,14 +30,22 @@ export interface Partner {
 export const testDatabase = (): Db => database();
 
 /** Makes a partner which nothing else knows of; attested from yesterday for a year if asked for. */
-export async function newPartner(db: Db, { attested = false, mode = "sandbox" }: { attested?: boolean; mode?: Partner["mode"] } = {}): Promise<Partner> {
+export async function newPartner(
+  db: Db,
+  { attested = false, mode = "sandbox" }: { attested?: boolean; mode?: Partner["mode"] } = {},
+): Promise<Partner> {
   const accountID = newID<AccountID>();
   const displayName = `Partner ${accountID.slice(-12)}`;
   await db.insert(accountTable).values({ ...business(displayName), accountID, mode });
   if (!attested) return { accountID, displayName, mode };
   const attestedUntil = new Date(Date.now() + 365 * DAY);
   await db.insert(attestationTable).values({
-    attestationID: newID(), accountID, attestedBy: "Test", validFrom: new Date(Date.now() - DAY), expiresOn: attestedUntil, createdOn: new Date(),
+    attestationID: newID(),
+    accountID,
+    attestedBy: "Test",
+    validFrom: new Date(Date.now() - DAY),
+    expiresOn: attestedUntil,
+    createdOn: new Date(),
   });
   return { accountID, displayName, mode, attestedUntil };
 }
@@ -45,18 +62,48 @@ interface AccountOptions {
 }
 
 /** Makes an account connected to the partner, with enabled capabilities and a US dollar wallet if asked for. */
-export async function newAccount(db: Db, partner: Partner, options: AccountOptions & { wallet: true }): Promise<{ accountID: AccountID; walletID: WalletID }>;
-export async function newAccount(db: Db, partner: Partner, options?: AccountOptions): Promise<{ accountID: AccountID; walletID?: WalletID }>;
-export async function newAccount(db: Db, partner: Partner, { accountType = "business", capabilities = [], wallet = false, isComplete = false, scopes = SCOPES }: AccountOptions = {}): Promise<{ accountID: AccountID; walletID?: WalletID }> {
+export async function newAccount(
+  db: Db,
+  partner: Partner,
+  options: AccountOptions & { wallet: true },
+): Promise<{ accountID: AccountID; walletID: WalletID }>;
+export async function newAccount(
+  db: Db,
+  partner: Partner,
+  options?: AccountOptions,
+): Promise<{ accountID: AccountID; walletID?: WalletID }>;
+export async function newAccount(
+  db: Db,
+  partner: Partner,
+  {
+    accountType = "business",
+    capabilities = [],
+    wallet = false,
+    isComplete = false,
+    scopes = SCOPES,
+  }: AccountOptions = {},
+): Promise<{ accountID: AccountID; walletID?: WalletID }> {
   const accountID = newID<AccountID>();
   const now = new Date();
   const facts = accountType === "business" ? business(`Account ${accountID.slice(-12)}`) : individual();
   const known = isComplete || capabilities.length > 0 ? complete(facts) : facts;
   const verificationStatus = capabilities.length > 0 ? "verified" : "unverified";
-  await db.insert(accountTable).values({ ...known, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
-  await db.insert(connectionTable).values({ partnerID: partner.accountID, accountID, scopes: [...scopes], createdOn: now });
+  await db
+    .insert(accountTable)
+    .values({ ...known, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
+  await db
+    .insert(connectionTable)
+    .values({ partnerID: partner.accountID, accountID, scopes: [...scopes], createdOn: now });
   if (capabilities.length > 0) {
-    await db.insert(capabilityTable).values(capabilities.map((capability) => ({ accountID, capability, status: "enabled" as const, createdOn: now, updatedOn: now })));
+    await db.insert(capabilityTable).values(
+      capabilities.map((capability) => ({
+        accountID,
+        capability,
+        status: "enabled" as const,
+        createdOn: now,
+        updatedOn: now,
+      })),
+    );
   }
   if (!wallet) return { accountID };
   const walletID = newID<WalletID>();
@@ -65,20 +112,35 @@ export async function newAccount(db: Db, partner: Partner, { accountType = "busi
 }
 
 /** Makes a person who can be signed in, and a member of the partner in the role if one is given. */
-export async function newUser(db: Db, partner?: Partner, role: Role = "owner"): Promise<{ userID: UserID; email: string }> {
+export async function newUser(
+  db: Db,
+  partner?: Partner,
+  role: Role = "owner",
+): Promise<{ userID: UserID; email: string }> {
   const userID = newID<UserID>();
   const email = `${userID}@example.test`;
   await db.insert(userTable).values({ userID, email, createdOn: new Date() });
-  if (partner) await db.insert(memberTable).values({ accountID: partner.accountID, userID, role, createdOn: new Date() });
+  if (partner)
+    await db.insert(memberTable).values({ accountID: partner.accountID, userID, role, createdOn: new Date() });
   return { userID, email };
 }
 
 /** Makes an API key of the account with scopes as they are stored, and tells its secret in the clear. */
-export async function newKey(db: Db, accountID: AccountID, scopes: readonly string[] = SCOPES): Promise<{ keyID: KeyID; secret: string }> {
+export async function newKey(
+  db: Db,
+  accountID: AccountID,
+  scopes: readonly string[] = SCOPES,
+): Promise<{ keyID: KeyID; secret: string }> {
   const keyID = newID<KeyID>();
   const secret = newSecret("tdk_");
   await db.insert(apiKeyTable).values({
-    keyID, accountID, name: "Test", secretHash: hashSecret(secret), secretHint: secret.slice(-4), scopes: [...scopes], createdOn: new Date(),
+    keyID,
+    accountID,
+    name: "Test",
+    secretHash: hashSecret(secret),
+    secretHint: secret.slice(-4),
+    scopes: [...scopes],
+    createdOn: new Date(),
   });
   return { keyID, secret };
 }
@@ -90,17 +152,35 @@ function business(displayName: string) {
 
 function individual() {
   const profile = { individual: { name: { firstName: "Ada", lastName: "Tester" } } };
-  return { accountType: "individual" as const, displayName: "Ada Tester", profile, createdOn: new Date(), updatedOn: new Date() };
+  return {
+    accountType: "individual" as const,
+    displayName: "Ada Tester",
+    profile,
+    createdOn: new Date(),
+    updatedOn: new Date(),
+  };
 }
 
-const ADDRESS = { addressLine1: "100 Market Street", city: "Denver", stateOrProvince: "CO", postalCode: "80202", country: "US" };
+const ADDRESS = {
+  addressLine1: "100 Market Street",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80202",
+  country: "US",
+};
 const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
 
 /** The same with everything said that is asked of whoever wants a wallet; identity data counts as given. */
 function complete(facts: ReturnType<typeof business> | ReturnType<typeof individual>) {
   const terms = { termsAcceptedOn: facts.createdOn, termsAcceptedIP: "203.0.113.7" };
   if ("individual" in facts.profile) {
-    return { ...facts, ...terms, profile: { individual: { ...facts.profile.individual, ...REACHED, birthDateProvided: true, governmentIDProvided: true } } };
+    return {
+      ...facts,
+      ...terms,
+      profile: {
+        individual: { ...facts.profile.individual, ...REACHED, birthDateProvided: true, governmentIDProvided: true },
+      },
+    };
   }
   const said = { businessType: "publicCorporation", description: "Sells what tests need", taxIDProvided: true };
   return { ...facts, ...terms, profile: { business: { ...facts.profile.business, ...REACHED, ...said } } };

@@ -18,19 +18,28 @@ export async function newFileSetting(mode: Partner["mode"] = "sandbox") {
 }
 
 /** Uploads a document, a table unless said otherwise; a name with `pending` in it is left to be decided on. */
-export function newFile(ctx: Ctx, name = "list.csv", { bytes = csv(), ...more }: { bytes?: Buffer } & Partial<UploadFile> = {}): Promise<FileDetails> {
+export function newFile(
+  ctx: Ctx,
+  name = "list.csv",
+  { bytes = csv(), ...more }: { bytes?: Buffer } & Partial<UploadFile> = {},
+): Promise<FileDetails> {
   return uploadFile(ctx, UploadFile.parse({ file: part(name, bytes), filePurpose: "business_verification", ...more }));
 }
 
 /** How a work failed: its fields or its kind; `nothing` when it did not. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
-  const error: unknown = await work.then(() => "nothing", (thrown: unknown) => thrown);
+  const error: unknown = await work.then(
+    () => "nothing",
+    (thrown: unknown) => thrown,
+  );
   return error instanceof Failure ? (error.fields ?? error.kind) : error;
 }
 
 /** A file as its row has it, and whether its bytes are in the store. */
 export async function keptFile(id: FileID) {
   const [row] = await testDatabase().select().from(fileTable).where(eq(fileTable.fileID, id));
-  const ciphertext = await fileStore().get(id).catch(() => undefined);
+  const ciphertext = await fileStore()
+    .get(id)
+    .catch(() => undefined);
   return { row, ciphertext, sealed: row && ciphertext && { ...row, ciphertext } };
 }

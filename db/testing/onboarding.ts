@@ -12,16 +12,34 @@ import { newUser, testDatabase, type Partner } from "./factories";
 /** Gives the partner a fee plan of that code. */
 export async function newFeePlan(db: Db, partner: Partner, code = "standard"): Promise<string> {
   await db.insert(feePlanTable).values({
-    planID: newID<string>(), accountID: partner.accountID, code, name: `Plan ${code}`, cardAcquiringModel: "flat-rate",
-    billableFees: [{ feeModel: "blended", feeCategory: "card-acquiring", feeName: "Card payment", feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9" } }],
-    minimumCommitment: 0, monthlyPlatformFee: 1500, createdOn: new Date(),
+    planID: newID<string>(),
+    accountID: partner.accountID,
+    code,
+    name: `Plan ${code}`,
+    cardAcquiringModel: "flat-rate",
+    billableFees: [
+      {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeName: "Card payment",
+        feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9" },
+      },
+    ],
+    minimumCommitment: 0,
+    monthlyPlatformFee: 1500,
+    createdOn: new Date(),
   });
   return code;
 }
 
 /** The body of an invite for a business, with the fee plan `standard`. */
 export const inviteOf = (more: object = {}): CreateInvite =>
-  CreateInvite.parse({ capabilities: ["transfers", "wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read", "transfers.write"], ...more });
+  CreateInvite.parse({
+    capabilities: ["transfers", "wallet"],
+    feePlanCodes: ["standard"],
+    scopes: ["accounts.read", "transfers.write"],
+    ...more,
+  });
 
 /** Makes the partner's fee plan and an invite that names it. */
 export async function newInvite(partner: Partner, more: object = {}): Promise<{ ctx: Ctx; invite: OnboardingInvite }> {
@@ -36,14 +54,33 @@ export async function newInvitee(db: Db = testDatabase()): Promise<SignedInCtx &
   const sessionID = newID<string>();
   const token = newSecret("tds_");
   const now = new Date();
-  await db.insert(sessionTable).values({ tokenHash: hashSecret(token), sessionID, userID, createdOn: now, seenOn: now, expiresOn: new Date(now.getTime() + 3_600_000) });
-  const caller = { kind: "session", id: sessionID, displayName: "", mode: "sandbox", scopes: [], userID, email } as const;
+  await db.insert(sessionTable).values({
+    tokenHash: hashSecret(token),
+    sessionID,
+    userID,
+    createdOn: now,
+    seenOn: now,
+    expiresOn: new Date(now.getTime() + 3_600_000),
+  });
+  const caller = {
+    kind: "session",
+    id: sessionID,
+    displayName: "",
+    mode: "sandbox",
+    scopes: [],
+    userID,
+    email,
+  } as const;
   return { db, now, requestID: newID(), clientAddress: "127.0.0.1", caller, sessionID, token };
 }
 
 /** The final submit of a business, with every agreement given. */
 export const answersOf = (more: object = {}, business: object = {}): SubmitApplication =>
   SubmitApplication.parse({
-    account: { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC", ...business } }, ...more },
+    account: {
+      accountType: "business",
+      profile: { business: { legalBusinessName: "Whole Body Fitness LLC", ...business } },
+      ...more,
+    },
     agreements: { platformTerms: true, fees: true, permissions: true, partnerTerms: true },
   });

@@ -29,12 +29,19 @@ interface PersonOptions {
 }
 
 /** Makes a member of staff, or an invitee without a partner, with a password and a second factor if asked for. */
-export async function newPerson(db: Db, partner?: Partner, { role, password, totp = false }: PersonOptions = {}): Promise<Person> {
+export async function newPerson(
+  db: Db,
+  partner?: Partner,
+  { role, password, totp = false }: PersonOptions = {},
+): Promise<Person> {
   const user = await newUser(db, partner, role);
   const secret = totp ? newTOTPSecret() : undefined;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const sealed = secret === undefined ? {} : { ...sealedTOTP(user.userID, secret), totpConfirmedOn: new Date() };
-  await db.update(userTable).set({ passwordHash, ...sealed }).where(eq(userTable.userID, user.userID));
+  await db
+    .update(userTable)
+    .set({ passwordHash, ...sealed })
+    .where(eq(userTable.userID, user.userID));
   return { ...user, ...(secret !== undefined && { totp: secret }) };
 }
 
@@ -49,9 +56,23 @@ interface SignedInAs {
 }
 
 /** Signs the person in and gives what a command gets from then on, with the token of the cookie. */
-export async function signedIn(db: Db, partner: Partner, person: Person, { now = new Date(), caller = {} }: SignedInAs = {}): Promise<Ctx & { token: string }> {
+export async function signedIn(
+  db: Db,
+  partner: Partner,
+  person: Person,
+  { now = new Date(), caller = {} }: SignedInAs = {},
+): Promise<Ctx & { token: string }> {
   const token = await createSession(db, person.userID, now);
-  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.tokenHash, hashSecret(token)));
-  const as = { kind: "session", id: session?.sessionID ?? "", userID: person.userID, email: person.email, ...caller } as const;
+  const [session] = await db
+    .select()
+    .from(sessionTable)
+    .where(eq(sessionTable.tokenHash, hashSecret(token)));
+  const as = {
+    kind: "session",
+    id: session?.sessionID ?? "",
+    userID: person.userID,
+    email: person.email,
+    ...caller,
+  } as const;
   return { ...ctxFor(partner, partner.accountID, { now, db, caller: as }), token };
 }

@@ -18,18 +18,27 @@ export async function startRelay(url: string): Promise<Relay> {
   const all = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(Number(targetPort || 5432), hostname);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       all.add(one);
-      one.setNoDelay().on("data", (chunk) => other.write(chunk)).on("error", () => {}).on("close", () => (all.delete(one), other.destroy()));
+      one
+        .setNoDelay()
+        .on("data", (chunk) => other.write(chunk))
+        .on("error", () => {})
+        .on("close", () => (all.delete(one), other.destroy()));
     }
   });
-  const listen = (port: number) => new Promise<void>((resolve, reject) => void server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => void server.once("error", reject).listen(port, "127.0.0.1", resolve));
   await listen(0);
   const { port } = server.address() as net.AddressInfo;
-  const refuse = () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    for (const socket of all) socket.destroy();
-  });
+  const refuse = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of all) socket.destroy();
+    });
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     silence: () => all.forEach((socket) => socket.removeAllListeners("data").removeAllListeners("close").resume()),

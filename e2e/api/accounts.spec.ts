@@ -5,7 +5,18 @@ import { accountTable, idempotencyTable, walletTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { Account } from "@/lib/domain/accounts/contract";
 import { remember } from "../canary";
-import { bearer, clientOf, expectEdge, expectEmpty, expectError, newClient, newToken, send, type Answer, type Client } from "../fixtures";
+import {
+  bearer,
+  clientOf,
+  expectEdge,
+  expectEmpty,
+  expectError,
+  newClient,
+  newToken,
+  send,
+  type Answer,
+  type Client,
+} from "../fixtures";
 import { expectShape } from "../strict-client";
 import { business, individual } from "./invite-bodies";
 
@@ -19,11 +30,15 @@ function accountIn({ status, body }: Answer): Account {
   return Account.parse(body);
 }
 
-const create = (client: Client, body: object = MINIMAL, headers: Record<string, string> = {}) => client.send("POST /accounts", { body, headers });
+const create = (client: Client, body: object = MINIMAL, headers: Record<string, string> = {}) =>
+  client.send("POST /accounts", { body, headers });
 const made = async (client: Client, body?: object) => accountIn(await create(client, body));
 
 /** What verification, which goes on meanwhile, leaves as it is. */
-const unchecked = ({ capabilities = [], verification: _checked, updatedOn: _then, ...account }: Account) => ({ ...account, capabilities: capabilities.map(({ capability }) => capability) });
+const unchecked = ({ capabilities = [], verification: _checked, updatedOn: _then, ...account }: Account) => ({
+  ...account,
+  capabilities: capabilities.map(({ capability }) => capability),
+});
 
 test("every field that was sent comes back, apart from what says who it is", async () => {
   const client = await newClient();
@@ -31,16 +46,36 @@ test("every field that was sent comes back, apart from what says who it is", asy
     remember("identity", ...numbers);
     const answer = await create(client, sent);
     const account = accountIn(answer);
-    const { capabilities: _asked, termsOfService: terms, profile, mode: _mode, ...rest } = answered as { capabilities: string[]; termsOfService?: { acceptedIP: string }; profile: { business?: object; individual?: object }; mode?: string };
-    expect(account).toMatchObject({ ...rest, ...(terms && { termsOfService: { acceptedDate: "2026-01-02T03:04:05.000Z", acceptedIP: terms.acceptedIP } }) });
-    const { taxID: _number, governmentID: _numbers, birthDate: _date, ...facts } = (profile.business ?? profile.individual) as Record<string, unknown>;
+    const {
+      capabilities: _asked,
+      termsOfService: terms,
+      profile,
+      mode: _mode,
+      ...rest
+    } = answered as {
+      capabilities: string[];
+      termsOfService?: { acceptedIP: string };
+      profile: { business?: object; individual?: object };
+      mode?: string;
+    };
+    expect(account).toMatchObject({
+      ...rest,
+      ...(terms && { termsOfService: { acceptedDate: "2026-01-02T03:04:05.000Z", acceptedIP: terms.acceptedIP } }),
+    });
+    const {
+      taxID: _number,
+      governmentID: _numbers,
+      birthDate: _date,
+      ...facts
+    } = (profile.business ?? profile.individual) as Record<string, unknown>;
     expect(account.profile.business ?? account.profile.individual).toMatchObject(facts);
     const read = await client.send(`GET /accounts/${account.accountID}`);
     expect(unchecked(accountIn(read))).toEqual(unchecked(account));
     const list = await client.send(`GET /accounts?foreignID=${encodeURIComponent(account.foreignID ?? "")}`);
     expectShape("Account[]", list.body);
     expect((list.body as Account[]).map(unchecked)).toEqual([unchecked(account)]);
-    for (const number of [...numbers, "birthDate\"", "1996"]) for (const { text } of [answer, read, list]) expect(text).not.toContain(number);
+    for (const number of [...numbers, 'birthDate"', "1996"])
+      for (const { text } of [answer, read, list]) expect(text).not.toContain(number);
   }
 });
 
@@ -48,9 +83,27 @@ test("an account is changed field by field and reads as it was left", async () =
   const client = await newClient();
   const { accountID } = await made(client);
   const patch = (body: object) => client.send(`PATCH /accounts/${accountID}`, { body });
-  accountIn(await patch({ profile: { business: { website: "https://fitness.example", phone: { number: "555-555-6666", countryCode: "1" } } }, metadata: { tier: "gold" } }));
-  const changed = accountIn(await patch({ profile: { business: { phone: { number: "(555) 555-7777" }, ownersProvided: true } } }));
-  expect(changed).toMatchObject({ metadata: { tier: "gold" }, profile: { business: { website: "https://fitness.example", phone: { number: "5555557777", countryCode: "1" }, ownersProvided: true } } });
+  accountIn(
+    await patch({
+      profile: {
+        business: { website: "https://fitness.example", phone: { number: "555-555-6666", countryCode: "1" } },
+      },
+      metadata: { tier: "gold" },
+    }),
+  );
+  const changed = accountIn(
+    await patch({ profile: { business: { phone: { number: "(555) 555-7777" }, ownersProvided: true } } }),
+  );
+  expect(changed).toMatchObject({
+    metadata: { tier: "gold" },
+    profile: {
+      business: {
+        website: "https://fitness.example",
+        phone: { number: "5555557777", countryCode: "1" },
+        ownersProvided: true,
+      },
+    },
+  });
   expect(accountIn(await client.send(`GET /accounts/${accountID}`))).toEqual(changed);
   expect(accountIn(await patch({ metadata: null })).metadata).toBeUndefined();
 });
@@ -61,12 +114,50 @@ test("faults of a body stand under `error`, in the shape of what was sent", asyn
   const address = { addressLine1: "1 Main St" };
   const cases: [Answer, object][] = [
     [await create(client, {}), { accountType: "is required", profile: "is required" }],
-    [await create(client, { ...MINIMAL, profile: { business: { legalBusinessName: "x", taxID: { ein: { number: "1" } } } } }), { profile: { business: { taxID: { ein: { number: "must be a valid employer identification number" } } } } }],
-    [await create(client, { ...MINIMAL, capabilities: ["transfers", "fly"] }), { capabilities: { 1: expect.any(String) as unknown } }],
-    [await create(client, { accountType: "individual", profile: { individual: { name: { firstName: "A", lastName: "B" } } }, capabilities: ["card-issuing"] }), { capabilities: { 0: "is only for business accounts" } }],
-    [await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { email: "x", description: "short" } } } }), { profile: { business: { email: "must be an e-mail address", description: "must be 10 characters or more" } } }],
-    [await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { address } } } }), { profile: { business: { address: { city: "is required", stateOrProvince: "is required", postalCode: "is required", country: "is required" } } } }],
-    [await client.send(`PATCH /accounts/${accountID}`, { body: { termsOfService: { token: "x" } } }), { termsOfService: { token: "is not a token of accepted terms" } }],
+    [
+      await create(client, {
+        ...MINIMAL,
+        profile: { business: { legalBusinessName: "x", taxID: { ein: { number: "1" } } } },
+      }),
+      { profile: { business: { taxID: { ein: { number: "must be a valid employer identification number" } } } } },
+    ],
+    [
+      await create(client, { ...MINIMAL, capabilities: ["transfers", "fly"] }),
+      { capabilities: { 1: expect.any(String) as unknown } },
+    ],
+    [
+      await create(client, {
+        accountType: "individual",
+        profile: { individual: { name: { firstName: "A", lastName: "B" } } },
+        capabilities: ["card-issuing"],
+      }),
+      { capabilities: { 0: "is only for business accounts" } },
+    ],
+    [
+      await client.send(`PATCH /accounts/${accountID}`, {
+        body: { profile: { business: { email: "x", description: "short" } } },
+      }),
+      { profile: { business: { email: "must be an e-mail address", description: "must be 10 characters or more" } } },
+    ],
+    [
+      await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { address } } } }),
+      {
+        profile: {
+          business: {
+            address: {
+              city: "is required",
+              stateOrProvince: "is required",
+              postalCode: "is required",
+              country: "is required",
+            },
+          },
+        },
+      },
+    ],
+    [
+      await client.send(`PATCH /accounts/${accountID}`, { body: { termsOfService: { token: "x" } } }),
+      { termsOfService: { token: "is not a token of accepted terms" } },
+    ],
   ];
   for (const [answer, error] of cases) {
     expect([answer.status, answer.body]).toEqual([422, { error }]);
@@ -79,8 +170,16 @@ test("a foreign ID in use is a conflict, and what is verified cannot be changed"
   const { accountID } = await made(client, { ...MINIMAL, foreignID: "c-1" });
   expectError(await create(client, { ...MINIMAL, foreignID: "c-1" }), 409);
   await db.update(accountTable).set({ verificationStatus: "verified" }).where(eq(accountTable.accountID, accountID));
-  expectError(await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { legalBusinessName: "Other LLC" } } } }), 409);
-  expect(accountIn(await client.send(`GET /accounts/${accountID}`))).toMatchObject({ displayName: "Whole Body Fitness LLC", verification: { status: "verified", verificationStatus: "verified" } });
+  expectError(
+    await client.send(`PATCH /accounts/${accountID}`, {
+      body: { profile: { business: { legalBusinessName: "Other LLC" } } },
+    }),
+    409,
+  );
+  expect(accountIn(await client.send(`GET /accounts/${accountID}`))).toMatchObject({
+    displayName: "Whole Body Fitness LLC",
+    verification: { status: "verified", verificationStatus: "verified" },
+  });
 });
 
 test("a repeated creation makes one account, and what was saved to repeat it holds no identity number", async () => {
@@ -92,7 +191,10 @@ test("a repeated creation makes one account, and what was saved to repeat it hol
   expect(second.headers.get("idempotent-replayed")).toBe("true");
   expect(accountIn(second)).toEqual(accountIn(first));
   expect((await client.send("GET /accounts")).body).toHaveLength(1);
-  const saved = await db.select().from(idempotencyTable).where(eq(idempotencyTable.accountID, client.partner.accountID));
+  const saved = await db
+    .select()
+    .from(idempotencyTable)
+    .where(eq(idempotencyTable.accountID, client.partner.accountID));
   expect(saved).toHaveLength(1);
   for (const number of [...numbers, "1996"]) expect(JSON.stringify(saved)).not.toContain(number);
 });
@@ -106,7 +208,12 @@ test("a deleted account is only read by its partner, and deleting it again is fi
   expect((await client.send("GET /accounts")).body).toEqual([]);
   expect((await client.send("GET /accounts?includeDisconnected=true")).body).toHaveLength(1);
   expect((await client.send(`GET ${path}/wallets`)).status).toBe(200);
-  const writes = [`PATCH ${path}`, `POST ${path}/capabilities`, `POST ${path}/representatives`, `POST /issuing/${accountID}/issued-cards`];
+  const writes = [
+    `PATCH ${path}`,
+    `POST ${path}/capabilities`,
+    `POST ${path}/representatives`,
+    `POST /issuing/${accountID}/issued-cards`,
+  ];
   for (const write of writes) expectEmpty(await client.send(write, { body: {} }), 403);
 });
 
@@ -115,7 +222,10 @@ test("an account that holds money is not deleted, and says so", async () => {
   const { accountID, walletID } = await newAccount(db, client.partner, { capabilities: ["wallet"], wallet: true });
   await db.update(walletTable).set({ available: 1 }).where(eq(walletTable.walletID, walletID));
   const answer = await client.send(`DELETE /accounts/${accountID}`);
-  expect([answer.status, answer.body]).toEqual([409, { error: "the account cannot be deleted: its wallet holds 0.01 USD" }]);
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    { error: "the account cannot be deleted: its wallet holds 0.01 USD" },
+  ]);
   expect(accountIn(await client.send(`GET /accounts/${accountID}`))).not.toHaveProperty("disconnectedOn");
 });
 
@@ -129,7 +239,8 @@ test("a token of one scope and account does that and no more", async () => {
   expectEmpty(await send(`DELETE ${path}`, { headers }), 403);
   expectEmpty(await send(`GET /accounts`, { headers }), 403);
   const other = await newClient();
-  for (const method of ["GET", "PATCH", "DELETE"]) expectEmpty(await other.send(`${method} ${path}`, method === "PATCH" ? { body: {} } : {}), 404);
+  for (const method of ["GET", "PATCH", "DELETE"])
+    expectEmpty(await other.send(`${method} ${path}`, method === "PATCH" ? { body: {} } : {}), 404);
 });
 
 test("terms accepted on a page are shown by a token, once, by whatever credential", async () => {
@@ -137,8 +248,11 @@ test("terms accepted on a page are shown by a token, once, by whatever credentia
   const narrow = await clientOf(client.partner, ["ping.read"]);
   const page = { referer: "https://shop.example/terms?x=1" };
   const asked = [
-    await client.send("GET /tos-token", { headers: { origin: "https://shop.example" } }), await narrow.send("GET /tos-token", { headers: page }),
-    await send("GET /tos-token", { headers: { ...bearer(await newToken(client.keyID, { scopes: ["ping.read"] })), ...page } }),
+    await client.send("GET /tos-token", { headers: { origin: "https://shop.example" } }),
+    await narrow.send("GET /tos-token", { headers: page }),
+    await send("GET /tos-token", {
+      headers: { ...bearer(await newToken(client.keyID, { scopes: ["ping.read"] })), ...page },
+    }),
   ];
   for (const { status, body } of asked) {
     expect(status).toBe(200);
@@ -146,13 +260,19 @@ test("terms accepted on a page are shown by a token, once, by whatever credentia
     const { token } = body as { token: string };
     remember("secret", token);
     const account = await made(client, { ...MINIMAL, termsOfService: { token } });
-    expect(account.termsOfService).toEqual({ acceptedDate: expect.stringMatching(/Z$/) as unknown, acceptedIP: "127.0.0.1" });
-    expect((await create(client, { ...MINIMAL, termsOfService: { token } })).body).toEqual({ error: { termsOfService: { token: "was used before" } } });
+    expect(account.termsOfService).toEqual({
+      acceptedDate: expect.stringMatching(/Z$/) as unknown,
+      acceptedIP: "127.0.0.1",
+    });
+    expect((await create(client, { ...MINIMAL, termsOfService: { token } })).body).toEqual({
+      error: { termsOfService: { token: "was used before" } },
+    });
   }
 });
 
 test("without a page, or with one that is none, there is no token", async () => {
   const client = await newClient();
-  for (const headers of [{}, { origin: "null" }, { referer: "about:blank" }] as Record<string, string>[]) expectError(await client.send("GET /tos-token", { headers }), 400);
+  for (const headers of [{}, { origin: "null" }, { referer: "about:blank" }] as Record<string, string>[])
+    expectError(await client.send("GET /tos-token", { headers }), 400);
   expectEmpty(await send("GET /tos-token", { headers: { origin: "https://shop.example" } }), 401);
 });

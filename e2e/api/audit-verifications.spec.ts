@@ -11,8 +11,16 @@ const CHECKS = "/dashboard/audit/verifications";
 async function staff() {
   const partner = await newPartner(testDatabase());
   await leaveRows(ctxFor(partner), 5);
-  const { token, caller } = await signedIn(testDatabase(), partner, await newPerson(testDatabase(), partner, { role: "support" }));
-  const headers = { cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() };
+  const { token, caller } = await signedIn(
+    testDatabase(),
+    partner,
+    await newPerson(testDatabase(), partner, { role: "support" }),
+  );
+  const headers = {
+    cookie: `${sessionCookie(serverURL())}=${token}`,
+    "x-csrf-token": csrfToken(caller),
+    origin: serverURL(),
+  };
   return (operation: string) => send(operation, { headers });
 }
 
@@ -25,9 +33,13 @@ test("twelve who ask for a check are answered at once, one check is done, and ot
   expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const answers = await asked;
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
-  const begun = answers.filter(({ status }) => status === 200).map(({ body }) => (body as { requestedOn: string }).requestedOn);
+  const begun = answers
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => (body as { requestedOn: string }).requestedOn);
   expect(new Set(begun).size).toBe(1);
-  await expect.poll(async () => (await ask(`GET ${CHECKS}`)).body, { timeout: 20_000 }).toMatchObject({ state: "holds", checked: 6 });
+  await expect
+    .poll(async () => (await ask(`GET ${CHECKS}`)).body, { timeout: 20_000 })
+    .toMatchObject({ state: "holds", checked: 6 });
   const again = await ask(`POST ${CHECKS}`);
   expectEmpty(again, 429);
   expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);

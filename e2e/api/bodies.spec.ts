@@ -7,18 +7,39 @@ import { inviteBody } from "./invite-bodies";
 
 const JSON_TYPE = { "content-type": "application/json" };
 const json = (raw: string | Uint8Array<ArrayBuffer>): Sent => ({ raw, headers: JSON_TYPE });
-const bytes = (...parts: (number | string)[]) => new Uint8Array(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));
-const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+const bytes = (...parts: (number | string)[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));
+const utf16 = (text: string) =>
+  new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
 
 /** What is no JSON object, and so not looked into. */
 const UNREADABLE: [what: string, sent: Sent][] = [
-  ["nothing", json("")], ["spaces", json("  ")], ["broken JSON", json("{")], ["two objects", json("{}{}")], ["a comma too many", json('{"a":1,}')], ["null", json("null")], ["a list", json("[]")],
-  ["a text", json('"x"')], ["a number", json("1")], ["NaN", json("NaN")], ["a byte order mark", json(bytes(0xef, 0xbb, 0xbf, "{}"))], ["UTF-16", json(utf16("{}"))],
-  ["bytes that are not UTF-8", json(bytes('{"a":"', 0xff, 0xfe, '"}'))], ["an overlong encoding", json(bytes('{"a":"', 0xc0, 0xaf, '"}'))], ["20,000 levels", json(`${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`)],
-  ["20,000 nested lists", json(`{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)], ["33 levels", json(`${'{"a":'.repeat(33)}1${"}".repeat(33)}`)], ["1,001 items", json(`{"a":[${"1,".repeat(1000)}1]}`)],
-  ["a NUL in a text", json('{"a":"\\u0000"}')], ["half a surrogate in a text", json('{"a":"\\ud800"}')], ["a NUL in a name", json('{"\\u0000":1}')],
-  ["JSON as text", { raw: "{}", headers: { "content-type": "text/plain" } }], ["JSON without a type", { raw: "{}" }], ["JSON as multipart", { raw: "{}", headers: { "content-type": "multipart/form-data; boundary=x" } }],
-  ["JSON of a similar type", { raw: "{}", headers: { "content-type": "application/jsonp" } }], ["JSON problems", { raw: "{}", headers: { "content-type": "application/problem+json" } }],
+  ["nothing", json("")],
+  ["spaces", json("  ")],
+  ["broken JSON", json("{")],
+  ["two objects", json("{}{}")],
+  ["a comma too many", json('{"a":1,}')],
+  ["null", json("null")],
+  ["a list", json("[]")],
+  ["a text", json('"x"')],
+  ["a number", json("1")],
+  ["NaN", json("NaN")],
+  ["a byte order mark", json(bytes(0xef, 0xbb, 0xbf, "{}"))],
+  ["UTF-16", json(utf16("{}"))],
+  ["bytes that are not UTF-8", json(bytes('{"a":"', 0xff, 0xfe, '"}'))],
+  ["an overlong encoding", json(bytes('{"a":"', 0xc0, 0xaf, '"}'))],
+  ["20,000 levels", json(`${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`)],
+  ["20,000 nested lists", json(`{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)],
+  ["33 levels", json(`${'{"a":'.repeat(33)}1${"}".repeat(33)}`)],
+  ["1,001 items", json(`{"a":[${"1,".repeat(1000)}1]}`)],
+  ["a NUL in a text", json('{"a":"\\u0000"}')],
+  ["half a surrogate in a text", json('{"a":"\\ud800"}')],
+  ["a NUL in a name", json('{"\\u0000":1}')],
+  ["JSON as text", { raw: "{}", headers: { "content-type": "text/plain" } }],
+  ["JSON without a type", { raw: "{}" }],
+  ["JSON as multipart", { raw: "{}", headers: { "content-type": "multipart/form-data; boundary=x" } }],
+  ["JSON of a similar type", { raw: "{}", headers: { "content-type": "application/jsonp" } }],
+  ["JSON problems", { raw: "{}", headers: { "content-type": "application/problem+json" } }],
 ];
 
 const reachable = ({ body, access }: Operation) => body !== undefined && (access === "anyone" || isPublicScope(access));
@@ -34,17 +55,30 @@ for (const operation of operations.filter(reachable)) {
       expectError(answer, 400);
       expectEdge(answer);
     }
-    if (operation.accepts !== "form") expectError(await issuer.send(at, { raw: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }), 400);
+    if (operation.accepts !== "form")
+      expectError(
+        await issuer.send(at, { raw: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }),
+        400,
+      );
   });
 }
 
 test("a charset, capital letters and 32 levels are fine", async () => {
   const client = await newClient();
   for (const type of ["application/json; charset=utf-8", "Application/JSON", "application/json;x=y"]) {
-    expect((await client.send("POST /onboarding-invites", { raw: JSON.stringify(inviteBody()), headers: { "content-type": type } })).status).toBe(200);
+    expect(
+      (
+        await client.send("POST /onboarding-invites", {
+          raw: JSON.stringify(inviteBody()),
+          headers: { "content-type": type },
+        })
+      ).status,
+    ).toBe(200);
   }
   const deep = `{"a":`.repeat(31);
-  expect((await client.send("POST /onboarding-invites", { raw: `${deep}{}${"}".repeat(31)}`, headers: JSON_TYPE })).status).toBe(422);
+  expect(
+    (await client.send("POST /onboarding-invites", { raw: `${deep}{}${"}".repeat(31)}`, headers: JSON_TYPE })).status,
+  ).toBe(422);
 });
 
 test("a body is not read before its sender is known", async () => {
@@ -55,23 +89,50 @@ test("a body is not read before its sender is known", async () => {
 
 test("a method in a header, a query or a body is not the method", async () => {
   const client = await newClient();
-  const made = await client.send("POST /onboarding-invites", { body: inviteBody(), headers: { "x-http-method-override": "DELETE", "x-method-override": "DELETE" } });
+  const made = await client.send("POST /onboarding-invites", {
+    body: inviteBody(),
+    headers: { "x-http-method-override": "DELETE", "x-method-override": "DELETE" },
+  });
   const { code } = made.body as { code: string };
   expect(made.status).toBe(200);
-  for (const query of ["?_method=DELETE", "?method=DELETE"]) expect((await client.send(`GET /onboarding-invites/${code}${query}`, { headers: { "x-http-method-override": "DELETE" } })).body).toEqual(made.body);
+  for (const query of ["?_method=DELETE", "?method=DELETE"])
+    expect(
+      (
+        await client.send(`GET /onboarding-invites/${code}${query}`, {
+          headers: { "x-http-method-override": "DELETE" },
+        })
+      ).body,
+    ).toEqual(made.body);
 });
 
 test("text that means something elsewhere is only text here", async () => {
   const client = await newClient();
-  const odd = ["' OR 1=1--", "\"; drop table account; --", "%", "_", "${7*7}", "{{7*7}}", "<script>alert(1)</script>", "\u202Eabc", "a\r\nX-Injected: 1", "$(id)", "../../etc/passwd"];
+  const odd = [
+    "' OR 1=1--",
+    '"; drop table account; --',
+    "%",
+    "_",
+    "${7*7}",
+    "{{7*7}}",
+    "<script>alert(1)</script>",
+    "\u202Eabc",
+    "a\r\nX-Injected: 1",
+    "$(id)",
+    "../../etc/passwd",
+  ];
   for (const name of odd) {
-    const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, metadata: { note: name } };
+    const prefill = {
+      accountType: "business",
+      profile: { business: { legalBusinessName: "Shop" } },
+      metadata: { note: name },
+    };
     const answer = await client.send("POST /onboarding-invites", { body: inviteBody({ prefill }) });
     expect(answer.body).toMatchObject({ prefill: { metadata: { note: name } } });
     expect(answer.headers.get("x-injected")).toBeNull();
   }
   expect((await client.send("GET /onboarding-invites")).body).toHaveLength(odd.length);
   for (const query of ["name", "email", "foreignID", "type", "capability", "skip", "count"]) {
-    for (const value of odd) expect((await client.send(`GET /accounts?${query}=${encodeURIComponent(value)}`)).body).toEqual([]);
+    for (const value of odd)
+      expect((await client.send(`GET /accounts?${query}=${encodeURIComponent(value)}`)).body).toEqual([]);
   }
 });

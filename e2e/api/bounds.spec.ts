@@ -12,19 +12,46 @@ const UNHELD = ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31
 
 async function staff() {
   const client = await newClient();
-  const { token, caller } = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner", totp: true }));
-  await db.update(sessionTable).set({ steppedUpUntil: new Date(Date.now() + 60_000) }).where(eq(sessionTable.sessionID, caller.id));
-  return { client, headers: { cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() } };
+  const { token, caller } = await signedIn(
+    db,
+    client.partner,
+    await newPerson(db, client.partner, { role: "owner", totp: true }),
+  );
+  await db
+    .update(sessionTable)
+    .set({ steppedUpUntil: new Date(Date.now() + 60_000) })
+    .where(eq(sessionTable.sessionID, caller.id));
+  return {
+    client,
+    headers: {
+      cookie: `${sessionCookie(serverURL())}=${token}`,
+      "x-csrf-token": csrfToken(caller),
+      origin: serverURL(),
+    },
+  };
 }
 
 test("terms accepted in no year the database knows are refused at their field", async () => {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
   for (const acceptedDate of UNHELD) {
-    const termsOfService = { manual: { acceptedDate, acceptedIP: "192.0.2.1", acceptedUserAgent: "Test/1.0", acceptedDomain: "https://partner.test" } };
+    const termsOfService = {
+      manual: {
+        acceptedDate,
+        acceptedIP: "192.0.2.1",
+        acceptedUserAgent: "Test/1.0",
+        acceptedDomain: "https://partner.test",
+      },
+    };
     const body = { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, termsOfService };
-    for (const answer of [await client.send("POST /accounts", { body }), await client.send(`PATCH /accounts/${accountID}`, { body: { termsOfService } })]) {
-      expect([answer.status, answer.body]).toEqual([422, { error: { termsOfService: { manual: { acceptedDate: expect.any(String) as unknown } } } }]);
+    for (const answer of [
+      await client.send("POST /accounts", { body }),
+      await client.send(`PATCH /accounts/${accountID}`, { body: { termsOfService } }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        { error: { termsOfService: { manual: { acceptedDate: expect.any(String) as unknown } } } },
+      ]);
     }
   }
 });
@@ -32,7 +59,10 @@ test("terms accepted in no year the database knows are refused at their field", 
 test("an attestation from a day before all years is refused at its field", async () => {
   const { headers } = await staff();
   for (const validFrom of ["0000-01-01", "0000-12-31"]) {
-    const { status, body } = await send("POST /dashboard/attestations", { headers, body: { attestedBy: "Ada", validFrom, expiresOn: "2026-12-31" } });
+    const { status, body } = await send("POST /dashboard/attestations", {
+      headers,
+      body: { attestedBy: "Ada", validFrom, expiresOn: "2026-12-31" },
+    });
     expect([status, body]).toEqual([422, { validFrom: expect.any(String) as unknown }]);
   }
 });
@@ -41,7 +71,9 @@ test("a list that passes over more than there can be is empty", async () => {
   const { client, headers } = await staff();
   const { accountID } = await newAccount(db, client.partner);
   for (const skip of ["1000000", "2147483596", "2147483647", "2147483648", "9007199254740991", "1e300"]) {
-    expect((await send(`GET /dashboard/accounts/${accountID}/activity?skip=${skip}`, { headers })).status, skip).toBe(200);
+    expect((await send(`GET /dashboard/accounts/${accountID}/activity?skip=${skip}`, { headers })).status, skip).toBe(
+      200,
+    );
     expect((await client.send(`GET /onboarding-invites?skip=${skip}`)).body, skip).toEqual([]);
     expect((await client.send(`GET /accounts?skip=${skip}`)).body, skip).toEqual([]);
   }

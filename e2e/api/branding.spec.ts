@@ -28,7 +28,12 @@ test("a brand is made once, changed, replaced and read back", async () => {
   await expectBecomes(client, `POST ${path}`, brand("#FFFFFF", "#58a6Ff"), brand("#FFFFFF", "#58a6Ff"));
   await expectBecomes(client, `PUT ${path}`, blue, blue);
   expectError(await client.send(`POST ${path}`, { body: red }), 409);
-  await expectBecomes(client, `PATCH ${path}`, { colors: { dark: { accent: "#FF7B72" } } }, brand("#1f6feb", "#FF7B72"));
+  await expectBecomes(
+    client,
+    `PATCH ${path}`,
+    { colors: { dark: { accent: "#FF7B72" } } },
+    brand("#1f6feb", "#FF7B72"),
+  );
   await expectBecomes(client, `PATCH ${path}`, {}, brand("#1f6feb", "#FF7B72"));
   await expectBecomes(client, `PUT ${path}`, red, red);
   await expectBecomes(client, `PUT ${path}`, { ...blue, logo: "https://example.com/x.png" }, blue);
@@ -56,7 +61,10 @@ test("what is no colour is refused in the contract's tree, and changes nothing",
       expectShape("BrandValidationError", refused.body);
     }
   }
-  for (const method of ["POST", "PUT"]) expect((await client.send(`${method} ${path}`, { body: { colors: { light: { accent: "#000000" } } } })).body).toEqual({ colors: { dark: { accent: said } } });
+  for (const method of ["POST", "PUT"])
+    expect(
+      (await client.send(`${method} ${path}`, { body: { colors: { light: { accent: "#000000" } } } })).body,
+    ).toEqual({ colors: { dark: { accent: said } } });
   expect((await client.send(`GET ${path}`)).body).toEqual(blue);
 });
 
@@ -69,11 +77,16 @@ test("two brands made at once: one is the brand, the other a conflict", async ()
 
 test("reading a brand needs branding.read, changing it branding.write; a stranger finds none", async () => {
   const { client, path } = await setting();
-  const [reader, writer] = [await clientOf(client.partner, ["branding.read"]), await clientOf(client.partner, ["branding.write"])];
-  for (const method of ["POST", "PUT", "PATCH"]) expectEmpty(await reader.send(`${method} ${path}`, { body: blue }), 403);
+  const [reader, writer] = [
+    await clientOf(client.partner, ["branding.read"]),
+    await clientOf(client.partner, ["branding.write"]),
+  ];
+  for (const method of ["POST", "PUT", "PATCH"])
+    expectEmpty(await reader.send(`${method} ${path}`, { body: blue }), 403);
   expect((await writer.send(`POST ${path}`, { body: blue })).status).toBe(200);
   expectEmpty(await writer.send(`GET ${path}`), 403);
   expect((await reader.send(`GET ${path}`)).body).toEqual(blue);
   const stranger = await newClient();
-  for (const method of ["POST", "PUT", "PATCH"]) expectEmpty(await stranger.send(`${method} ${path}`, { body: red }), 404);
+  for (const method of ["POST", "PUT", "PATCH"])
+    expectEmpty(await stranger.send(`${method} ${path}`, { body: red }), 404);
 });

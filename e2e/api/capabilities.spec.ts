@@ -26,17 +26,31 @@ async function one(client: Client, path: string): Promise<Capability> {
   return Capability.parse(body);
 }
 
-const ask = (client: Client, path: string, ...capabilities: unknown[]) => client.send(`POST ${path}`, { body: { capabilities } });
+const ask = (client: Client, path: string, ...capabilities: unknown[]) =>
+  client.send(`POST ${path}`, { body: { capabilities } });
 
 test("what is asked for is reviewed, enabled, seen, switched off, and asked for again", async () => {
   const { client, accountID, path } = await setting();
   const asked = listIn(await ask(client, path, "send-funds"));
-  expect(asked.map(({ capability, status }) => [capability, status])).toEqual([["send-funds", "in-review"], ["wallet", "in-review"]]);
+  expect(asked.map(({ capability, status }) => [capability, status])).toEqual([
+    ["send-funds", "in-review"],
+    ["wallet", "in-review"],
+  ]);
   await expect.poll(async () => (await one(client, `${path}/wallet`)).status).toBe("enabled");
-  expect(listIn(await client.send(`GET ${path}`)).map(({ capability, accountID: of }) => [capability, of])).toEqual([["send-funds", accountID], ["wallet", accountID]]);
-  expect(Account.parse((await client.send(`GET /accounts/${accountID}`)).body).capabilities).toEqual([{ capability: "send-funds", status: "enabled" }, { capability: "wallet", status: "enabled" }]);
+  expect(listIn(await client.send(`GET ${path}`)).map(({ capability, accountID: of }) => [capability, of])).toEqual([
+    ["send-funds", accountID],
+    ["wallet", accountID],
+  ]);
+  expect(Account.parse((await client.send(`GET /accounts/${accountID}`)).body).capabilities).toEqual([
+    { capability: "send-funds", status: "enabled" },
+    { capability: "wallet", status: "enabled" },
+  ]);
   expectEmpty(await client.send(`DELETE ${path}/wallet`), 204);
-  expect(await one(client, `${path}/wallet`)).toMatchObject({ status: "disabled", disabledReason: "switched off on request", disabledOn: expect.any(String) as unknown });
+  expect(await one(client, `${path}/wallet`)).toMatchObject({
+    status: "disabled",
+    disabledReason: "switched off on request",
+    disabledOn: expect.any(String) as unknown,
+  });
   expect((await one(client, `${path}/send-funds`)).status).toBe("disabled");
   expectEmpty(await client.send(`DELETE ${path}/wallet`), 204);
   expect(listIn(await ask(client, path, "wallet"))).toMatchObject([{ capability: "wallet", status: "in-review" }]);
@@ -48,9 +62,28 @@ test("what is due is named until it is given; transfers need no check", async ()
   const { client, accountID, path } = await setting({ accountType: "individual" });
   expect(listIn(await ask(client, path, "transfers", "wallet"))).toMatchObject([
     { capability: "transfers", status: "pending", requirements: { currentlyDue: ["individual.email-or-mobile"] } },
-    { capability: "wallet", status: "pending", requirements: { currentlyDue: ["individual.email", "individual.mobile", "individual.address", "individual.birthdate", "individual.ssn-last4", "account.tos-acceptance"] } },
+    {
+      capability: "wallet",
+      status: "pending",
+      requirements: {
+        currentlyDue: [
+          "individual.email",
+          "individual.mobile",
+          "individual.address",
+          "individual.birthdate",
+          "individual.ssn-last4",
+          "account.tos-acceptance",
+        ],
+      },
+    },
   ]);
-  expect((await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { individual: { email: "ada@tester.example" } } } })).status).toBe(200);
+  expect(
+    (
+      await client.send(`PATCH /accounts/${accountID}`, {
+        body: { profile: { individual: { email: "ada@tester.example" } } },
+      })
+    ).status,
+  ).toBe(200);
   const transfers = await one(client, `${path}/transfers`);
   expect(transfers.status).toBe("enabled");
   expect(transfers).not.toHaveProperty("requirements");
@@ -62,7 +95,10 @@ test("names that are unknown, of later versions or private, and what a person ca
     [["wallet", "collect-funds.ach"], { "1": expect.any(String) as unknown }],
     [["production-app"], { "0": expect.any(String) as unknown }],
     [["nonsense", 7, "wallet"], { "0": expect.any(String) as unknown, "1": expect.any(String) as unknown }],
-    [["transfers", "collect-funds", "card-issuing"], { "1": "is only for business accounts", "2": "is only for business accounts" }],
+    [
+      ["transfers", "collect-funds", "card-issuing"],
+      { "1": "is only for business accounts", "2": "is only for business accounts" },
+    ],
     [[], { "0": "choose at least one" }],
   ];
   for (const [names, faults] of refused) {
@@ -91,5 +127,6 @@ test("what was never asked for, or is no capability, is not found", async () => 
 test("a body that is no list of names is refused", async () => {
   const { client, path } = await setting();
   expectError(await client.send(`POST ${path}`, { raw: "{", headers: { "content-type": "application/json" } }), 400);
-  for (const body of [{}, { capabilities: "wallet" }]) expect((await client.send(`POST ${path}`, { body })).status).toBe(422);
+  for (const body of [{}, { capabilities: "wallet" }])
+    expect((await client.send(`POST ${path}`, { body })).status).toBe(422);
 });

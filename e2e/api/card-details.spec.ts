@@ -6,17 +6,36 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
 import { FullIssuedCard } from "@/lib/domain/issuing/contract";
 import { remember } from "../canary";
-import { attest, bearer, clientOf, comparable, everythingOn, expectEdge, expectEmpty, newCardAccount, newIssuerClient, newToken, send, type Answer, type Issuer } from "../fixtures";
+import {
+  attest,
+  bearer,
+  clientOf,
+  comparable,
+  everythingOn,
+  expectEdge,
+  expectEmpty,
+  newCardAccount,
+  newIssuerClient,
+  newToken,
+  send,
+  type Answer,
+  type Issuer,
+} from "../fixtures";
 
 const db = testDatabase();
 
 /** The trail's rows about a card, oldest first. */
 async function trail(...cards: string[]) {
-  const rows = await db.select().from(auditEventTable).where(or(...cards.map((card) => eq(auditEventTable.object, card)))).orderBy(desc(auditEventTable.sequence));
+  const rows = await db
+    .select()
+    .from(auditEventTable)
+    .where(or(...cards.map((card) => eq(auditEventTable.object, card))))
+    .orderBy(desc(auditEventTable.sequence));
   return rows.reverse();
 }
 
-const details = (issuer: Pick<Issuer, "cards" | "issuedCardID">) => `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
+const details = (issuer: Pick<Issuer, "cards" | "issuedCardID">) =>
+  `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
 
 function seen(answer: Answer): FullIssuedCard {
   expect(answer.status).toBe(200);
@@ -31,13 +50,32 @@ test("each look at a card's number, and each refusal, is one row of the trail, w
   const issuer = await newIssuerClient();
   const plain = await clientOf(issuer.partner, SCOPES);
   const looks = [await issuer.send(details(issuer)), await issuer.send(details(issuer))];
-  const refusals = [await plain.send(details(issuer)), await plain.send(details(issuer)), await plain.send(details(issuer))];
+  const refusals = [
+    await plain.send(details(issuer)),
+    await plain.send(details(issuer)),
+    await plain.send(details(issuer)),
+  ];
   const cards = looks.map(seen);
   for (const refusal of refusals) expectEmpty(refusal, 403);
   const rows = await trail(issuer.issuedCardID);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(["disclosed", "disclosed", "refused:forbidden", "refused:forbidden", "refused:forbidden"]);
-  expect(rows.map(({ requestID }) => requestID)).toEqual([...looks, ...refusals].map(({ headers }) => headers.get("x-request-id")));
-  expect(rows[0]).toMatchObject({ action: "issued-card.details", actorKind: "key", actorID: issuer.keyID, accountID: issuer.accountID, partnerID: issuer.partner.accountID, clientAddress: "127.0.0.1" });
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    "disclosed",
+    "disclosed",
+    "refused:forbidden",
+    "refused:forbidden",
+    "refused:forbidden",
+  ]);
+  expect(rows.map(({ requestID }) => requestID)).toEqual(
+    [...looks, ...refusals].map(({ headers }) => headers.get("x-request-id")),
+  );
+  expect(rows[0]).toMatchObject({
+    action: "issued-card.details",
+    actorKind: "key",
+    actorID: issuer.keyID,
+    accountID: issuer.accountID,
+    partnerID: issuer.partner.accountID,
+    clientAddress: "127.0.0.1",
+  });
   for (const { pan } of cards) expect(JSON.stringify(rows)).not.toContain(pan);
 });
 
@@ -45,12 +83,22 @@ test("only the scope of that very account opens a card's number", async () => {
   const issuer = await newIssuerClient();
   const other = await newCardAccount(issuer.partner);
   const tokens = [
-    ["accounts.write"], ["issued-cards.read"], ["issued-cards.read-secure"], [...SCOPES],
-    [`/accounts/${issuer.accountID}/issued-cards.read`], [`/accounts/${other.accountID}/issued-cards.read-secure`], [`/accounts/${issuer.partner.accountID}/issued-cards.read-secure`],
+    ["accounts.write"],
+    ["issued-cards.read"],
+    ["issued-cards.read-secure"],
+    [...SCOPES],
+    [`/accounts/${issuer.accountID}/issued-cards.read`],
+    [`/accounts/${other.accountID}/issued-cards.read-secure`],
+    [`/accounts/${issuer.partner.accountID}/issued-cards.read-secure`],
   ];
-  for (const scopes of tokens) expectEmpty(await send(details(issuer), { headers: bearer(await newToken(issuer.keyID, { scopes })) }), 403);
-  expect((await trail(issuer.issuedCardID)).map(({ outcome }) => outcome)).toEqual(tokens.map(() => "refused:forbidden"));
-  const right = bearer(await newToken(issuer.keyID, { scopes: [`/accounts/${issuer.accountID}/issued-cards.read-secure`] }));
+  for (const scopes of tokens)
+    expectEmpty(await send(details(issuer), { headers: bearer(await newToken(issuer.keyID, { scopes })) }), 403);
+  expect((await trail(issuer.issuedCardID)).map(({ outcome }) => outcome)).toEqual(
+    tokens.map(() => "refused:forbidden"),
+  );
+  const right = bearer(
+    await newToken(issuer.keyID, { scopes: [`/accounts/${issuer.accountID}/issued-cards.read-secure`] }),
+  );
   seen(await send(details(issuer), { headers: right }));
   expectEmpty(await send(`GET ${issuer.cards}`, { headers: right }), 403);
 });
@@ -58,7 +106,10 @@ test("only the scope of that very account opens a card's number", async () => {
 test("a card of another account is not found, like one that never was", async () => {
   const issuer = await newIssuerClient();
   const other = await newCardAccount(issuer.partner);
-  const client = await clientOf(issuer.partner, [...everythingOn(issuer.accountID), `/accounts/${other.accountID}/issued-cards.read-secure`]);
+  const client = await clientOf(issuer.partner, [
+    ...everythingOn(issuer.accountID),
+    `/accounts/${other.accountID}/issued-cards.read-secure`,
+  ]);
   for (const suffix of ["", "/details"]) {
     const strange = await client.send(`GET ${issuer.cards}/${other.issuedCardID}${suffix}`);
     const invented = await client.send(`GET ${issuer.cards}/${randomUUID()}${suffix}`);
@@ -76,7 +127,9 @@ test("without a current attestation of PCI compliance nobody sees a card's numbe
   expectEmpty(await issuer.send(details(issuer)), 403);
   await attest(issuer.partner, { from: 1, until: 10 });
   expectEmpty(await issuer.send(details(issuer)), 403);
-  expect((await trail(issuer.issuedCardID)).map(({ outcome, reason }) => [outcome, reason])).toEqual(Array(3).fill(["refused:forbidden", "attestation"]));
+  expect((await trail(issuer.issuedCardID)).map(({ outcome, reason }) => [outcome, reason])).toEqual(
+    Array(3).fill(["refused:forbidden", "attestation"]),
+  );
   await attest(issuer.partner, { from: -1, until: 1 });
   seen(await issuer.send(details(issuer)));
 });

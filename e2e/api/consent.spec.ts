@@ -19,10 +19,21 @@ const db = testDatabase();
 const PERSONAL = "/dashboard/invite-draft";
 /** Every read of a partner about all of its accounts at once. */
 const partnerWide = operations.flatMap((operation) =>
-  operation.method === "GET" && operation.path !== PERSONAL && !operation.path.includes("{") && isPublicScope(operation.access) ? [{ name: operationName(operation), access: operation.access }] : [],
+  operation.method === "GET" &&
+  operation.path !== PERSONAL &&
+  !operation.path.includes("{") &&
+  isPublicScope(operation.access)
+    ? [{ name: operationName(operation), access: operation.access }]
+    : [],
 );
 /** Those which name connected accounts; the others have nothing to hide of them. */
-const NAMING = ["GET /accounts", "GET /dashboard/accounts", "GET /dashboard/billing/agreements", "GET /dashboard/billing/fees", "GET /dashboard/billing/fees/export"];
+const NAMING = [
+  "GET /accounts",
+  "GET /dashboard/accounts",
+  "GET /dashboard/billing/agreements",
+  "GET /dashboard/billing/fees",
+  "GET /dashboard/billing/fees/export",
+];
 /** What only the scope opens. */
 const MARKS: Partial<Record<Scope, string>> = { "profile.read": "mark-profile", "representatives.read": "mark-person" };
 
@@ -31,14 +42,33 @@ async function setting() {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
   const ctx = ctxFor(client.partner, accountID);
-  const profile = { business: { legalBusinessName: "Test", ownersProvided: false, email: "mark-profile@example.test" } };
+  const profile = {
+    business: { legalBusinessName: "Test", ownersProvided: false, email: "mark-profile@example.test" },
+  };
   await db.update(accountTable).set({ profile }).where(eq(accountTable.accountID, accountID));
-  await transact(ctx, (open) => createRepresentative(open, CreateRepresentative.parse({ name: { firstName: "mark-person", lastName: "Test" } })));
+  await transact(ctx, (open) =>
+    createRepresentative(open, CreateRepresentative.parse({ name: { firstName: "mark-person", lastName: "Test" } })),
+  );
   const [plan] = await listFeePlans(ctxFor(client.partner), { planIDs: undefined });
   await transact(ctx, (open) => createFeePlanAgreement(open, { planID: plan?.planID as PlanID }));
-  await db.insert(incurredFeeTable).values({ feeID: newID<string>(), accountID, feeName: "Card", amount: 5, sourceKind: "transferID", sourceID: newID<string>(), createdOn: new Date() });
-  const connected = and(eq(connectionTable.partnerID, client.partner.accountID), eq(connectionTable.accountID, accountID));
-  const grant = (scopes: readonly Scope[]) => db.update(connectionTable).set({ scopes: [...scopes] }).where(connected);
+  await db.insert(incurredFeeTable).values({
+    feeID: newID<string>(),
+    accountID,
+    feeName: "Card",
+    amount: 5,
+    sourceKind: "transferID",
+    sourceID: newID<string>(),
+    createdOn: new Date(),
+  });
+  const connected = and(
+    eq(connectionTable.partnerID, client.partner.accountID),
+    eq(connectionTable.accountID, accountID),
+  );
+  const grant = (scopes: readonly Scope[]) =>
+    db
+      .update(connectionTable)
+      .set({ scopes: [...scopes] })
+      .where(connected);
   return { client, accountID, grant };
 }
 
@@ -63,7 +93,10 @@ test("every operation on an account is refused where the connection lacks its sc
     const { access, method, path, body } = operation;
     if (!isPublicScope(access) || access === "issued-cards.read-secure" || !path.includes("{accountID}")) continue;
     await grant(SCOPES.filter((scope) => scope !== access));
-    const answer = await client.send(`${method} ${filled(path, { accountID })}`, body && method !== "GET" ? { body: {} } : {});
+    const answer = await client.send(
+      `${method} ${filled(path, { accountID })}`,
+      body && method !== "GET" ? { body: {} } : {},
+    );
     await test.step(operationName(operation), () => expectEmpty(answer, 403));
   }
 });

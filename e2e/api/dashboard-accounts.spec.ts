@@ -11,12 +11,23 @@ test("the dashboard's list says what an account waits for, and its history what 
   expect((await client.send(`POST ${path}/capabilities`, { body: { capabilities: ["wallet"] } })).status).toBe(200);
   expect((await client.send(`PATCH ${path}`, { body: { foreignID: "listed-1" } })).status).toBe(200);
   const { body } = await client.send("GET /dashboard/accounts?foreignID=listed-1");
-  const due = (await client.send(`GET ${path}/capabilities/wallet`)).body as { requirements: { currentlyDue: string[] } };
-  expect(body).toEqual([expect.objectContaining({ accountID, foreignID: "listed-1", attention: due.requirements.currentlyDue.length })]);
+  const due = (await client.send(`GET ${path}/capabilities/wallet`)).body as {
+    requirements: { currentlyDue: string[] };
+  };
+  expect(body).toEqual([
+    expect.objectContaining({ accountID, foreignID: "listed-1", attention: due.requirements.currentlyDue.length }),
+  ]);
   const { token } = await signedIn(testDatabase(), client.partner, await newPerson(testDatabase(), client.partner));
-  const history = await send(`GET /dashboard${path}/activity?kind=event`, { headers: { cookie: `${sessionCookie(serverURL())}=${token}` } });
+  const history = await send(`GET /dashboard${path}/activity?kind=event`, {
+    headers: { cookie: `${sessionCookie(serverURL())}=${token}` },
+  });
   const { items } = history.body as { items: { name: string; createdOn: string }[] };
   expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(["capability.requested", "account.updated"]));
-  expect(items.map(({ createdOn }) => createdOn)).toEqual(items.map(({ createdOn }) => createdOn).sort().reverse());
+  expect(items.map(({ createdOn }) => createdOn)).toEqual(
+    items
+      .map(({ createdOn }) => createdOn)
+      .sort()
+      .reverse(),
+  );
   expectEmpty(await client.send(`GET /dashboard${path}/activity`), 403);
 });

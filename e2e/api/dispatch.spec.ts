@@ -11,7 +11,18 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/operations";
-import { type Answer, basic, type Client, filled, formOf, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
+import {
+  type Answer,
+  basic,
+  type Client,
+  filled,
+  formOf,
+  newIssuerClient,
+  send,
+  type Sent,
+  serverURL,
+  signedIn,
+} from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
 /** Of the connection and the framework, rather than of the answer. */
@@ -29,7 +40,9 @@ const TABLE = "name,value\n1,2\n";
 const BRAND = { colors: { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } } };
 
 const aFile = async ({ partner }: Client, place: Record<string, string>) => {
-  place.fileID = (await newFile(ctxFor(partner, place.accountID as AccountID), "pending.csv", { bytes: Buffer.from(TABLE) })).fileID;
+  place.fileID = (
+    await newFile(ctxFor(partner, place.accountID as AccountID), "pending.csv", { bytes: Buffer.from(TABLE) })
+  ).fileID;
 };
 
 const PERSON = { name: { firstName: "Jules", lastName: "Jackson" } };
@@ -50,7 +63,9 @@ const BUSINESS = { accountType: "business", profile: { business: { legalBusiness
 /** What must be there before. */
 const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
   "DELETE /accounts/{accountID}": async (client, place) => {
-    place.accountID = ((await client.send("POST /accounts", { body: BUSINESS })).body as { accountID: string }).accountID;
+    place.accountID = (
+      (await client.send("POST /accounts", { body: BUSINESS })).body as { accountID: string }
+    ).accountID;
   },
   "GET /accounts/{accountID}/representatives/{representativeID}": aPerson,
   "PATCH /accounts/{accountID}/representatives/{representativeID}": aPerson,
@@ -63,14 +78,24 @@ const BEFORE: Record<string, (client: Client, place: Record<string, string>) => 
   "GET /accounts/{accountID}/files/{fileID}": aFile,
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
   "GET /dashboard/accounts/{accountID}/files/{fileID}/content": aFile,
-  "GET /accounts/{accountID}/branding": (client, { accountID }) => client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
-  "PATCH /accounts/{accountID}/branding": (client, { accountID }) => client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
+  "GET /accounts/{accountID}/branding": (client, { accountID }) =>
+    client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
+  "PATCH /accounts/{accountID}/branding": (client, { accountID }) =>
+    client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND }),
 };
 
 /** Bodies which the operations accept; the others get an empty one. */
 const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
-  "POST /onboarding-invites": () => ({ capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] }),
-  "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({ fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }),
+  "POST /onboarding-invites": () => ({
+    capabilities: ["wallet"],
+    feePlanCodes: ["standard"],
+    scopes: ["accounts.read"],
+  }),
+  "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({
+    fundingWalletID: walletID,
+    authorizedUser: { firstName: "Ada", lastName: "Tester" },
+    formFactor: "virtual",
+  }),
   "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
   "POST /accounts": () => BUSINESS,
   "POST /accounts/{accountID}/capabilities": () => ({ capabilities: ["wallet"] }),
@@ -82,7 +107,11 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
-  "POST /accounts/{accountID}/files": ({ document }) => formOf({ file: new File([Buffer.from(document ?? "", "base64")], "articles"), filePurpose: "business_verification" }),
+  "POST /accounts/{accountID}/files": ({ document }) =>
+    formOf({
+      file: new File([Buffer.from(document ?? "", "base64")], "articles"),
+      filePurpose: "business_verification",
+    }),
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
   "POST /oauth2/revoke": () => ({ token: "unknown" }),
@@ -97,11 +126,22 @@ async function setting(operation: Operation) {
   const { code } = invite.body as { code: string };
   const plans = await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`);
   const [{ planID }] = plans.body as [{ planID: string }];
-  const place = { accountID: client.accountID, walletID: client.walletID, issuedCardID: client.issuedCardID, code, planID };
+  const place = {
+    accountID: client.accountID,
+    walletID: client.walletID,
+    issuedCardID: client.issuedCardID,
+    code,
+    planID,
+  };
   await BEFORE[operationName(operation)]?.(client, place);
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner" }));
   const invitee = await newInvitee();
-  return { place, key: basic(client.keyID, client.secret), owner: browser(owner, serverURL()), invitee: browser(invitee, serverURL()) };
+  return {
+    place,
+    key: basic(client.keyID, client.secret),
+    owner: browser(owner, serverURL()),
+    invitee: browser(invitee, serverURL()),
+  };
 }
 
 function browser({ token, caller }: { token: string; caller: { id: string } }, url: string): Record<string, string> {
@@ -138,7 +178,12 @@ async function answers(operation: Operation, url: string) {
     [`${method} ${filled(path)}`, { headers: key, ...body }],
     [`${method} ${path.replace(/\{\w+\}/g, "not.an.id")}`, { headers: key, ...body }],
     [at, { headers: { ...key, "x-service-version": "v1" }, ...body }],
-    ...(method === "GET" ? [] : ([[at, { headers: { ...key, ...json }, raw: "{" }], [at, { headers: key, raw: "text" }]] satisfies [string, Sent][])),
+    ...(method === "GET"
+      ? []
+      : ([
+          [at, { headers: { ...key, ...json }, raw: "{" }],
+          [at, { headers: key, raw: "text" }],
+        ] satisfies [string, Sent][])),
     [`OPTIONS ${filled(path, place)}`, {}],
     [`HEAD ${filled(path, place)}`, { headers: key }],
   ];
@@ -151,7 +196,8 @@ for (const operation of operations) {
   test(`${operationName(operation)} answers alike whether the front server or the framework calls it`, async () => {
     const [direct, framework] = [await answers(operation, serverURL()), await answers(operation, next.url)];
     expect(framework).toEqual(direct);
-    if (isPublicScope(operation.access)) expect([direct[1]?.status, direct[2]?.status], "a key, or the owner").toContain(operation.status);
+    if (isPublicScope(operation.access))
+      expect([direct[1]?.status, direct[2]?.status], "a key, or the owner").toContain(operation.status);
   });
 }
 

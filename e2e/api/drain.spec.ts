@@ -5,7 +5,11 @@ import { startSecondServer } from "./second-server";
 test.describe.configure({ timeout: 120_000 });
 
 /** Over a connection of its own, as a balancer's next request might come; null when nobody takes it. */
-const asked = (url: string) => fetch(url, { headers: { connection: "close" } }).then(({ status }) => status, () => null);
+const asked = (url: string) =>
+  fetch(url, { headers: { connection: "close" } }).then(
+    ({ status }) => status,
+    () => null,
+  );
 
 test("a server that is told to stop says so, and takes new connections until its balancer has heard it", async () => {
   const server = await startSecondServer("draining", { DRAIN_DELAY: "10" });

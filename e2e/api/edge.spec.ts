@@ -29,26 +29,61 @@ const ODD_LINES: OddLine[] = [
   ["a target with a space", [400], () => head("GET /api/pi ng HTTP/1.1")],
   ["a target with a NUL", [400], () => head("GET /api/pi\0ng HTTP/1.1")],
   ["a target in absolute form", [400], () => head(`GET ${serverURL()}/api/ping HTTP/1.1`)],
-  ["a target in absolute form with an upgrade", [400], () => head("GET http://127.0.0.1:5432/ HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade")],
+  [
+    "a target in absolute form with an upgrade",
+    [400],
+    () => head("GET http://127.0.0.1:5432/ HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade"),
+  ],
   ["a target of a star", [400], () => head("OPTIONS * HTTP/1.1")],
   ["no Host", [400], () => head("GET /api/ping HTTP/1.1", "no host")],
   ["a Host which is not ours", [400], () => head("GET /api/ping HTTP/1.1", "Host: evil.test")],
   ["our Host with another port", [400], () => head("GET /api/ping HTTP/1.1", "Host: localhost:1")],
   ["an empty Host", [400], () => head("GET /api/ping HTTP/1.1", "Host: ")],
   ["two Hosts", [400], () => head("GET /api/ping HTTP/1.1", `Host: ${new URL(serverURL()).host}`, "Host: evil.test")],
-  ...["Authorization: Bearer x", "Content-Type: text/plain", "X-CSRF-Token: x", "Origin: http://evil.test"].map((line): OddLine => [`two of ${line}`, [400], () => head("GET /api/ping HTTP/1.1", line, line)]),
-  ["two Content-Lengths", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 2", "Content-Length: 3")}{}`],
-  ["Content-Length with Transfer-Encoding", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 5", "Transfer-Encoding: chunked")}0\r\n\r\n`],
-  ["a negative Content-Length", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: -1")}{}`],
-  ["a Transfer-Encoding other than chunked", [400], () => head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: gzip")],
-  ["a chunk without a length", [400], () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n`],
+  ...["Authorization: Bearer x", "Content-Type: text/plain", "X-CSRF-Token: x", "Origin: http://evil.test"].map(
+    (line): OddLine => [`two of ${line}`, [400], () => head("GET /api/ping HTTP/1.1", line, line)],
+  ),
+  [
+    "two Content-Lengths",
+    [400],
+    () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 2", "Content-Length: 3")}{}`,
+  ],
+  [
+    "Content-Length with Transfer-Encoding",
+    [400],
+    () =>
+      `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: 5", "Transfer-Encoding: chunked")}0\r\n\r\n`,
+  ],
+  [
+    "a negative Content-Length",
+    [400],
+    () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Content-Length: -1")}{}`,
+  ],
+  [
+    "a Transfer-Encoding other than chunked",
+    [400],
+    () => head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: gzip"),
+  ],
+  [
+    "a chunk without a length",
+    [400],
+    () => `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n`,
+  ],
   ["an upgrade", [400], () => head("GET /api/ping HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade")],
   ["an upgrade without a connection", [400], () => head("GET /api/ping HTTP/1.1", "Upgrade: h2c")],
   ["an unknown expectation", [417], () => head("POST /api/oauth2/token HTTP/1.1", "Expect: cake", "Content-Length: 0")],
-  ["a server action of the framework", [400], () => `${head("POST /sign-in HTTP/1.1", "Next-Action: 7f", "Content-Type: text/plain", "Content-Length: 2")}[]`],
+  [
+    "a server action of the framework",
+    [400],
+    () => `${head("POST /sign-in HTTP/1.1", "Next-Action: 7f", "Content-Type: text/plain", "Content-Length: 2")}[]`,
+  ],
   ["headers over 16 kB", [431], () => head("GET /api/ping HTTP/1.1", `X-Long: ${"a".repeat(17_000)}`)],
   ["a target over 8 kB", [404], () => head(`GET /api/ping?${"a".repeat(9000)} HTTP/1.1`)],
-  ["a body announced as one byte over 256 KiB", [413], () => head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, `Content-Length: ${256 * 1024 + 1}`)],
+  [
+    "a body announced as one byte over 256 KiB",
+    [413],
+    () => head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, `Content-Length: ${256 * 1024 + 1}`),
+  ],
   ["something that is not HTTP", [400], () => "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
   ["the preface of HTTP/2", [400], () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
 ];
@@ -62,20 +97,57 @@ for (const [what, statuses, request] of ODD_LINES) {
 }
 
 const ODD_PATHS = [
-  "//", "//api/ping", "/api//ping", "/api/ping/", "/api/", "/api", "/api/%2fping", "/api/ping%2f", "/api%2fping", "/api/%5cping", "/api\\ping", "/\\evil.test",
-  "/api/ping%00", "/api/./ping", "/api/../api/ping", "/api/%2e%2e/ping", "/api/%2E/ping", "/_next/../api/ping", "/x/%2e%2e/api/ping", "/_next/image?url=http://127.0.0.1/",
-  "/api/%E0%A4%A", "/api/%", "/%", "/api/%zz", "/api/ping/extra", "/api/Ping", "/api/ping.json", "/api/accounts/%2e%2e%2fping", "/api/constructor", "/api/__proto__/x", "/api/;/ping", "/api/ping;x",
+  "//",
+  "//api/ping",
+  "/api//ping",
+  "/api/ping/",
+  "/api/",
+  "/api",
+  "/api/%2fping",
+  "/api/ping%2f",
+  "/api%2fping",
+  "/api/%5cping",
+  "/api\\ping",
+  "/\\evil.test",
+  "/api/ping%00",
+  "/api/./ping",
+  "/api/../api/ping",
+  "/api/%2e%2e/ping",
+  "/api/%2E/ping",
+  "/_next/../api/ping",
+  "/x/%2e%2e/api/ping",
+  "/_next/image?url=http://127.0.0.1/",
+  "/api/%E0%A4%A",
+  "/api/%",
+  "/%",
+  "/api/%zz",
+  "/api/ping/extra",
+  "/api/Ping",
+  "/api/ping.json",
+  "/api/accounts/%2e%2e%2fping",
+  "/api/constructor",
+  "/api/__proto__/x",
+  "/api/;/ping",
+  "/api/ping;x",
 ];
 
 for (const path of ODD_PATHS) {
   test(`the path ${path} is 404 with headers only, never a redirect`, async () => {
-    for (const method of ["GET", "POST"]) expectRefusal(await exchange(head(`${method} ${path} HTTP/1.1`, close, "Content-Length: 0")), 404);
+    for (const method of ["GET", "POST"])
+      expectRefusal(await exchange(head(`${method} ${path} HTTP/1.1`, close, "Content-Length: 0")), 404);
   });
 }
 
 test("what sign-in does not serve is refused with headers only", async () => {
-  for (const line of ["GET /api/auth/nothing", "POST /api/auth/session", "GET /api/auth/signout", "POST /api/auth/_log"]) expectRefusal(await exchange(head(`${line} HTTP/1.1`, close, "Content-Length: 0")), 404);
-  for (const method of ["PUT", "PATCH", "DELETE"]) expectRefusal(await exchange(head(`${method} /api/auth/session HTTP/1.1`, close, "Content-Length: 0")), 405);
+  for (const line of [
+    "GET /api/auth/nothing",
+    "POST /api/auth/session",
+    "GET /api/auth/signout",
+    "POST /api/auth/_log",
+  ])
+    expectRefusal(await exchange(head(`${line} HTTP/1.1`, close, "Content-Length: 0")), 404);
+  for (const method of ["PUT", "PATCH", "DELETE"])
+    expectRefusal(await exchange(head(`${method} /api/auth/session HTTP/1.1`, close, "Content-Length: 0")), 405);
 });
 
 test("a body of one byte over 256 KiB is refused when it comes in chunks, and the connection ends", async () => {
@@ -91,23 +163,45 @@ test("a body of one byte over 256 KiB is refused when it comes in chunks, and th
 
 test("a body of 256 KiB is read, whole or in chunks", async () => {
   const text = `{${" ".repeat(256 * 1024 - 2)}}`;
-  const whole = await exchange(`${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, `Content-Length: ${text.length}`, close)}${text}`);
-  const chunked = await exchange(`${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: chunked", close)}${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
-  for (const answer of [whole, chunked]) expect([answer?.status, answer?.rest]).toEqual([401, expect.stringContaining("invalid_client") as unknown]);
+  const whole = await exchange(
+    `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, `Content-Length: ${text.length}`, close)}${text}`,
+  );
+  const chunked = await exchange(
+    `${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, "Transfer-Encoding: chunked", close)}${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
+  );
+  for (const answer of [whole, chunked])
+    expect([answer?.status, answer?.rest]).toEqual([401, expect.stringContaining("invalid_client") as unknown]);
 });
 
 test("a version asked for twice is not understood", async () => {
-  for (const [first, second] of [["v2024.01.00", "v2024.01.00"], ["latest", "v9"]]) {
-    const answer = await exchange(head("GET /api/ping HTTP/1.1", `x-service-version: ${first}`, `x-service-version: ${second}`, close));
+  for (const [first, second] of [
+    ["v2024.01.00", "v2024.01.00"],
+    ["latest", "v9"],
+  ]) {
+    const answer = await exchange(
+      head("GET /api/ping HTTP/1.1", `x-service-version: ${first}`, `x-service-version: ${second}`, close),
+    );
     expect([answer?.status, answer?.rest]).toEqual([400, expect.stringMatching(/^\{"error":"[^"]+"\}$/) as unknown]);
   }
 });
 
 test("the framework's and a proxy's headers from outside have no effect", async () => {
   const smuggled = [
-    "x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware", "x-middleware-override-headers: authorization", "x-middleware-request-authorization: Bearer x",
-    "x-nextjs-data: 1", "x-invoke-path: /", "x-matched-path: /", "x-nonce: abc", "x-client-address: 10.0.0.1", "Next-Resume: 1",
-    "x-forwarded-for: 10.0.0.1", "x-forwarded-host: evil.test", "x-forwarded-proto: https", "x-real-ip: 10.0.0.1", "Forwarded: for=10.0.0.1", "x-http-method-override: DELETE",
+    "x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware",
+    "x-middleware-override-headers: authorization",
+    "x-middleware-request-authorization: Bearer x",
+    "x-nextjs-data: 1",
+    "x-invoke-path: /",
+    "x-matched-path: /",
+    "x-nonce: abc",
+    "x-client-address: 10.0.0.1",
+    "Next-Resume: 1",
+    "x-forwarded-for: 10.0.0.1",
+    "x-forwarded-host: evil.test",
+    "x-forwarded-proto: https",
+    "x-real-ip: 10.0.0.1",
+    "Forwarded: for=10.0.0.1",
+    "x-http-method-override: DELETE",
   ];
   expectRefusal(await exchange(head("GET /api/onboarding-invites HTTP/1.1", ...smuggled, close)), 401);
   const page = await exchange(head("GET /settings HTTP/1.1", ...smuggled, close));
@@ -119,14 +213,29 @@ test("of two credentials neither counts: two Authorization headers are refused, 
   const { keyID, partner } = await newClient();
   const good = `Authorization: Bearer ${await newToken(keyID)}`;
   const bad = "authorization: Bearer x";
-  for (const both of [[good, bad], [bad, good]]) expectRefusal(await exchange(head("GET /api/ping HTTP/1.1", ...both)), 400);
-  const { token } = await signedIn(testDatabase(), partner, await newPerson(testDatabase(), partner, { role: "owner" }));
+  for (const both of [
+    [good, bad],
+    [bad, good],
+  ])
+    expectRefusal(await exchange(head("GET /api/ping HTTP/1.1", ...both)), 400);
+  const { token } = await signedIn(
+    testDatabase(),
+    partner,
+    await newPerson(testDatabase(), partner, { role: "owner" }),
+  );
   const [mine, planted] = [`${sessionCookie(serverURL())}=${token}`, `${sessionCookie(serverURL())}=planted`];
-  const ask = (...cookies: string[]) => exchange(head("GET /api/dashboard/memberships HTTP/1.1", ...cookies.map((cookie) => `Cookie: ${cookie}`), close));
+  const ask = (...cookies: string[]) =>
+    exchange(head("GET /api/dashboard/memberships HTTP/1.1", ...cookies.map((cookie) => `Cookie: ${cookie}`), close));
   expect((await ask(`a=1; ${mine}; b=2`))?.status).toBe(200);
-  for (const cookies of [[`${mine}; ${planted}`], [`${planted}; a=1;${mine}`], [mine, planted]]) expectRefusal(await ask(...cookies), 401);
-  const page = await exchange(head("GET /settings HTTP/1.1", `Cookie: ${planted}; ${mine}`, close), { patience: 15_000 });
-  expect([page?.status, page?.headers.location?.[0] ?? ""]).toEqual([307, expect.stringContaining("/sign-in") as unknown]);
+  for (const cookies of [[`${mine}; ${planted}`], [`${planted}; a=1;${mine}`], [mine, planted]])
+    expectRefusal(await ask(...cookies), 401);
+  const page = await exchange(head("GET /settings HTTP/1.1", `Cookie: ${planted}; ${mine}`, close), {
+    patience: 15_000,
+  });
+  expect([page?.status, page?.headers.location?.[0] ?? ""]).toEqual([
+    307,
+    expect.stringContaining("/sign-in") as unknown,
+  ]);
 });
 
 test("a request in pieces, in old HTTP and after another one is answered like any", async () => {
@@ -143,7 +252,9 @@ test("a client that stalls is answered 408 after some seconds", { tag: "@slow" }
   const { keyID } = await newClient();
   const token = `Authorization: Bearer ${await newToken(keyID)}`;
   const stalled = [
-    "", "GET /api/pi", "GET /api/ping HTTP/1.1\r\nHost: x\r\nX-",
+    "",
+    "GET /api/pi",
+    "GET /api/ping HTTP/1.1\r\nHost: x\r\nX-",
     `${head("POST /api/onboarding-invites HTTP/1.1", JSON_TYPE, token, "Content-Length: 20")}{`,
     `${head("POST /api/onboarding-invites HTTP/1.1", JSON_TYPE, token, "Transfer-Encoding: chunked")}1\r\n{\r\n`,
   ];
@@ -156,6 +267,7 @@ test("a client that stalls is answered 408 after some seconds", { tag: "@slow" }
 });
 
 test("a client that goes away in the middle of its body does no harm", async () => {
-  for (const length of ["Content-Length: 20", "Transfer-Encoding: chunked"]) await exchange(`${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, length)}1\r\n{`, { patience: 50 });
+  for (const length of ["Content-Length: 20", "Transfer-Encoding: chunked"])
+    await exchange(`${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, length)}1\r\n{`, { patience: 50 });
   expect((await exchange(head("GET /readyz HTTP/1.1", close)))?.status).toBe(200);
 });

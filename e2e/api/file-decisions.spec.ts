@@ -29,9 +29,17 @@ test("in sandbox a partner's staff plays the operator, once for each document", 
   const { client, fileID, file, at } = await pending();
   const headers = await browser(client.partner, "operations");
   const decide = (body: object) => send(at, { body, headers });
-  expect([(await decide({ decision: "reject" })).body, (await decide({})).status]).toEqual([{ reason: "is required" }, 422]);
+  expect([(await decide({ decision: "reject" })).body, (await decide({})).status]).toEqual([
+    { reason: "is required" },
+    422,
+  ]);
   const answer = await decide({ decision: "reject", reason: "Too old", errorCode: "document-expired" });
-  expect(answer.body).toMatchObject({ fileID, fileStatus: "rejected", decisionReason: "Too old", metadata: '{"error_code":"document-expired"}' });
+  expect(answer.body).toMatchObject({
+    fileID,
+    fileStatus: "rejected",
+    decisionReason: "Too old",
+    metadata: '{"error_code":"document-expired"}',
+  });
   expectError(await decide({ decision: "approve" }), 409);
   expect((await client.send(`GET ${file}`)).body).toEqual(answer.body);
 });
@@ -40,7 +48,9 @@ test("no program decides on a document, nor do the account's own people, nor sta
   const { client, accountID, file, at } = await pending();
   const account = { ...client.partner, accountID };
   const body = { decision: "approve" };
-  for (const program of [client, await clientOf(account, ["files.read", "files.write"])]) expectEmpty(await program.send(at, { body }), 403);
-  for (const headers of [await browser(account, "owner"), await browser(client.partner, "support")]) expectEmpty(await send(at, { body, headers }), 403);
+  for (const program of [client, await clientOf(account, ["files.read", "files.write"])])
+    expectEmpty(await program.send(at, { body }), 403);
+  for (const headers of [await browser(account, "owner"), await browser(client.partner, "support")])
+    expectEmpty(await send(at, { body, headers }), 403);
   expect((await client.send(`GET ${file}`)).body).toMatchObject({ fileStatus: "pending" });
 });

@@ -6,7 +6,19 @@ import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { type Answer, type Client, clientOf, expectEdge, expectEmpty, expectError, formOf, newClient, send, serverURL, signedIn } from "../fixtures";
+import {
+  type Answer,
+  type Client,
+  clientOf,
+  expectEdge,
+  expectEmpty,
+  expectError,
+  formOf,
+  newClient,
+  send,
+  serverURL,
+  signedIn,
+} from "../fixtures";
 import { expectShape } from "../strict-client";
 import { exchange, head } from "./raw-http";
 
@@ -27,7 +39,8 @@ async function newUploader(scopes: readonly string[] = ["files.read", "files.wri
   return { ...client, accountID, files, upload: (parts) => client.send(`POST ${files}`, { form: formOf(parts) }) };
 }
 
-const file = (name: string, bytes: Buffer, type = "application/octet-stream") => new File([new Uint8Array(bytes)], name, { type });
+const file = (name: string, bytes: Buffer, type = "application/octet-stream") =>
+  new File([new Uint8Array(bytes)], name, { type });
 const table = () => file("list.csv", csv());
 
 interface Made {
@@ -52,24 +65,40 @@ function expectFields(answer: Answer, fields: string[]): void {
 /** Asks until the file is decided on. */
 async function decided(uploader: Uploader, { fileID }: Made): Promise<Made> {
   let found: Made | undefined;
-  await expect.poll(async () => {
-    const answer = await uploader.send(`GET ${uploader.files}/${fileID}`);
-    expectShape("FileDetails", answer.body);
-    return (found = answer.body as Made).fileStatus;
-  }).not.toBe("pending");
+  await expect
+    .poll(async () => {
+      const answer = await uploader.send(`GET ${uploader.files}/${fileID}`);
+      expectShape("FileDetails", answer.body);
+      return (found = answer.body as Made).fileStatus;
+    })
+    .not.toBe("pending");
   return found ?? { fileID };
 }
 
 test("every kind of document is taken by its content, whatever its sender calls it, and read back", async () => {
   const uploader = await newUploader();
   const kinds: [string, Buffer, string][] = [
-    ["list.csv", csv(), "business_verification"], ["scan.png", await image("png"), "identity_verification"], ["photo.jpeg", await image("jpeg"), "individual_verification"],
-    ["articles.pdf", await pdf(), "merchant_underwriting"], ["called.exe", await pdf({ isPacked: true }), "account_requirement"], ["person.jpg", await image("png"), "representative_verification"],
+    ["list.csv", csv(), "business_verification"],
+    ["scan.png", await image("png"), "identity_verification"],
+    ["photo.jpeg", await image("jpeg"), "individual_verification"],
+    ["articles.pdf", await pdf(), "merchant_underwriting"],
+    ["called.exe", await pdf({ isPacked: true }), "account_requirement"],
+    ["person.jpg", await image("png"), "representative_verification"],
   ];
   for (const [name, bytes, filePurpose] of kinds) {
     const answer = await made(uploader, { filePurpose, file: file(name, bytes), metadata: '{"comment":"a"}' });
-    expect(answer).toMatchObject({ fileName: name, filePurpose, fileStatus: "pending", fileSizeBytes: bytes.length, metadata: '{"comment":"a"}', accountID: uploader.accountID });
-    expect((await uploader.send(`GET ${uploader.files}/${answer.fileID}`)).body).toMatchObject({ fileID: answer.fileID, fileName: name });
+    expect(answer).toMatchObject({
+      fileName: name,
+      filePurpose,
+      fileStatus: "pending",
+      fileSizeBytes: bytes.length,
+      metadata: '{"comment":"a"}',
+      accountID: uploader.accountID,
+    });
+    expect((await uploader.send(`GET ${uploader.files}/${answer.fileID}`)).body).toMatchObject({
+      fileID: answer.fileID,
+      fileName: name,
+    });
   }
   const list = await uploader.send(`GET ${uploader.files}`);
   expectShape("FileDetails[]", list.body);
@@ -79,9 +108,16 @@ test("every kind of document is taken by its content, whatever its sender calls 
 
 test("a document is reviewed soon, and a refusal says why", async () => {
   const uploader = await newUploader();
-  const [good, bad] = [await made(uploader, { file: table(), filePurpose: "business_verification" }), await made(uploader, { file: file("reject.csv", csv()), filePurpose: "business_verification" })];
+  const [good, bad] = [
+    await made(uploader, { file: table(), filePurpose: "business_verification" }),
+    await made(uploader, { file: file("reject.csv", csv()), filePurpose: "business_verification" }),
+  ];
   expect(await decided(uploader, good)).toMatchObject({ fileStatus: "approved", metadata: "{}" });
-  expect(await decided(uploader, bad)).toMatchObject({ fileStatus: "rejected", decisionReason: "The document cannot be read.", metadata: '{"error_code":"document-illegible"}' });
+  expect(await decided(uploader, bad)).toMatchObject({
+    fileStatus: "rejected",
+    decisionReason: "The document cannot be read.",
+    metadata: '{"error_code":"document-illegible"}',
+  });
 });
 
 test("what is missing or wrong is named field by field", async () => {
@@ -93,8 +129,22 @@ test("what is missing or wrong is named field by field", async () => {
   expectFields(await uploader.upload({ file: "text", filePurpose }), ["file"]);
   expectFields(await uploader.upload({ file: file("list.csv", Buffer.alloc(0)), filePurpose }), ["file"]);
   expectFields(await uploader.upload({ file: file("notes.txt", Buffer.from("hello")), filePurpose }), ["file"]);
-  expectFields(await uploader.upload({ file: file("a.pdf", await pdf({ trap: "javascript", isPacked: true })), filePurpose }), ["file"]);
-  for (const metadata of ["{", "[]", '"x"', "1", "null", '{"comment":1}', '{"comment":{"a":"b"}}', `{"comment":"${"a".repeat(501)}"}`, '{"representative_id":"x"}', `{"requirement_id":"document.${randomUUID()}"}`]) {
+  expectFields(
+    await uploader.upload({ file: file("a.pdf", await pdf({ trap: "javascript", isPacked: true })), filePurpose }),
+    ["file"],
+  );
+  for (const metadata of [
+    "{",
+    "[]",
+    '"x"',
+    "1",
+    "null",
+    '{"comment":1}',
+    '{"comment":{"a":"b"}}',
+    `{"comment":"${"a".repeat(501)}"}`,
+    '{"representative_id":"x"}',
+    `{"requirement_id":"document.${randomUUID()}"}`,
+  ]) {
     expectFields(await uploader.upload({ file: table(), filePurpose, metadata }), ["metadata"]);
   }
   expect((await uploader.send(`GET ${uploader.files}`)).body).toEqual([]);
@@ -104,36 +154,66 @@ test("a file of exactly 20 MB is taken, one byte more is not, and nothing of it 
   test.setTimeout(60_000);
   const uploader = await newUploader();
   const canary = randomUUID();
-  const sized = (size: number) => file("list.csv", Buffer.from(`${canary}\n`.repeat(Math.ceil(size / 37)).slice(0, size)));
-  expect((await made(uploader, { file: sized(20 * MB), filePurpose: "business_verification" })).fileSizeBytes).toBe(20 * MB);
-  for (const size of [20 * MB + 1, 31 * MB]) expectFields(await uploader.upload({ filePurpose: "business_verification", file: sized(size) }), ["file"]);
+  const sized = (size: number) =>
+    file("list.csv", Buffer.from(`${canary}\n`.repeat(Math.ceil(size / 37)).slice(0, size)));
+  expect((await made(uploader, { file: sized(20 * MB), filePurpose: "business_verification" })).fileSizeBytes).toBe(
+    20 * MB,
+  );
+  for (const size of [20 * MB + 1, 31 * MB])
+    expectFields(await uploader.upload({ filePurpose: "business_verification", file: sized(size) }), ["file"]);
   expect((await uploader.send(`GET ${uploader.files}`)).body).toHaveLength(1);
   const folder = process.env.FILES_DIR ?? "";
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(stored.length).toBeGreaterThan(0);
-  expect(stored.filter(({ parentPath, name }) => readFileSync(path.join(parentPath, name)).includes(canary))).toEqual([]);
+  expect(stored.filter(({ parentPath, name }) => readFileSync(path.join(parentPath, name)).includes(canary))).toEqual(
+    [],
+  );
 });
 
 test("what is no whole form of parts is refused with one sentence", async () => {
   const uploader = await newUploader();
   const multipart = { "content-type": "multipart/form-data; boundary=x" };
-  const text = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nbusiness_verification\r\n`;
-  const bad = ["", "{}", "--x", text("filePurpose"), `${text("filePurpose").repeat(2)}--x--\r\n`, `${text("other").repeat(30)}--x--\r\n`];
+  const text = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nbusiness_verification\r\n`;
+  const bad = [
+    "",
+    "{}",
+    "--x",
+    text("filePurpose"),
+    `${text("filePurpose").repeat(2)}--x--\r\n`,
+    `${text("other").repeat(30)}--x--\r\n`,
+  ];
   for (const raw of bad) expectError(await uploader.send(`POST ${uploader.files}`, { raw, headers: multipart }), 400);
   for (const type of ["application/json", "multipart/mixed; boundary=x", "multipart/form-data", "text/plain"]) {
-    expectError(await uploader.send(`POST ${uploader.files}`, { raw: `${text("filePurpose")}--x--\r\n`, headers: { "content-type": type } }), 400);
+    expectError(
+      await uploader.send(`POST ${uploader.files}`, {
+        raw: `${text("filePurpose")}--x--\r\n`,
+        headers: { "content-type": type },
+      }),
+      400,
+    );
   }
 });
 
 test("a client that breaks off, promises too much or sends no end is refused, and leaves nothing", async () => {
   const uploader = await newUploader();
   const auth = `Authorization: Basic ${Buffer.from(`${uploader.keyID}:${uploader.secret}`).toString("base64")}`;
-  const start = head(`POST /api${uploader.files} HTTP/1.1`, auth, "Content-Type: multipart/form-data; boundary=x", "Transfer-Encoding: chunked");
+  const start = head(
+    `POST /api${uploader.files} HTTP/1.1`,
+    auth,
+    "Content-Type: multipart/form-data; boundary=x",
+    "Transfer-Encoding: chunked",
+  );
   const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
   const opening = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\r\n';
   expect((await exchange(`${start}${chunk(opening)}0\r\n\r\n`))?.status).toBe(400);
   await exchange(`${start}${chunk(opening)}`, { patience: 100 });
-  const promised = head(`POST /api${uploader.files} HTTP/1.1`, auth, "Content-Type: multipart/form-data; boundary=x", `Content-Length: ${33 * MB}`);
+  const promised = head(
+    `POST /api${uploader.files} HTTP/1.1`,
+    auth,
+    "Content-Type: multipart/form-data; boundary=x",
+    `Content-Length: ${33 * MB}`,
+  );
   expect(await exchange(promised)).toMatchObject({ status: 413, rest: "", isClosed: true });
   const endless = await exchange(`${start}${chunk(opening)}${chunk("a".repeat(MB)).repeat(33)}`);
   expect(endless).toMatchObject({ status: 413, isClosed: true });
@@ -148,14 +228,25 @@ test("an upload is not read before its sender may write files", async () => {
   await made(writer, { file: table(), filePurpose: "business_verification" });
   expectEmpty(await writer.send(`GET ${writer.files}`), 403);
   const stranger = await newUploader();
-  for (const operation of [`GET ${writer.files}`, `POST ${writer.files}`]) expectEmpty(await stranger.send(operation, operation.startsWith("POST") ? { form: formOf({ file: table() }) } : {}), 404);
+  for (const operation of [`GET ${writer.files}`, `POST ${writer.files}`])
+    expectEmpty(
+      await stranger.send(operation, operation.startsWith("POST") ? { form: formOf({ file: table() }) } : {}),
+      404,
+    );
 });
 
 test("an idempotency key makes no upload a repeat of another", async () => {
   const uploader = await newUploader();
   const headers = { "x-idempotency-key": randomUUID() };
   for (const count of [1, 2]) {
-    expect((await uploader.send(`POST ${uploader.files}`, { headers, form: formOf({ file: table(), filePurpose: "business_verification" }) })).status).toBe(200);
+    expect(
+      (
+        await uploader.send(`POST ${uploader.files}`, {
+          headers,
+          form: formOf({ file: table(), filePurpose: "business_verification" }),
+        })
+      ).status,
+    ).toBe(200);
     expect((await uploader.send(`GET ${uploader.files}`)).body).toHaveLength(count);
   }
 });
@@ -174,7 +265,12 @@ test("only people of a role that may download do, and get what was kept as an at
   const response = await fetch(`${serverURL()}/api${at}`, { headers: await browser("operations") });
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   expect(response.headers.get("content-type")).toBe("application/pdf");
-  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="_ber uns.pdf"; filename*=UTF-8''%C3%9Cber%20uns.pdf`);
+  expect(response.headers.get("content-disposition")).toBe(
+    `attachment; filename="_ber uns.pdf"; filename*=UTF-8''%C3%9Cber%20uns.pdf`,
+  );
   expect(response.headers.get("content-security-policy")).toContain("sandbox");
-  expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control")]).toEqual(["nosniff", "no-store"]);
+  expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control")]).toEqual([
+    "nosniff",
+    "no-store",
+  ]);
 });

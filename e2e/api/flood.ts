@@ -4,7 +4,11 @@ import net from "node:net";
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
 /** Sends a request's head and then chunks without end, until it is answered or so many bytes are sent. */
-export async function flood(url: string, head: string, most: number): Promise<{ status: number | undefined; sent: number }> {
+export async function flood(
+  url: string,
+  head: string,
+  most: number,
+): Promise<{ status: number | undefined; sent: number }> {
   const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
   let [answer, sent] = ["", 0];
   const closed = once(socket, "close");

@@ -5,7 +5,8 @@ import { exchange, head } from "./raw-http";
 
 const { port } = new URL(serverURL());
 const frame = `Host: 127.0.0.1:${port}`;
-const on = async (line: string, ...headers: string[]) => (await exchange(head(`${line} HTTP/1.1`, frame, ...headers, "Connection: close"), { patience: 15_000 }))?.status;
+const on = async (line: string, ...headers: string[]) =>
+  (await exchange(head(`${line} HTTP/1.1`, frame, ...headers, "Connection: close"), { patience: 15_000 }))?.status;
 
 test("the card frame's host serves the frame and what it needs, card details among it", async () => {
   const issuer = await newIssuerClient();
@@ -19,7 +20,18 @@ test("the card frame's host serves the frame and what it needs, card details amo
 test("the card frame's host has no page and no other operation", async () => {
   const issuer = await newIssuerClient();
   const authorization = `Authorization: ${basic(issuer.keyID, issuer.secret).authorization}`;
-  for (const path of ["/", "/sign-in", "/settings", "/o/unknown", "/api/auth/csrf", "/api/ping", "/api/accounts", `/api${issuer.cards}`, `/api${issuer.cards}/${issuer.issuedCardID}`, `/api/issuing/${randomUUID()}/issued-cards`]) {
+  for (const path of [
+    "/",
+    "/sign-in",
+    "/settings",
+    "/o/unknown",
+    "/api/auth/csrf",
+    "/api/ping",
+    "/api/accounts",
+    `/api${issuer.cards}`,
+    `/api${issuer.cards}/${issuer.issuedCardID}`,
+    `/api/issuing/${randomUUID()}/issued-cards`,
+  ]) {
     expect(await on(`GET ${path}`, authorization), path).toBe(404);
   }
   expect(await on(`POST /api${issuer.cards}/${issuer.issuedCardID}/details`, authorization)).toBe(404);

@@ -8,11 +8,18 @@ import { formOf, newIssuerClient, send, serverURL, type Sent } from "../fixtures
 /** An invite and an invitee's browser which comes from our own page. */
 async function setting() {
   const client = await newIssuerClient();
-  const { body } = await client.send("POST /onboarding-invites", { body: { capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] } });
+  const { body } = await client.send("POST /onboarding-invites", {
+    body: { capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"] },
+  });
   const { code } = body as { code: string };
   const { token, caller } = await newInvitee();
-  const headers = { cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: new URL(serverURL()).origin };
-  const ask = (method: string, path = "", sent: Sent = {}) => send(`${method} /hosted/invites/${code}${path}`, { headers, ...sent });
+  const headers = {
+    cookie: `${sessionCookie(serverURL())}=${token}`,
+    "x-csrf-token": csrfToken(caller),
+    origin: new URL(serverURL()).origin,
+  };
+  const ask = (method: string, path = "", sent: Sent = {}) =>
+    send(`${method} /hosted/invites/${code}${path}`, { headers, ...sent });
   return { client, code, ask, application: async () => (await ask("GET", "/application")).body };
 }
 
@@ -39,8 +46,13 @@ test("a tax number is sealed, told by its end, and forgotten again", async () =>
 
 test("a document is handed in with an application, and taken back", async () => {
   const { ask, application } = await setting();
-  const handed = await ask("POST", "/files", { form: formOf({ file: new File([Uint8Array.from(csv())], "articles.csv"), filePurpose: "business_verification" }) });
-  expect(handed).toMatchObject({ status: 200, body: { fileName: "articles.csv", filePurpose: "business_verification" } });
+  const handed = await ask("POST", "/files", {
+    form: formOf({ file: new File([Uint8Array.from(csv())], "articles.csv"), filePurpose: "business_verification" }),
+  });
+  expect(handed).toMatchObject({
+    status: 200,
+    body: { fileName: "articles.csv", filePurpose: "business_verification" },
+  });
   const { fileID } = handed.body as { fileID: string };
   expect(await application()).toMatchObject({ files: [{ fileID }] });
   expect((await ask("DELETE", `/files/${fileID}`)).status).toBe(204);

@@ -11,7 +11,8 @@ const db = testDatabase();
 const POST = "POST /onboarding-invites";
 
 const keyed = (key: string) => ({ "x-idempotency-key": key });
-const create = (client: Client, key: string, more: object = {}) => client.send(POST, { body: inviteBody(more), headers: keyed(key) });
+const create = (client: Client, key: string, more: object = {}) =>
+  client.send(POST, { body: inviteBody(more), headers: keyed(key) });
 const made = ({ partner }: Client) => db.select().from(inviteTable).where(eq(inviteTable.accountID, partner.accountID));
 
 test("a repeated request is answered with what was saved, under a request ID of its own", async () => {
@@ -32,14 +33,19 @@ test("the order of a body's fields and spaces do not make another request", asyn
   const key = randomUUID();
   const first = await create(client, key, { returnURL: "https://partner.test" });
   const { capabilities, ...rest } = inviteBody();
-  const second = await client.send(POST, { raw: JSON.stringify({ returnURL: "https://partner.test", ...rest, capabilities }, null, 2), headers: { ...keyed(key), "content-type": "application/json" } });
+  const second = await client.send(POST, {
+    raw: JSON.stringify({ returnURL: "https://partner.test", ...rest, capabilities }, null, 2),
+    headers: { ...keyed(key), "content-type": "application/json" },
+  });
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
 test("the order of names inside a body does not make another request", async () => {
   const client = await newClient();
   const key = randomUUID();
-  const prefill = (metadata: object) => ({ prefill: { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, metadata } });
+  const prefill = (metadata: object) => ({
+    prefill: { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, metadata },
+  });
   const first = await create(client, key, prefill({ tier: "gold", area: "west" }));
   const second = await create(client, key, prefill({ area: "west", tier: "gold" }));
   expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
@@ -70,7 +76,8 @@ test("the same key with another body is a conflict and makes nothing", async () 
 
 test("a key which is not one is refused", async () => {
   const client = await newClient();
-  for (const key of ["", " ", "x".repeat(65), "x".repeat(256), "a b", "a\tb", "é", "' or 1=1--", "a,b", "{}"]) expectError(await create(client, key), 400);
+  for (const key of ["", " ", "x".repeat(65), "x".repeat(256), "a b", "a\tb", "é", "' or 1=1--", "a,b", "{}"])
+    expectError(await create(client, key), 400);
   expect(await made(client)).toEqual([]);
 });
 
@@ -95,7 +102,11 @@ test("a refused request is not saved: corrected, it goes through under the same 
 test("partners and operations do not share keys", async () => {
   const [issuer, other] = [await newIssuerClient(), await newClient()];
   const key = randomUUID();
-  const card = { fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" };
+  const card = {
+    fundingWalletID: issuer.walletID,
+    authorizedUser: { firstName: "Ada", lastName: "Tester" },
+    formFactor: "virtual",
+  };
   const first = await create(issuer, key);
   const second = await create(other, key);
   const third = await issuer.send(`POST ${issuer.cards}`, { body: card, headers: keyed(key) });
@@ -110,9 +121,24 @@ test("partners and operations do not share keys", async () => {
 test("two partners of one account may use the same key for the same request", async () => {
   const issuer = await newIssuerClient();
   const other = await newClient();
-  await db.insert(connectionTable).values({ partnerID: other.partner.accountID, accountID: issuer.accountID, scopes: ["issued-cards.write"], createdOn: new Date() });
-  const sent = { body: { fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual" }, headers: keyed(randomUUID()) };
-  const [first, second] = [await issuer.send(`POST ${issuer.cards}`, sent), await other.send(`POST ${issuer.cards}`, sent)];
+  await db.insert(connectionTable).values({
+    partnerID: other.partner.accountID,
+    accountID: issuer.accountID,
+    scopes: ["issued-cards.write"],
+    createdOn: new Date(),
+  });
+  const sent = {
+    body: {
+      fundingWalletID: issuer.walletID,
+      authorizedUser: { firstName: "Ada", lastName: "Tester" },
+      formFactor: "virtual",
+    },
+    headers: keyed(randomUUID()),
+  };
+  const [first, second] = [
+    await issuer.send(`POST ${issuer.cards}`, sent),
+    await other.send(`POST ${issuer.cards}`, sent),
+  ];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.text).not.toBe(first.text);
 });
@@ -121,6 +147,7 @@ test("a read and a change of something that is there pass a key by", async () =>
   const issuer = await newIssuerClient();
   const key = randomUUID();
   const path = `${issuer.cards}/${issuer.issuedCardID}`;
-  for (const memo of ["one", "two"]) expect((await issuer.send(`PATCH ${path}`, { body: { memo }, headers: keyed(key) })).status).toBe(204);
+  for (const memo of ["one", "two"])
+    expect((await issuer.send(`PATCH ${path}`, { body: { memo }, headers: keyed(key) })).status).toBe(204);
   expect((await issuer.send(`GET ${path}`, { headers: keyed(key) })).body).toMatchObject({ memo: "two" });
 });

@@ -28,21 +28,81 @@ const LIMITS: [at: string, prefill: (length: number) => unknown, fit: number[], 
   [`${BUSINESS}.doingBusinessAs`, (length) => ofBusiness({ doingBusinessAs: text(length) }), [0, 64], [65]],
   [`${BUSINESS}.description`, (length) => ofBusiness({ description: text(length) }), [10, 100], [9, 101]],
   [`${BUSINESS}.website`, (length) => ofBusiness({ website: `https://x.test/${text(length - 15)}` }), [16, 100], [101]],
-  [`${BUSINESS}.industryCodes.mcc`, (length) => ofBusiness({ industryCodes: { mcc: "1".repeat(length) } }), [4], [3, 5]],
-  [`${BUSINESS}.industryCodes.sic`, (length) => ofBusiness({ industryCodes: { sic: "1".repeat(length) } }), [4], [3, 5]],
-  [`${BUSINESS}.industryCodes.naics`, (length) => ofBusiness({ industryCodes: { naics: "1".repeat(length) } }), [2, 6], [1, 7]],
+  [
+    `${BUSINESS}.industryCodes.mcc`,
+    (length) => ofBusiness({ industryCodes: { mcc: "1".repeat(length) } }),
+    [4],
+    [3, 5],
+  ],
+  [
+    `${BUSINESS}.industryCodes.sic`,
+    (length) => ofBusiness({ industryCodes: { sic: "1".repeat(length) } }),
+    [4],
+    [3, 5],
+  ],
+  [
+    `${BUSINESS}.industryCodes.naics`,
+    (length) => ofBusiness({ industryCodes: { naics: "1".repeat(length) } }),
+    [2, 6],
+    [1, 7],
+  ],
   [`${BUSINESS}.phone.number`, (length) => ofBusiness({ phone: { number: "5".repeat(length) } }), [1, 10], [11]],
   [`${BUSINESS}.phone.countryCode`, (length) => ofBusiness({ phone: { countryCode: "1".repeat(length) } }), [1], [2]],
-  [`${BUSINESS}.address.postalCode`, (length) => ofBusiness({ address: { ...address, postalCode: "8".repeat(length) } }), [5], [0, 6]],
-  [`${BUSINESS}.address.stateOrProvince`, (length) => ofBusiness({ address: { ...address, stateOrProvince: text(length) } }), [2], [0, 3]],
-  [`${BUSINESS}.address.country`, (length) => ofBusiness({ address: { ...address, country: text(length) } }), [2], [0, 3]],
-  [`${BUSINESS}.address.city`, (length) => ofBusiness({ address: { ...address, city: text(length) } }), [1, 32], [0, 33]],
-  [`${BUSINESS}.address.addressLine1`, (length) => ofBusiness({ address: { ...address, addressLine1: text(length) } }), [1, 60], [0, 61]],
-  [`${BUSINESS}.address.addressLine2`, (length) => ofBusiness({ address: { ...address, addressLine2: text(length) } }), [0, 32], [33]],
-  [`${BUSINESS}.email`, (length) => ofBusiness({ email: `a@${`${text(49)}.`.repeat(6).slice(0, length - 5)}.co` }), [], [256]],
+  [
+    `${BUSINESS}.address.postalCode`,
+    (length) => ofBusiness({ address: { ...address, postalCode: "8".repeat(length) } }),
+    [5],
+    [0, 6],
+  ],
+  [
+    `${BUSINESS}.address.stateOrProvince`,
+    (length) => ofBusiness({ address: { ...address, stateOrProvince: text(length) } }),
+    [2],
+    [0, 3],
+  ],
+  [
+    `${BUSINESS}.address.country`,
+    (length) => ofBusiness({ address: { ...address, country: text(length) } }),
+    [2],
+    [0, 3],
+  ],
+  [
+    `${BUSINESS}.address.city`,
+    (length) => ofBusiness({ address: { ...address, city: text(length) } }),
+    [1, 32],
+    [0, 33],
+  ],
+  [
+    `${BUSINESS}.address.addressLine1`,
+    (length) => ofBusiness({ address: { ...address, addressLine1: text(length) } }),
+    [1, 60],
+    [0, 61],
+  ],
+  [
+    `${BUSINESS}.address.addressLine2`,
+    (length) => ofBusiness({ address: { ...address, addressLine2: text(length) } }),
+    [0, 32],
+    [33],
+  ],
+  [
+    `${BUSINESS}.email`,
+    (length) => ofBusiness({ email: `a@${`${text(49)}.`.repeat(6).slice(0, length - 5)}.co` }),
+    [],
+    [256],
+  ],
   [`${PERSON}.name.suffix`, (length) => ofPerson({ name: { ...person.name, suffix: text(length) } }), [0, 20], [21]],
-  [`${PERSON}.name.firstName`, (length) => ofPerson({ name: { ...person.name, firstName: text(length) } }), [1, 64], [0, 65]],
-  [`${PERSON}.name.middleName`, (length) => ofPerson({ name: { ...person.name, middleName: text(length) } }), [0, 64], [65]],
+  [
+    `${PERSON}.name.firstName`,
+    (length) => ofPerson({ name: { ...person.name, firstName: text(length) } }),
+    [1, 64],
+    [0, 65],
+  ],
+  [
+    `${PERSON}.name.middleName`,
+    (length) => ofPerson({ name: { ...person.name, middleName: text(length) } }),
+    [0, 64],
+    [65],
+  ],
   ["prefill.foreignID", (length) => ({ ...ofPerson({}), foreignID: text(length) }), [1, 64], [65]],
 ];
 
@@ -64,18 +124,46 @@ const WRONG: [what: string, prefill: unknown, at: string[]][] = [
   ["null", null, ["prefill"]],
   ["neither business nor person", { accountType: "business", profile: {} }, [`${BUSINESS}`]],
   ["an unknown type of account", { accountType: "robot", profile: { business } }, ["prefill.accountType"]],
-  ["customer support for a person", { ...ofPerson({}), customerSupport: { email: "help@x.test" } }, ["prefill.customerSupport"]],
-  ["a business without a name", { accountType: "business", profile: { business: {} } }, [`${BUSINESS}.legalBusinessName`]],
+  [
+    "customer support for a person",
+    { ...ofPerson({}), customerSupport: { email: "help@x.test" } },
+    ["prefill.customerSupport"],
+  ],
+  [
+    "a business without a name",
+    { accountType: "business", profile: { business: {} } },
+    [`${BUSINESS}.legalBusinessName`],
+  ],
   ["a person without a name", { accountType: "individual", profile: { individual: {} } }, [`${PERSON}.name`]],
-  ["half an address", ofBusiness({ address: { city: "Lyon" } }), ["addressLine1", "country", "postalCode", "stateOrProvince"].map((field) => `${BUSINESS}.address.${field}`)],
+  [
+    "half an address",
+    ofBusiness({ address: { city: "Lyon" } }),
+    ["addressLine1", "country", "postalCode", "stateOrProvince"].map((field) => `${BUSINESS}.address.${field}`),
+  ],
   ["29 February 2023", ofPerson({ birthDate: { day: 29, month: 2, year: 2023 } }), [`${PERSON}.birthDate.day`]],
   ["31 April", ofPerson({ birthDate: { day: 31, month: 4, year: 1990 } }), [`${PERSON}.birthDate.day`]],
   ["the year 0", ofPerson({ birthDate: { day: 1, month: 1, year: 0 } }), [`${PERSON}.birthDate.year`]],
   ["a birth in the future", ofPerson({ birthDate: { day: 1, month: 1, year: 2999 } }), [`${PERSON}.birthDate.year`]],
-  ["a birth date of texts", ofPerson({ birthDate: { day: "1", month: "1", year: "1990" } }), ["day", "month", "year"].map((part) => `${PERSON}.birthDate.${part}`)],
-  ["a birth date of fractions", ofPerson({ birthDate: { day: 1.5, month: 1, year: 1990 } }), [`${PERSON}.birthDate.day`]],
-  ["an SSN of letters", ofPerson({ governmentID: { ssn: { full: "abc-de-fghi" } } }), [`${PERSON}.governmentID.ssn.full`]],
-  ["an SSN of eight digits", ofPerson({ governmentID: { ssn: { full: "12345678" } } }), [`${PERSON}.governmentID.ssn.full`]],
+  [
+    "a birth date of texts",
+    ofPerson({ birthDate: { day: "1", month: "1", year: "1990" } }),
+    ["day", "month", "year"].map((part) => `${PERSON}.birthDate.${part}`),
+  ],
+  [
+    "a birth date of fractions",
+    ofPerson({ birthDate: { day: 1.5, month: 1, year: 1990 } }),
+    [`${PERSON}.birthDate.day`],
+  ],
+  [
+    "an SSN of letters",
+    ofPerson({ governmentID: { ssn: { full: "abc-de-fghi" } } }),
+    [`${PERSON}.governmentID.ssn.full`],
+  ],
+  [
+    "an SSN of eight digits",
+    ofPerson({ governmentID: { ssn: { full: "12345678" } } }),
+    [`${PERSON}.governmentID.ssn.full`],
+  ],
   ["an EIN of letters", ofBusiness({ taxID: { ein: { number: "x" } } }), [`${BUSINESS}.taxID.ein.number`]],
   ["a tax ID without an EIN", ofBusiness({ taxID: {} }), [`${BUSINESS}.taxID.ein`]],
   ["an unknown legal form", ofBusiness({ businessType: "guild" }), [`${BUSINESS}.businessType`]],
@@ -96,12 +184,26 @@ for (const [what, prefill, at] of WRONG) {
 
 test("a prefill with business and person is kept and answered whole, whatever the type, but for numbers", async () => {
   const client = await newClient();
-  const sent = { business: { ...business, taxID: { ein: { number: "91-2817365" } } }, individual: { ...person, birthDate: { day: 1, month: 2, year: 1990 }, governmentID: { ssn: { full: "912-81-7364" } } } };
-  const profile = { business: { ...business, taxID: { ein: { number: "*****7365" } } }, individual: { ...sent.individual, governmentID: { ssn: { lastFour: "7364" } } } };
+  const sent = {
+    business: { ...business, taxID: { ein: { number: "91-2817365" } } },
+    individual: {
+      ...person,
+      birthDate: { day: 1, month: 2, year: 1990 },
+      governmentID: { ssn: { full: "912-81-7364" } },
+    },
+  };
+  const profile = {
+    business: { ...business, taxID: { ein: { number: "*****7365" } } },
+    individual: { ...sent.individual, governmentID: { ssn: { lastFour: "7364" } } },
+  };
   for (const accountType of ["business", "individual"]) {
     const made = await tried(client, { accountType, profile: sent });
     const { code } = made.body as { code: string };
-    const reads = [made, await client.send(`GET /onboarding-invites/${code}`), await client.send("GET /onboarding-invites")];
+    const reads = [
+      made,
+      await client.send(`GET /onboarding-invites/${code}`),
+      await client.send("GET /onboarding-invites"),
+    ];
     const invites = reads.map(({ body }) => (Array.isArray(body) ? (body as unknown[])[0] : body));
     for (const invite of invites) expect(invite).toMatchObject({ code, prefill: { accountType, profile } });
     for (const { status, text: said } of reads) expect([status, /2817365|912-?81/.test(said)]).toEqual([200, false]);
@@ -111,8 +213,13 @@ test("a prefill with business and person is kept and answered whole, whatever th
 test("names of prototypes are data or refused, and change nothing", async () => {
   const client = await newClient();
   const bad = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}') as object;
-  expect([200, 422]).toContain((await tried(client, { ...ofBusiness({}), metadata: { constructor: "a", toString: "b" } })).status);
-  const answer = await client.send("POST /onboarding-invites", { headers: { "content-type": "application/json" }, raw: `{"__proto__":{"scopes":["accounts.read"]},"capabilities":["wallet"],"feePlanCodes":["standard"],"prefill":${JSON.stringify({ ...ofBusiness({}) }).slice(0, -1)},"metadata":{"__proto__":"x"}}}` });
+  expect([200, 422]).toContain(
+    (await tried(client, { ...ofBusiness({}), metadata: { constructor: "a", toString: "b" } })).status,
+  );
+  const answer = await client.send("POST /onboarding-invites", {
+    headers: { "content-type": "application/json" },
+    raw: `{"__proto__":{"scopes":["accounts.read"]},"capabilities":["wallet"],"feePlanCodes":["standard"],"prefill":${JSON.stringify({ ...ofBusiness({}) }).slice(0, -1)},"metadata":{"__proto__":"x"}}}`,
+  });
   expect(answer.status).toBe(422);
   expect(places(answer.body).sort()).toEqual(["prefill.metadata", "scopes.0"]);
   expect((await tried(client, { ...ofBusiness(bad) })).status).toBe(200);

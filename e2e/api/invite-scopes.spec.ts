@@ -9,17 +9,28 @@ import { inviteBody } from "./invite-bodies";
 
 /** What may be read of an account, each by a scope of its own. */
 const READS: Partial<Record<Scope, string>> = {
-  "profile.read": "", "wallets.read": "/wallets", "capabilities.read": "/capabilities", "representatives.read": "/representatives", "files.read": "/files", "transfers.read": "/fees",
+  "profile.read": "",
+  "wallets.read": "/wallets",
+  "capabilities.read": "/capabilities",
+  "representatives.read": "/representatives",
+  "files.read": "/files",
+  "transfers.read": "/fees",
 };
 
 async function onboarded(client: Client, scopes: readonly Scope[]): Promise<string> {
-  const { code } = OnboardingInvite.parse((await client.send("POST /onboarding-invites", { body: inviteBody({ scopes }) })).body);
+  const { code } = OnboardingInvite.parse(
+    (await client.send("POST /onboarding-invites", { body: inviteBody({ scopes }) })).body,
+  );
   return (await transact(await newInvitee(), (open) => redeemInvite(open, code, answersOf()))).accountID;
 }
 
 /** The scopes among those above by which the client reads the account. */
 async function readableBy(client: Client, accountID: string): Promise<string[]> {
-  const answers = await Promise.all(Object.entries(READS).map(async ([scope, path]) => [scope, (await client.send(`GET /accounts/${accountID}${path}`)).status] as const));
+  const answers = await Promise.all(
+    Object.entries(READS).map(
+      async ([scope, path]) => [scope, (await client.send(`GET /accounts/${accountID}${path}`)).status] as const,
+    ),
+  );
   for (const [scope, status] of answers) expect([200, 403], scope).toContain(status);
   return answers.filter(([, status]) => status === 200).map(([scope]) => scope);
 }
@@ -28,7 +39,10 @@ test("a token for accounts.write alone invites with every scope", async () => {
   const client = await clientOf((await newClient()).partner, ["accounts.write"]);
   const token = await newToken(client.keyID, { scopes: ["accounts.write"] });
   for (const headers of [{}, bearer(token)]) {
-    const { status, body } = await client.send("POST /onboarding-invites", { headers, body: inviteBody({ scopes: SCOPES }) });
+    const { status, body } = await client.send("POST /onboarding-invites", {
+      headers,
+      body: inviteBody({ scopes: SCOPES }),
+    });
     expect([status, OnboardingInvite.parse(body).scopes]).toEqual([200, [...SCOPES]]);
   }
 });

@@ -6,14 +6,25 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { FullIssuedCard, IssuedCard } from "@/lib/domain/issuing/contract";
 import { isLuhnValid } from "@/lib/domain/vault/card-number";
 import { remember } from "../canary";
-import { clientOf, expectEmpty, expectError, newIssuerClient, type Answer, type Client, type Issuer } from "../fixtures";
+import {
+  clientOf,
+  expectEmpty,
+  expectError,
+  newIssuerClient,
+  type Answer,
+  type Client,
+  type Issuer,
+} from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
 const said = expect.any(String) as unknown;
 
 const cardBody = ({ walletID }: { walletID: string }, more: object = {}) => ({
-  fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Tester" }, formFactor: "virtual", ...more,
+  fundingWalletID: walletID,
+  authorizedUser: { firstName: "Ada", lastName: "Tester" },
+  formFactor: "virtual",
+  ...more,
 });
 
 function cardIn({ status, body }: Answer): IssuedCard {
@@ -22,7 +33,8 @@ function cardIn({ status, body }: Answer): IssuedCard {
   return IssuedCard.parse(body);
 }
 
-const create = (issuer: Issuer, more: object = {}) => issuer.send(`POST ${issuer.cards}`, { body: cardBody(issuer, more) });
+const create = (issuer: Issuer, more: object = {}) =>
+  issuer.send(`POST ${issuer.cards}`, { body: cardBody(issuer, more) });
 const get = async (client: Client, path: string) => cardIn(await client.send(`GET ${path}`));
 
 /** The 422 tree of a card which is refused. */
@@ -36,8 +48,21 @@ async function faults(issuer: Issuer, more: object): Promise<unknown> {
 test("a card is made inactive, becomes active, is seen, noted, and closed for good", async () => {
   const issuer = await newIssuerClient();
   const controls = { singleUse: true, velocityLimits: [{ amount: 5000, interval: "per-transaction" }] };
-  const made = cardIn(await create(issuer, { memo: "Paper", controls, authorizedUser: { firstName: "Zoë", lastName: "O'Neil", birthDate: { day: 1, month: 2, year: 1990 } } }));
-  expect(made).toMatchObject({ state: "inactive", memo: "Paper", controls, formFactor: "virtual", fundingWalletID: issuer.walletID, authorizedUser: { firstName: "Zoë", lastName: "O'Neil" } });
+  const made = cardIn(
+    await create(issuer, {
+      memo: "Paper",
+      controls,
+      authorizedUser: { firstName: "Zoë", lastName: "O'Neil", birthDate: { day: 1, month: 2, year: 1990 } },
+    }),
+  );
+  expect(made).toMatchObject({
+    state: "inactive",
+    memo: "Paper",
+    controls,
+    formFactor: "virtual",
+    fundingWalletID: issuer.walletID,
+    authorizedUser: { firstName: "Zoë", lastName: "O'Neil" },
+  });
   const path = `${issuer.cards}/${made.issuedCardID}`;
   await expect.poll(async () => (await get(issuer, path)).state).toBe("active");
   const details = await issuer.send(`GET ${path}/details`);
@@ -50,13 +75,20 @@ test("a card is made inactive, becomes active, is seen, noted, and closed for go
   expect(full).toEqual({ ...made, state: "active", pan: full.pan, cvv: full.cvv });
   const again = await issuer.send(`GET ${path}/details`);
   expect(again.text).toBe(details.text);
-  expectEmpty(await issuer.send(`PATCH ${path}`, { body: { memo: "Toner", authorizedUser: { lastName: "Ward" } } }), 204);
-  expect(await get(issuer, path)).toMatchObject({ memo: "Toner", authorizedUser: { firstName: "Zoë", lastName: "Ward" } });
+  expectEmpty(
+    await issuer.send(`PATCH ${path}`, { body: { memo: "Toner", authorizedUser: { lastName: "Ward" } } }),
+    204,
+  );
+  expect(await get(issuer, path)).toMatchObject({
+    memo: "Toner",
+    authorizedUser: { firstName: "Zoë", lastName: "Ward" },
+  });
   expectEmpty(await issuer.send(`PATCH ${path}`, { body: { memo: "" } }), 204);
   expect((await get(issuer, path)).memo).toBeUndefined();
   expectEmpty(await issuer.send(`PATCH ${path}`, { body: { state: "closed" } }), 204);
   expect((await get(issuer, path)).state).toBe("closed");
-  for (const body of [{ state: "closed" }, { memo: "Late" }]) expectError(await issuer.send(`PATCH ${path}`, { body }), 409);
+  for (const body of [{ state: "closed" }, { memo: "Late" }])
+    expectError(await issuer.send(`PATCH ${path}`, { body }), 409);
 });
 
 test("cards are listed newest first, by state and by page", async () => {
@@ -68,14 +100,24 @@ test("cards are listed newest first, by state and by page", async () => {
     const { status, body } = await issuer.send(`GET ${issuer.cards}${query}`);
     expect(status).toBe(200);
     expectShape("IssuedCard[]", body);
-    return IssuedCard.array().parse(body).map(({ issuedCardID }) => issuedCardID);
+    return IssuedCard.array()
+      .parse(body)
+      .map(({ issuedCardID }) => issuedCardID);
   };
   expect(await listed()).toEqual(made);
   expect(await listed("?states=closed")).toEqual([issuer.issuedCardID]);
   expect(await listed("?states=closed,nonsense")).toEqual([issuer.issuedCardID]);
   expect(await listed("?states=nonsense")).toEqual([]);
   expect(await listed("?skip=1&count=2")).toEqual(made.slice(1, 3));
-  for (const odd of ["?count=0", "?count=-1", "?count=99999999999999999999", "?skip=-5", "?skip=x&count=y", "?skip=NaN&count=Infinity"]) expect(await listed(odd)).toEqual(made);
+  for (const odd of [
+    "?count=0",
+    "?count=-1",
+    "?count=99999999999999999999",
+    "?skip=-5",
+    "?skip=x&count=y",
+    "?skip=NaN&count=Infinity",
+  ])
+    expect(await listed(odd)).toEqual(made);
   for (const none of ["?skip=9007199254740991", "?skip=1e300"]) expect(await listed(none)).toEqual([]);
 });
 
@@ -83,7 +125,9 @@ test("wallets are listed and retrieved with their balance", async () => {
   const issuer = await newIssuerClient();
   const list = await issuer.send(`GET /accounts/${issuer.accountID}/wallets`);
   expectShape("Wallet[]", list.body);
-  expect(list.body).toEqual([{ walletID: issuer.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } }]);
+  expect(list.body).toEqual([
+    { walletID: issuer.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } },
+  ]);
   const one = await issuer.send(`GET /accounts/${issuer.accountID}/wallets/${issuer.walletID.toUpperCase()}`);
   expectShape("Wallet", one.body);
   expect([one.body]).toEqual(list.body);
@@ -101,29 +145,49 @@ test("an ID in capital letters finds the same card", async () => {
 test("a card needs a wallet of its own account and an account that may issue", async () => {
   const issuer = await newIssuerClient();
   const other = await newAccount(db, issuer.partner, { wallet: true, capabilities: ["wallet"] });
-  for (const fundingWalletID of [other.walletID, randomUUID()]) expect(await faults(issuer, { fundingWalletID })).toEqual({ fundingWalletID: said });
+  for (const fundingWalletID of [other.walletID, randomUUID()])
+    expect(await faults(issuer, { fundingWalletID })).toEqual({ fundingWalletID: said });
   expectEmpty(await issuer.send(`POST /issuing/${other.accountID}/issued-cards`, { body: cardBody(other) }), 403);
 });
 
 test("a card's fields are refused where they are wrong", async () => {
   const issuer = await newIssuerClient();
-  expect(await issuer.send(`POST ${issuer.cards}`, { body: {} })).toMatchObject({ status: 422, body: { fundingWalletID: said, authorizedUser: said, formFactor: said } });
+  expect(await issuer.send(`POST ${issuer.cards}`, { body: {} })).toMatchObject({
+    status: 422,
+    body: { fundingWalletID: said, authorizedUser: said, formFactor: said },
+  });
   expect(await faults(issuer, { fundingWalletID: "x" })).toEqual({ fundingWalletID: said });
-  expect(await faults(issuer, { formFactor: "physical", memo: "x".repeat(141) })).toEqual({ formFactor: said, memo: said });
-  expect(await faults(issuer, { authorizedUser: { firstName: "", lastName: "x".repeat(65) } })).toEqual({ authorizedUser: { firstName: said, lastName: said } });
-  expect(await faults(issuer, { expiration: { month: "13", year: "2028" } })).toEqual({ expiration: { month: said, year: said } });
+  expect(await faults(issuer, { formFactor: "physical", memo: "x".repeat(141) })).toEqual({
+    formFactor: said,
+    memo: said,
+  });
+  expect(await faults(issuer, { authorizedUser: { firstName: "", lastName: "x".repeat(65) } })).toEqual({
+    authorizedUser: { firstName: said, lastName: said },
+  });
+  expect(await faults(issuer, { expiration: { month: "13", year: "2028" } })).toEqual({
+    expiration: { month: said, year: said },
+  });
   expect(await faults(issuer, { controls: { singleUse: "yes" } })).toEqual({ controls: { singleUse: said } });
 });
 
 test("a spending limit is whole cents, and there is one for each interval", async () => {
   const issuer = await newIssuerClient();
-  const limit = (amount: unknown, interval = "per-transaction") => ({ controls: { velocityLimits: [{ amount, interval }] } });
-  for (const amount of [9007199254740993, 1.5, -1, 0, "100", true, null]) expect(await faults(issuer, limit(amount))).toEqual({ controls: { velocityLimits: { 0: { amount: said } } } });
-  expect(await faults(issuer, limit(1, "per-day"))).toEqual({ controls: { velocityLimits: { 0: { interval: said } } } });
+  const limit = (amount: unknown, interval = "per-transaction") => ({
+    controls: { velocityLimits: [{ amount, interval }] },
+  });
+  for (const amount of [9007199254740993, 1.5, -1, 0, "100", true, null])
+    expect(await faults(issuer, limit(amount))).toEqual({ controls: { velocityLimits: { 0: { amount: said } } } });
+  expect(await faults(issuer, limit(1, "per-day"))).toEqual({
+    controls: { velocityLimits: { 0: { interval: said } } },
+  });
   const [one] = limit(1).controls.velocityLimits;
-  expect(await faults(issuer, { controls: { velocityLimits: [one, one] } })).toEqual({ controls: { velocityLimits: { 1: { interval: said } } } });
+  expect(await faults(issuer, { controls: { velocityLimits: [one, one] } })).toEqual({
+    controls: { velocityLimits: { 1: { interval: said } } },
+  });
   const huge = JSON.stringify(cardBody(issuer, limit(7))).replace(":7,", ":1e400,");
-  expect(await issuer.send(`POST ${issuer.cards}`, { raw: huge, headers: { "content-type": "application/json" } })).toMatchObject({ status: 422, body: { controls: { velocityLimits: { 0: { amount: said } } } } });
+  expect(
+    await issuer.send(`POST ${issuer.cards}`, { raw: huge, headers: { "content-type": "application/json" } }),
+  ).toMatchObject({ status: 422, body: { controls: { velocityLimits: { 0: { amount: said } } } } });
   for (const amount of [1, 999_999_999_999]) {
     const { issuedCardID, controls } = cardIn(await create(issuer, limit(amount)));
     expect(controls?.velocityLimits).toEqual([{ amount, interval: "per-transaction" }]);
@@ -139,8 +203,10 @@ test("a card expires from one to 24 months ahead", async () => {
     const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
     return { month: String(date.getUTCMonth() + 1).padStart(2, "0"), year: String(date.getUTCFullYear() % 100) };
   };
-  for (const months of [1, 24]) expect(cardIn(await create(issuer, { expiration: ahead(months) })).expiration).toEqual(ahead(months));
-  for (const months of [-1, 0, 25, 600]) expect(Object.keys((await faults(issuer, { expiration: ahead(months) })) as object)).toEqual(["expiration"]);
+  for (const months of [1, 24])
+    expect(cardIn(await create(issuer, { expiration: ahead(months) })).expiration).toEqual(ahead(months));
+  for (const months of [-1, 0, 25, 600])
+    expect(Object.keys((await faults(issuer, { expiration: ahead(months) })) as object)).toEqual(["expiration"]);
   expect(cardIn(await create(issuer)).expiration).toEqual(ahead(24));
 });
 
@@ -150,8 +216,17 @@ test("what a card is cannot be written, only its memo, its user and that it is c
   const before = await get(issuer, path);
   const other = await newAccount(db, issuer.partner, { wallet: true });
   const fields = {
-    issuedCardID: randomUUID(), brand: "Discover", lastFourCardNumber: "0000", expiration: { month: "01", year: "99" }, fundingWalletID: other.walletID,
-    formFactor: "physical", controls: { singleUse: true }, createdOn: "2020-01-01T00:00:00Z", pan: "4111111111111111", cvv: "000", accountID: other.accountID,
+    issuedCardID: randomUUID(),
+    brand: "Discover",
+    lastFourCardNumber: "0000",
+    expiration: { month: "01", year: "99" },
+    fundingWalletID: other.walletID,
+    formFactor: "physical",
+    controls: { singleUse: true },
+    createdOn: "2020-01-01T00:00:00Z",
+    pan: "4111111111111111",
+    cvv: "000",
+    accountID: other.accountID,
   };
   expectEmpty(await issuer.send(`PATCH ${path}`, { body: fields }), 204);
   expect(await get(issuer, path)).toEqual(before);
@@ -161,21 +236,41 @@ test("what a card is cannot be written, only its memo, its user and that it is c
     expectShape("UpdateIssuedCardError", refused.body);
   }
   expect(await get(issuer, path)).toEqual(before);
-  const made = cardIn(await create(issuer, { issuedCardID: before.issuedCardID, state: "active", brand: "Discover", lastFourCardNumber: "0000", pan: "4111111111111111" }));
+  const made = cardIn(
+    await create(issuer, {
+      issuedCardID: before.issuedCardID,
+      state: "active",
+      brand: "Discover",
+      lastFourCardNumber: "0000",
+      pan: "4111111111111111",
+    }),
+  );
   expect(made).not.toMatchObject({ issuedCardID: before.issuedCardID });
   expect([made.state, ["Visa", "Mastercard"].includes(made.brand)]).toEqual(["inactive", true]);
 });
 
 test("a card that is not active yet cannot be closed", async () => {
   const issuer = await newIssuerClient();
-  await db.update(issuedCardTable).set({ state: "pending-verification" }).where(eq(issuedCardTable.issuedCardID, issuer.issuedCardID));
+  await db
+    .update(issuedCardTable)
+    .set({ state: "pending-verification" })
+    .where(eq(issuedCardTable.issuedCardID, issuer.issuedCardID));
   expectError(await issuer.send(`PATCH ${issuer.cards}/${issuer.issuedCardID}`, { body: { state: "closed" } }), 409);
 });
 
 test("what a connection does not grant, the partner may not do", async () => {
   const partner = await newPartner(db, { attested: true });
-  const account = await newAccount(db, partner, { wallet: true, capabilities: ["card-issuing"], scopes: ["issued-cards.read"] });
-  const client = await clientOf(partner, ["issued-cards.read", "issued-cards.write", "wallets.read", `/accounts/${account.accountID}/issued-cards.read-secure`]);
+  const account = await newAccount(db, partner, {
+    wallet: true,
+    capabilities: ["card-issuing"],
+    scopes: ["issued-cards.read"],
+  });
+  const client = await clientOf(partner, [
+    "issued-cards.read",
+    "issued-cards.write",
+    "wallets.read",
+    `/accounts/${account.accountID}/issued-cards.read-secure`,
+  ]);
   const cards = `/issuing/${account.accountID}/issued-cards`;
   expect((await client.send(`GET ${cards}`)).status).toBe(200);
   expectEmpty(await client.send(`POST ${cards}`, { body: cardBody(account) }), 403);

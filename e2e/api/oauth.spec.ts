@@ -6,7 +6,20 @@ import { testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
 import { TokenResponse } from "@/lib/domain/access/contract";
 import { remember } from "../canary";
-import { basic, bearer, comparable, everythingOn, expectEdge, expectEmpty, newClient, newIssuerClient, newToken, send, type Answer, type Sent } from "../fixtures";
+import {
+  basic,
+  bearer,
+  comparable,
+  everythingOn,
+  expectEdge,
+  expectEmpty,
+  newClient,
+  newIssuerClient,
+  newToken,
+  send,
+  type Answer,
+  type Sent,
+} from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -37,8 +50,10 @@ test("a key in the header or in the body, as JSON or as a form, gets tokens that
   const { keyID, secret } = await newClient();
   const inBody = { client_id: keyID, client_secret: secret };
   const ways: Sent[] = [
-    { body: ask, headers: basic(keyID, secret) }, { body: { ...ask, ...inBody } },
-    { raw: form(ask), headers: { ...FORM, ...basic(keyID, secret) } }, { raw: form({ ...ask, ...inBody }), headers: { "content-type": `${FORM["content-type"]}; charset=utf-8` } },
+    { body: ask, headers: basic(keyID, secret) },
+    { body: { ...ask, ...inBody } },
+    { raw: form(ask), headers: { ...FORM, ...basic(keyID, secret) } },
+    { raw: form({ ...ask, ...inBody }), headers: { "content-type": `${FORM["content-type"]}; charset=utf-8` } },
   ];
   for (const way of ways) {
     const tokens = granted(await send("POST /oauth2/token", way));
@@ -51,16 +66,29 @@ test("a key in the header or in the body, as JSON or as a form, gets tokens that
 test("a key in both places is an invalid request, and so is one parameter twice", async () => {
   const { keyID, secret } = await newClient();
   const headers = basic(keyID, secret);
-  await expectOAuthError({ body: { ...ask, client_id: keyID, client_secret: secret }, headers }, 400, "invalid_request");
+  await expectOAuthError(
+    { body: { ...ask, client_id: keyID, client_secret: secret }, headers },
+    400,
+    "invalid_request",
+  );
   await expectOAuthError({ body: { ...ask, client_id: randomUUID() }, headers }, 400, "invalid_request");
-  await expectOAuthError({ raw: `${form(ask)}&scope=x`, headers: { ...FORM, ...headers } }, 400, "scope is given twice");
+  await expectOAuthError(
+    { raw: `${form(ask)}&scope=x`, headers: { ...FORM, ...headers } },
+    400,
+    "scope is given twice",
+  );
 });
 
 test("a wrong secret and an unknown client get the same answer", async () => {
   const { keyID, secret } = await newClient();
   const ways: Sent[] = [
-    { body: ask, headers: basic(keyID, `${secret}x`) }, { body: ask, headers: basic(randomUUID(), secret) }, { body: ask, headers: basic("x", "y") }, { body: ask, headers: { authorization: "Basic !!!" } },
-    { body: { ...ask, client_id: keyID, client_secret: "wrong" } }, { body: { ...ask, client_id: randomUUID(), client_secret: secret } }, { body: ask },
+    { body: ask, headers: basic(keyID, `${secret}x`) },
+    { body: ask, headers: basic(randomUUID(), secret) },
+    { body: ask, headers: basic("x", "y") },
+    { body: ask, headers: { authorization: "Basic !!!" } },
+    { body: { ...ask, client_id: keyID, client_secret: "wrong" } },
+    { body: { ...ask, client_id: randomUUID(), client_secret: secret } },
+    { body: ask },
   ];
   const answers = [];
   for (const way of ways) answers.push(await expectOAuthError(way, 401, "invalid_client"));
@@ -71,19 +99,39 @@ test("a wrong secret and an unknown client get the same answer", async () => {
 test("what a key lacks it is not granted, and no token is made", async () => {
   const client = await newClient({ scopes: ["ping.read", "issued-cards.read-secure"] });
   const headers = basic(client.keyID, client.secret);
-  for (const scope of ["accounts.write", "ping.read accounts.write", "everything", "issued-cards.read-secure", "ping.read,ping.read", "*", "/accounts/x/ping.read", "api-keys.write"]) {
+  for (const scope of [
+    "accounts.write",
+    "ping.read accounts.write",
+    "everything",
+    "issued-cards.read-secure",
+    "ping.read,ping.read",
+    "*",
+    "/accounts/x/ping.read",
+    "api-keys.write",
+  ]) {
     await expectOAuthError({ body: { ...ask, scope }, headers }, 400, "invalid_scope");
   }
-  await expectOAuthError({ body: { grant_type: "password", scope: "ping.read" }, headers }, 400, "unsupported_grant_type");
+  await expectOAuthError(
+    { body: { grant_type: "password", scope: "ping.read" }, headers },
+    400,
+    "unsupported_grant_type",
+  );
   await expectOAuthError({ body: {}, headers }, 400, "invalid_request");
-  expect((await send("POST /oauth2/token", { body: { grant_type: "client_credentials" }, headers })).body).toEqual({ scope: expect.any(String) });
+  expect((await send("POST /oauth2/token", { body: { grant_type: "client_credentials" }, headers })).body).toEqual({
+    scope: expect.any(String),
+  });
   expect(await db.select().from(accessTokenTable).where(eq(accessTokenTable.keyID, client.keyID))).toEqual([]);
 });
 
 test("a token can be narrowed to one account", async () => {
   const issuer = await newIssuerClient();
   const scope = `/accounts/${issuer.accountID}/wallets.read`;
-  const tokens = granted(await send("POST /oauth2/token", { body: { ...ask, scope: `${scope} ${scope}` }, headers: basic(issuer.keyID, issuer.secret) }));
+  const tokens = granted(
+    await send("POST /oauth2/token", {
+      body: { ...ask, scope: `${scope} ${scope}` },
+      headers: basic(issuer.keyID, issuer.secret),
+    }),
+  );
   expect(tokens.scope).toBe(scope);
   const headers = bearer(tokens.access_token);
   expect((await send(`GET /accounts/${issuer.accountID}/wallets`, { headers })).status).toBe(200);
@@ -93,16 +141,25 @@ test("a token can be narrowed to one account", async () => {
 
 test("a token that opens card details lives a quarter of an hour", async () => {
   const issuer = await newIssuerClient();
-  const scope = everythingOn(issuer.accountID).filter((one) => one !== "issued-cards.read-secure").join(" ");
-  const tokens = granted(await send("POST /oauth2/token", { body: { ...ask, scope }, headers: basic(issuer.keyID, issuer.secret) }));
+  const scope = everythingOn(issuer.accountID)
+    .filter((one) => one !== "issued-cards.read-secure")
+    .join(" ");
+  const tokens = granted(
+    await send("POST /oauth2/token", { body: { ...ask, scope }, headers: basic(issuer.keyID, issuer.secret) }),
+  );
   expect([tokens.expires_in, tokens.scope.split(" ").length]).toEqual([900, SCOPES.length]);
 });
 
 test("a refresh token works once and renews both tokens", async () => {
   const { keyID, secret } = await newClient();
   const headers = basic(keyID, secret);
-  const first = granted(await send("POST /oauth2/token", { body: { ...ask, scope: "ping.read accounts.read" }, headers }));
-  const refresh = (refresh_token: string, more: object = {}) => ({ body: { grant_type: "refresh_token", refresh_token, ...more }, headers });
+  const first = granted(
+    await send("POST /oauth2/token", { body: { ...ask, scope: "ping.read accounts.read" }, headers }),
+  );
+  const refresh = (refresh_token: string, more: object = {}) => ({
+    body: { grant_type: "refresh_token", refresh_token, ...more },
+    headers,
+  });
   const second = granted(await send("POST /oauth2/token", refresh(first.refresh_token, { scope: "ping.read" })));
   expect(second.scope).toBe("ping.read");
   expectEmpty(await ping(first.access_token), 401);
@@ -119,7 +176,11 @@ test("of ten uses of one refresh token at once, one wins and the family ends", a
   const { keyID, secret } = await newClient();
   const headers = basic(keyID, secret);
   const { refresh_token } = granted(await send("POST /oauth2/token", { body: ask, headers }));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send("POST /oauth2/token", { body: { grant_type: "refresh_token", refresh_token }, headers })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      send("POST /oauth2/token", { body: { grant_type: "refresh_token", refresh_token }, headers }),
+    ),
+  );
   const won = answers.filter(({ status }) => status === 200).map(granted);
   expect(won).toHaveLength(1);
   for (const { access_token } of won) expectEmpty(await ping(access_token), 401);
@@ -128,8 +189,20 @@ test("of ten uses of one refresh token at once, one wins and the family ends", a
 test("another key's refresh token is an invalid grant, an access token is none", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const tokens = granted(await send("POST /oauth2/token", { body: ask, headers: basic(client.keyID, client.secret) }));
-  for (const refresh_token of [tokens.refresh_token, "unknown"]) await expectOAuthError({ body: { grant_type: "refresh_token", refresh_token }, headers: basic(other.keyID, other.secret) }, 400, "invalid_grant");
-  await expectOAuthError({ body: { grant_type: "refresh_token", refresh_token: tokens.access_token }, headers: basic(client.keyID, client.secret) }, 400, "invalid_grant");
+  for (const refresh_token of [tokens.refresh_token, "unknown"])
+    await expectOAuthError(
+      { body: { grant_type: "refresh_token", refresh_token }, headers: basic(other.keyID, other.secret) },
+      400,
+      "invalid_grant",
+    );
+  await expectOAuthError(
+    {
+      body: { grant_type: "refresh_token", refresh_token: tokens.access_token },
+      headers: basic(client.keyID, client.secret),
+    },
+    400,
+    "invalid_grant",
+  );
 });
 
 test("a revoked token is dead at once, with those that came with it, and only its own key can do that", async () => {
@@ -137,11 +210,25 @@ test("a revoked token is dead at once, with those that came with it, and only it
   const headers = basic(client.keyID, client.secret);
   for (const which of ["access_token", "refresh_token"] as const) {
     const tokens = granted(await send("POST /oauth2/token", { body: ask, headers }));
-    expectEmpty(await send("POST /oauth2/revoke", { body: { token: tokens[which] }, headers: basic(other.keyID, other.secret) }), 204);
+    expectEmpty(
+      await send("POST /oauth2/revoke", { body: { token: tokens[which] }, headers: basic(other.keyID, other.secret) }),
+      204,
+    );
     expect((await ping(tokens.access_token)).status).toBe(200);
-    for (let count = 0; count < 2; count++) expectEmpty(await send("POST /oauth2/revoke", { raw: form({ token: tokens[which], token_type_hint: which }), headers: { ...FORM, ...headers } }), 204);
+    for (let count = 0; count < 2; count++)
+      expectEmpty(
+        await send("POST /oauth2/revoke", {
+          raw: form({ token: tokens[which], token_type_hint: which }),
+          headers: { ...FORM, ...headers },
+        }),
+        204,
+      );
     expectEmpty(await ping(tokens.access_token), 401);
-    await expectOAuthError({ body: { grant_type: "refresh_token", refresh_token: tokens.refresh_token }, headers }, 400, "invalid_grant");
+    await expectOAuthError(
+      { body: { grant_type: "refresh_token", refresh_token: tokens.refresh_token }, headers },
+      400,
+      "invalid_grant",
+    );
   }
   await expectOAuthError({ body: { token: "x" } }, 401, "invalid_client", "/oauth2/revoke");
 });
@@ -149,11 +236,28 @@ test("a revoked token is dead at once, with those that came with it, and only it
 test("credentials are taken from the Authorization header alone, strictly", async () => {
   const { keyID, secret } = await newClient();
   const token = await newToken(keyID);
-  for (const header of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`]) expect((await send("GET /ping", { headers: { authorization: header } })).status).toBe(200);
-  const bad = [`Bearer  ${token}`, `Bearer\t${token}`, `Bearer ${token},`, `Bearer ${token} ${token}`, "Bearer", "Bearer ", token, `Token ${token}`, `Bearer "${token}"`, `Basic ${token}`, `Bearer=${token}`];
+  for (const header of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
+    expect((await send("GET /ping", { headers: { authorization: header } })).status).toBe(200);
+  const bad = [
+    `Bearer  ${token}`,
+    `Bearer\t${token}`,
+    `Bearer ${token},`,
+    `Bearer ${token} ${token}`,
+    "Bearer",
+    "Bearer ",
+    token,
+    `Token ${token}`,
+    `Bearer "${token}"`,
+    `Basic ${token}`,
+    `Bearer=${token}`,
+  ];
   for (const header of bad) expectEmpty(await send("GET /ping", { headers: { authorization: header } }), 401);
-  for (const query of ["access_token", "token", "authorization"]) expectEmpty(await send(`GET /ping?${query}=${token}`), 401);
-  expectEmpty(await send("POST /onboarding-invites", { body: { access_token: token, client_id: keyID, client_secret: secret } }), 401);
+  for (const query of ["access_token", "token", "authorization"])
+    expectEmpty(await send(`GET /ping?${query}=${token}`), 401);
+  expectEmpty(
+    await send("POST /onboarding-invites", { body: { access_token: token, client_id: keyID, client_secret: secret } }),
+    401,
+  );
   expectEmpty(await send("GET /ping", { headers: { "x-api-key": secret, cookie: `access_token=${token}` } }), 401);
 });
 

@@ -36,7 +36,11 @@ test("an invite is made, found, listed and revoked, and stays revoked", async ()
   const client = await newClient();
   const invite = inviteIn(await create(client));
   expect(invite.link).toMatch(new RegExp(`/o/${invite.code}$`));
-  expect(invite.partner).toEqual({ accountID: client.partner.accountID, accountMode: "sandbox", displayName: client.partner.displayName });
+  expect(invite.partner).toEqual({
+    accountID: client.partner.accountID,
+    accountMode: "sandbox",
+    displayName: client.partner.displayName,
+  });
   const other = inviteIn(await create(client));
   expect(other.code).not.toBe(invite.code);
   expect(inviteIn(await client.send(`GET ${PATH}/${invite.code}`))).toEqual(invite);
@@ -52,7 +56,10 @@ test("a redeemed invite cannot be revoked", async () => {
   const client = await newClient();
   const { code } = inviteIn(await create(client));
   const { accountID } = await newAccount(db, client.partner);
-  await db.update(inviteTable).set({ redeemedOn: new Date(), redeemedAccountID: accountID }).where(eq(inviteTable.code, code));
+  await db
+    .update(inviteTable)
+    .set({ redeemedOn: new Date(), redeemedAccountID: accountID })
+    .where(eq(inviteTable.code, code));
   expectError(await client.send(`DELETE ${PATH}/${code}`), 409);
   expect(inviteIn(await client.send(`GET ${PATH}/${code}`))).toMatchObject({ redeemedAccountID: accountID });
 });
@@ -70,7 +77,11 @@ test("every field that was sent comes back, apart from identity numbers", async 
   const client = await newClient();
   for (const { sent, answered, numbers } of [business(), individual()]) {
     remember("identity", ...numbers);
-    const more = { prefill: sent, returnURL: "https://partner.test/back?x=1#y", termsOfServiceURL: "https://partner.test/terms" };
+    const more = {
+      prefill: sent,
+      returnURL: "https://partner.test/back?x=1#y",
+      termsOfServiceURL: "https://partner.test/terms",
+    };
     const answer = await create(client, more);
     const invite = inviteIn(answer);
     expect(invite).toMatchObject({ ...inviteBody({ ...more, prefill: answered }) });
@@ -83,13 +94,30 @@ test("every field that was sent comes back, apart from identity numbers", async 
 test("fields which are not of an invite are ignored", async () => {
   const client = await newClient();
   const past = "2020-01-01T00:00:00Z";
-  const invite = inviteIn(await create(client, {
-    code: "mine", link: "https://evil.test", createdOn: past, redeemedOn: past, revokedOn: past, redeemedAccountID: randomUUID(),
-    partner: { accountID: randomUUID(), accountMode: "production", displayName: "Evil" }, accountID: randomUUID(), __proto__x: 1,
-  }));
+  const invite = inviteIn(
+    await create(client, {
+      code: "mine",
+      link: "https://evil.test",
+      createdOn: past,
+      redeemedOn: past,
+      revokedOn: past,
+      redeemedAccountID: randomUUID(),
+      partner: { accountID: randomUUID(), accountMode: "production", displayName: "Evil" },
+      accountID: randomUUID(),
+      __proto__x: 1,
+    }),
+  );
   expect(invite.code).not.toBe("mine");
   expect(invite.partner?.accountID).toBe(client.partner.accountID);
-  expect(Object.keys(invite).sort()).toEqual(["capabilities", "code", "createdOn", "feePlanCodes", "link", "partner", "scopes"]);
+  expect(Object.keys(invite).sort()).toEqual([
+    "capabilities",
+    "code",
+    "createdOn",
+    "feePlanCodes",
+    "link",
+    "partner",
+    "scopes",
+  ]);
 });
 
 test("an invite without its lists names each of them", async () => {
@@ -99,33 +127,61 @@ test("an invite without its lists names each of them", async () => {
   expectShape("OnboardingInviteError", answer.body);
   expect(Object.keys(answer.body as object).sort()).toEqual(["capabilities", "feePlanCodes", "scopes"]);
   const empty = await client.send(`POST ${PATH}`, { body: { capabilities: [], feePlanCodes: [], scopes: [] } });
-  expect([empty.status, Object.keys(empty.body as object).sort()]).toEqual([422, ["capabilities", "feePlanCodes", "scopes"]]);
+  expect([empty.status, Object.keys(empty.body as object).sort()]).toEqual([
+    422,
+    ["capabilities", "feePlanCodes", "scopes"],
+  ]);
 });
 
 test("a list's faults stand under the indexes of the items that fail", async () => {
   const client = await newClient();
   const message = expect.any(String) as unknown;
-  expect(await faults(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({ capabilities: { 1: message, 3: message } });
-  expect(await faults(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({ scopes: { 1: message, 2: message } });
+  expect(await faults(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({
+    capabilities: { 1: message, 3: message },
+  });
+  expect(await faults(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({
+    scopes: { 1: message, 2: message },
+  });
   expect(await faults(client, { feePlanCodes: ["standard", "unknown"] })).toEqual({ feePlanCodes: { 1: message } });
-  expect(await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" })).toEqual({ scopes: { 0: message }, returnURL: message });
+  expect(
+    await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" }),
+  ).toEqual({ scopes: { 0: message }, returnURL: message });
 });
 
 test("a plan's ID from the list of fee plans names it in an invite", async () => {
   const client = await newClient();
-  const [plan] = (await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`)).body as { planID: string }[];
+  const [plan] = (await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`)).body as {
+    planID: string;
+  }[];
   const invite = inviteIn(await create(client, { feePlanCodes: [plan?.planID] }));
   expect(invite.feePlanCodes).toEqual([plan?.planID]);
 });
 
 test("a fee plan of another partner is as unknown as any", async () => {
   const client = await newClient();
-  expect(await faults(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({ feePlanCodes: { 0: expect.any(String), 1: expect.any(String), 2: expect.any(String) } });
+  expect(await faults(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({
+    feePlanCodes: { 0: expect.any(String), 1: expect.any(String), 2: expect.any(String) },
+  });
 });
 
 test("addresses to return to are https, without user info or tricks", async () => {
   const client = await newClient();
-  const bad = ["javascript:alert(1)", "data:text/html,x", "//evil.test", "https://u:p@evil.test", "https://a\\@b", "http://evil.test", "ftp://x.test", "/back", "", " https://x.test", `https://x.test/${"a".repeat(100_000)}`, 7, null, {}];
+  const bad = [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.test",
+    "https://u:p@evil.test",
+    "https://a\\@b",
+    "http://evil.test",
+    "ftp://x.test",
+    "/back",
+    "",
+    " https://x.test",
+    `https://x.test/${"a".repeat(100_000)}`,
+    7,
+    null,
+    {},
+  ];
   for (const field of ["returnURL", "termsOfServiceURL"]) {
     for (const value of bad) expect(await faults(client, { [field]: value })).toEqual({ [field]: expect.any(String) });
   }
@@ -135,8 +191,17 @@ test("a foreign ID which an account bears is a conflict", async () => {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
   await db.update(accountTable).set({ foreignID: "shop-7" }).where(eq(accountTable.accountID, accountID));
-  const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Shop" } }, foreignID: "shop-7" };
+  const prefill = {
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Shop" } },
+    foreignID: "shop-7",
+  };
   expectError(await create(client, { prefill }), 409);
-  expect(await db.select().from(inviteTable).where(and(eq(inviteTable.accountID, client.partner.accountID)))).toEqual([]);
+  expect(
+    await db
+      .select()
+      .from(inviteTable)
+      .where(and(eq(inviteTable.accountID, client.partner.accountID))),
+  ).toEqual([]);
   expect(inviteIn(await create(await newClient(), { prefill })).prefill?.foreignID).toBe("shop-7");
 });

@@ -9,13 +9,26 @@ const Schema = z.record(z.string(), z.unknown());
 const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema }) });
 const Parts = z.strictObject({ "multipart/form-data": z.strictObject({ schema: Schema }) });
 const Parameter = z.strictObject({
-  name: z.string().min(1), in: z.enum(["path", "query", "header"]), required: z.boolean(), description: z.string().optional(), schema: Schema,
+  name: z.string().min(1),
+  in: z.enum(["path", "query", "header"]),
+  required: z.boolean(),
+  description: z.string().optional(),
+  schema: Schema,
 });
-const ResponseOf = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Reference), content: Content.optional() });
+const ResponseOf = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), Reference),
+  content: Content.optional(),
+});
 const OperationOf = z.strictObject({
-  operationId: z.string().regex(/^[a-z][a-z-]*[a-z]$/), summary: z.string().min(1), description: z.string().optional(), tags: z.array(z.string().min(1)).length(1), parameters: z.array(Parameter),
+  operationId: z.string().regex(/^[a-z][a-z-]*[a-z]$/),
+  summary: z.string().min(1),
+  description: z.string().optional(),
+  tags: z.array(z.string().min(1)).length(1),
+  parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, Parts]) }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), ResponseOf), security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), ResponseOf),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 });
 const PathItem = z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), OperationOf);
 
@@ -27,8 +40,16 @@ const Document = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string().startsWith("/"), PathItem),
   components: z.strictObject({
-    schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema), headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })),
-    securitySchemes: z.record(z.string(), z.strictObject({ type: z.literal("http"), scheme: z.enum(["basic", "bearer"]), description: z.string().optional() })),
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+    headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({
+        type: z.literal("http"),
+        scheme: z.enum(["basic", "bearer"]),
+        description: z.string().optional(),
+      }),
+    ),
   }),
 });
 
@@ -42,14 +63,26 @@ async function document() {
 /** Every value under a key, anywhere. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value as unknown] : []), ...valuesOf(key, value)]);
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(name === key ? [value as unknown] : []),
+    ...valuesOf(key, value),
+  ]);
 }
 
 function resolve(root: unknown, reference: string): unknown {
-  return reference.slice(2).split("/").reduce<unknown>((node, name) => (typeof node === "object" && node !== null ? (node as Record<string, unknown>)[name] : undefined), root);
+  return reference
+    .slice(2)
+    .split("/")
+    .reduce<unknown>(
+      (node, name) => (typeof node === "object" && node !== null ? (node as Record<string, unknown>)[name] : undefined),
+      root,
+    );
 }
 
-const described = (paths: z.infer<typeof Document>["paths"]) => Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
+const described = (paths: z.infer<typeof Document>["paths"]) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
 
 test("the reference is an OpenAPI 3.1 document of exactly the public operations", async () => {
   const { paths } = await document();
@@ -71,12 +104,16 @@ test("operations have names of their own, parameters for their paths, and the an
   expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
   for (const { path, operation } of all) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+    expect(inPath.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+    );
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(operation.parameters.filter(({ name }) => name === "x-service-version")).toHaveLength(1);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["429", "500", "504"]));
-    for (const { headers } of Object.values(operation.responses)) expect(Object.keys(headers)).toContain("x-request-id");
-    for (const scheme of (operation.security ?? []).flatMap((one) => Object.keys(one))) expect(Object.keys(components.securitySchemes)).toContain(scheme);
+    for (const { headers } of Object.values(operation.responses))
+      expect(Object.keys(headers)).toContain("x-request-id");
+    for (const scheme of (operation.security ?? []).flatMap((one) => Object.keys(one)))
+      expect(Object.keys(components.securitySchemes)).toContain(scheme);
   }
 });
 
@@ -86,7 +123,10 @@ test("what it says of an operation is what the operation declares", async () => 
     const described = paths[path]?.[method.toLowerCase() as "get"];
     expect(Object.keys(described?.responses ?? {})).toContain(String(status));
     expect(described?.requestBody !== undefined).toBe(body !== undefined);
-    if (body) expect(Object.keys(described?.requestBody?.content ?? {})).toEqual([accepts === "multipart" ? "multipart/form-data" : "application/json"]);
+    if (body)
+      expect(Object.keys(described?.requestBody?.content ?? {})).toEqual([
+        accepts === "multipart" ? "multipart/form-data" : "application/json",
+      ]);
     if (access === "anyone") expect(described?.security).toEqual([]);
     else expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["401", "403"]));
   }
@@ -94,7 +134,9 @@ test("what it says of an operation is what the operation declares", async () => 
 
 /** The schema as one that stands alone. Patterns are Unicode ones, as JSON Schema asks, which zod does not read. */
 function local(schema: object): object {
-  const text = JSON.stringify(schema, (key, value: unknown) => (key === "pattern" && typeof value === "string" ? undefined : value));
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === "pattern" && typeof value === "string" ? undefined : value,
+  );
   return JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")) as object;
 }
 
@@ -103,16 +145,32 @@ test("real answers are what the document says they are", async () => {
   const $defs = local(whole.components.schemas);
   const schemaOf = (path: string, method: "get" | "post") => {
     const { schema } = whole.paths[path]?.[method]?.responses[200]?.content?.["application/json"] ?? { schema: {} };
-    return z.fromJSONSchema({ $schema: "https://json-schema.org/draft/2020-12/schema", ...local(schema), $defs } as Parameters<typeof z.fromJSONSchema>[0]);
+    return z.fromJSONSchema({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      ...local(schema),
+      $defs,
+    } as Parameters<typeof z.fromJSONSchema>[0]);
   };
   const issuer = await newIssuerClient();
   for (const prefill of [business().sent, individual().sent]) {
-    const invite = await issuer.send("POST /onboarding-invites", { body: inviteBody({ prefill: { ...prefill, foreignID: undefined } }) });
+    const invite = await issuer.send("POST /onboarding-invites", {
+      body: inviteBody({ prefill: { ...prefill, foreignID: undefined } }),
+    });
     schemaOf("/onboarding-invites", "post").parse(invite.body);
   }
-  const paths = ["/onboarding-invites", "/accounts", "/accounts/{accountID}", "/accounts/{accountID}/wallets", "/accounts/{accountID}/wallets/{walletID}", "/issuing/{accountID}/issued-cards", "/issuing/{accountID}/issued-cards/{issuedCardID}"];
+  const paths = [
+    "/onboarding-invites",
+    "/accounts",
+    "/accounts/{accountID}",
+    "/accounts/{accountID}/wallets",
+    "/accounts/{accountID}/wallets/{walletID}",
+    "/issuing/{accountID}/issued-cards",
+    "/issuing/{accountID}/issued-cards/{issuedCardID}",
+  ];
   for (const path of paths) {
-    const { status, body } = await issuer.send(`GET ${path.replace(/\{(\w+)\}/g, (_all, name: string) => String(issuer[name as keyof typeof issuer]))}`);
+    const { status, body } = await issuer.send(
+      `GET ${path.replace(/\{(\w+)\}/g, (_all, name: string) => String(issuer[name as keyof typeof issuer]))}`,
+    );
     expect(status, path).toBe(200);
     schemaOf(path, "get").parse(body);
   }

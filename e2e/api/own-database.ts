@@ -28,12 +28,19 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = postgresFolder();
   const identity = postgresIdentity({ folder, dataDir: files.dataDir });
   await ensureCluster(files, folder, identity);
-  const start = async (port: number) => (await startPostmaster(files, folder, identity, port)) as { pid: number; port: number };
+  const start = async (port: number) =>
+    (await startPostmaster(files, folder, identity, port)) as { pid: number; port: number };
   let server = await start(await freePort());
   const url = `postgres://${SUPERUSER}:${readPassword(files)}@127.0.0.1:${server.port}/postgres`;
-  const settings = { KEYS_FILE: path.join(home, "keys.json"), FILES_DIR: path.join(home, "files"), AUDIT_HEAD_FILE: path.join(home, "heads.jsonl") };
+  const settings = {
+    KEYS_FILE: path.join(home, "keys.json"),
+    FILES_DIR: path.join(home, "files"),
+    AUDIT_HEAD_FILE: path.join(home, "heads.jsonl"),
+  };
   const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
-  await promisify(execFile)(process.execPath, [path.join("dist", "setup.mjs")], { env: { ...inherited, ...settings, DATABASE_URL: url, MIGRATE_DATABASE_URL: url } });
+  await promisify(execFile)(process.execPath, [path.join("dist", "setup.mjs")], {
+    env: { ...inherited, ...settings, DATABASE_URL: url, MIGRATE_DATABASE_URL: url },
+  });
   return {
     url,
     settings,

@@ -10,15 +10,25 @@ const CHUNKED = "Transfer-Encoding: chunked";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 const PARTS = "Content-Type: multipart/form-data; boundary=x";
 const TARGETS: [path: string, type: string][] = [
-  ["/api/auth/callback/credentials", FORM], ["/api/auth/callback/credentials", "Content-Type: application/json"], ["/api/auth/signout", FORM],
-  ["/api/auth/nothing", FORM], ["/o/unknown/language", FORM], ["/o/unknown/language", PARTS],
+  ["/api/auth/callback/credentials", FORM],
+  ["/api/auth/callback/credentials", "Content-Type: application/json"],
+  ["/api/auth/signout", FORM],
+  ["/api/auth/nothing", FORM],
+  ["/o/unknown/language", FORM],
+  ["/o/unknown/language", PARTS],
 ];
 
 test("nobody fills the memory with bodies that pages are sent, however many at once", async () => {
   test.setTimeout(120_000);
   const server = await startSecondServer("flooded", {});
-  const floods = () => Promise.all(TARGETS.flatMap(([path, type]) => [1, 2, 3].map(() =>
-    flood(server.url, head(`POST ${path} HTTP/1.1`, `Host: ${new URL(server.url).host}`, type, CHUNKED), 30 * MB))));
+  const floods = () =>
+    Promise.all(
+      TARGETS.flatMap(([path, type]) =>
+        [1, 2, 3].map(() =>
+          flood(server.url, head(`POST ${path} HTTP/1.1`, `Host: ${new URL(server.url).host}`, type, CHUNKED), 30 * MB),
+        ),
+      ),
+    );
   await floods();
   const before = peakOf(server.pid);
   const answers = await floods();
@@ -55,17 +65,37 @@ test("pages that are only read refuse to be posted to, and say what they take", 
 
 test("reading comes without a body in chunks", async () => {
   for (const path of ["/api/ping", "/sign-in", "/livez"]) {
-    for (const method of ["GET", "HEAD"]) expect((await exchange(head(`${method} ${path} HTTP/1.1`, CHUNKED)))?.status).toBe(400);
+    for (const method of ["GET", "HEAD"])
+      expect((await exchange(head(`${method} ${path} HTTP/1.1`, CHUNKED)))?.status).toBe(400);
   }
 });
 
 test("a form of a page reaches it whole", async () => {
-  const chosen = await fetch(`${serverURL()}/o/unknown/language`, { method: "POST", redirect: "manual", body: new URLSearchParams({ language: "es", back: "/o/unknown/review" }) });
-  expect([chosen.status, chosen.headers.get("location"), chosen.headers.get("set-cookie")]).toEqual([303, "/o/unknown/review", expect.stringContaining("=es;") as unknown]);
-  expect((await send("POST /auth/callback/credentials", { raw: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } })).status).toBe(302);
+  const chosen = await fetch(`${serverURL()}/o/unknown/language`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ language: "es", back: "/o/unknown/review" }),
+  });
+  expect([chosen.status, chosen.headers.get("location"), chosen.headers.get("set-cookie")]).toEqual([
+    303,
+    "/o/unknown/review",
+    expect.stringContaining("=es;") as unknown,
+  ]);
+  expect(
+    (
+      await send("POST /auth/callback/credentials", {
+        raw: "a=1",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      })
+    ).status,
+  ).toBe(302);
 });
 
 test("a page's body that does not come is answered 408", { tag: "@slow" }, async () => {
-  const stalled = [head("POST /api/auth/signout HTTP/1.1", FORM, "Content-Length: 20"), `${head("POST /o/unknown/language HTTP/1.1", FORM, CHUNKED)}1\r\na\r\n`];
-  for (const answer of await Promise.all(stalled.map((bytes) => exchange(bytes, { patience: 25_000 })))) expect(answer?.status).toBe(408);
+  const stalled = [
+    head("POST /api/auth/signout HTTP/1.1", FORM, "Content-Length: 20"),
+    `${head("POST /o/unknown/language HTTP/1.1", FORM, CHUNKED)}1\r\na\r\n`,
+  ];
+  for (const answer of await Promise.all(stalled.map((bytes) => exchange(bytes, { patience: 25_000 }))))
+    expect(answer?.status).toBe(408);
 });

@@ -10,7 +10,10 @@ import { freePort, startSecondServer } from "./second-server";
 test.describe.configure({ timeout: 120_000 });
 
 test("while the shared counters are out of reach each process counts by itself, and card details are refused", async () => {
-  const server = await startSecondServer("countless", { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, RATE_LIMIT_SANDBOX: "3" });
+  const server = await startSecondServer("countless", {
+    REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    RATE_LIMIT_SANDBOX: "3",
+  });
   const client = await newIssuerClient();
   const answers: number[] = [];
   for (let count = 0; count < 12; count++) answers.push((await client.send("GET /ping", { url: server.url })).status);
@@ -20,7 +23,10 @@ test("while the shared counters are out of reach each process counts by itself, 
   const details = () => client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { url: server.url });
   await expect.poll(async () => (await details()).status).toBe(504);
   await expect(async () => expectEmpty(await details(), 504)).toPass();
-  const rows = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, client.issuedCardID));
+  const rows = await testDatabase()
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, client.issuedCardID));
   expect(rows.filter(({ outcome }) => outcome === "disclosed")).toEqual([]);
   await server.stop();
 });
@@ -28,12 +34,22 @@ test("while the shared counters are out of reach each process counts by itself, 
 test("two processes on one Redis count together", async () => {
   test.skip(spawnSync("redis-server", ["--version"]).status !== 0, "no redis-server on this machine");
   const port = await freePort();
-  const redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+  const redis = spawn(
+    "redis-server",
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    { stdio: "ignore" },
+  );
   const settings = { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_PRODUCTION: "6" };
   const servers = [await startSecondServer("together-1", settings), await startSecondServer("together-2", settings)];
   const client = await newClient({ mode: "production" });
   const ask = (turn: number) => client.send("GET /ping", { url: servers[turn % 2]?.url });
-  await expect.poll(async () => (await Promise.all(Array.from({ length: 24 }, (_, turn) => ask(turn)))).filter(({ status }) => status === 200).length).toBe(6);
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(Array.from({ length: 24 }, (_, turn) => ask(turn)))).filter(({ status }) => status === 200)
+          .length,
+    )
+    .toBe(6);
   for (const server of servers) await server.stop();
   redis.kill("SIGTERM");
 });

@@ -13,7 +13,10 @@ let server: SecondServer;
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const limits = Object.entries(LIMITS).map(([name, limit]) => [`RATE_LIMIT_${name}`, limit]);
-  server = await startSecondServer("limited", { ...(Object.fromEntries(limits) as Record<string, string>), TRUSTED_PROXIES: "127.0.0.1" });
+  server = await startSecondServer("limited", {
+    ...(Object.fromEntries(limits) as Record<string, string>),
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -67,10 +70,18 @@ test("further guesses from an address are slowed down, while whoever has the rig
   const statuses = [];
   for (let count = 0; count < 8; count++) statuses.push((await guess()).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-  expect((await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, secret) } })).status).toBe(200);
+  expect((await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, secret) } })).status).toBe(
+    200,
+  );
   const token = { grant_type: "client_credentials", scope: "ping.read", client_id: keyID, client_secret: secret };
   expect((await send("POST /oauth2/token", { url: server.url, headers: from, body: token })).status).toBe(200);
-  expectLimited(await send("POST /oauth2/token", { url: server.url, headers: from, body: { ...token, client_secret: randomUUID() } }));
+  expectLimited(
+    await send("POST /oauth2/token", {
+      url: server.url,
+      headers: from,
+      body: { ...token, client_secret: randomUUID() },
+    }),
+  );
   expectLimited(await guess());
 });
 
@@ -78,10 +89,17 @@ test("an old tab's session is no guess, and locks nobody out", async () => {
   const from = somewhere();
   const cookie = `${sessionCookie(server.url)}=tds_${"A".repeat(43)}`;
   for (let count = 0; count < 10; count++) {
-    await expect.poll(async () => (await send("GET /ping", { url: server.url, headers: { ...from, cookie } })).status).toBe(401);
+    await expect
+      .poll(async () => (await send("GET /ping", { url: server.url, headers: { ...from, cookie } })).status)
+      .toBe(401);
   }
   const { keyID } = await newClient();
-  await expect.poll(async () => (await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } })).status).toBe(401);
+  await expect
+    .poll(
+      async () =>
+        (await send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } })).status,
+    )
+    .toBe(401);
 });
 
 test("card details have a rate of their own, and what it refuses leaves no row", async () => {
@@ -90,21 +108,34 @@ test("card details have a rate of their own, and what it refuses leaves no row",
   const details = `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
   const statuses: number[] = [];
   for (let count = 0; count < 5; count++) {
-    await expect.poll(async () => (await issuer.send("GET /ping", { url: server.url, headers: somewhere() })).status).toBe(200);
+    await expect
+      .poll(async () => (await issuer.send("GET /ping", { url: server.url, headers: somewhere() })).status)
+      .toBe(200);
     statuses.push((await issuer.send(details, { url: server.url, headers: somewhere() })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   expectLimited(await issuer.send(details, { url: server.url, headers: somewhere() }));
-  await expect.poll(async () => (await other.send(details, { url: server.url, headers: somewhere() })).status).toBe(200);
-  const rows = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, issuer.issuedCardID));
+  await expect
+    .poll(async () => (await other.send(details, { url: server.url, headers: somewhere() })).status)
+    .toBe(200);
+  const rows = await testDatabase()
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, issuer.issuedCardID));
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array(4).fill("disclosed"));
 });
 
 test("what a proxy passes on is an address or nothing", async () => {
   for (const claimed of ["<script>", "10.0.0.1:4711", "a".repeat(8000)]) {
     const client = await newIssuerClient();
-    await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { url: server.url, headers: { "x-forwarded-for": claimed } });
-    const [row] = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, client.issuedCardID));
+    await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, {
+      url: server.url,
+      headers: { "x-forwarded-for": claimed },
+    });
+    const [row] = await testDatabase()
+      .select()
+      .from(auditEventTable)
+      .where(eq(auditEventTable.object, client.issuedCardID));
     expect(row?.clientAddress).toBe("127.0.0.1");
   }
 });
@@ -112,7 +143,10 @@ test("what a proxy passes on is an address or nothing", async () => {
 test("an address that a client claims for itself does not count where no proxy is trusted", async () => {
   const client = await newIssuerClient();
   await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { headers: somewhere() });
-  const [row] = await testDatabase().select().from(auditEventTable).where(eq(auditEventTable.object, client.issuedCardID));
+  const [row] = await testDatabase()
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, client.issuedCardID));
   expect(row?.clientAddress).toBe("127.0.0.1");
 });
 

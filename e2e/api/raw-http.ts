@@ -14,7 +14,10 @@ export interface RawAnswer {
 /** A request's lines from method to blank line, with the right Host unless another is given. */
 export function head(line: string, ...headers: string[]): string {
   const hasHost = headers.some((header) => /^host:|^no host$/i.test(header));
-  const all = [...(hasHost ? [] : [`Host: ${new URL(serverURL()).host}`]), ...headers.filter((header) => header !== "no host")];
+  const all = [
+    ...(hasHost ? [] : [`Host: ${new URL(serverURL()).host}`]),
+    ...headers.filter((header) => header !== "no host"),
+  ];
   return [line, ...all, "", ""].join("\r\n");
 }
 

@@ -19,20 +19,34 @@ test.beforeAll(async () => {
   database = await startOwnDatabase();
   relay = await startRelay(database.url);
   const limits = Object.fromEntries(["SANDBOX", "SESSION", "ADDRESS"].map((name) => [`RATE_LIMIT_${name}`, "100000"]));
-  server = await startSecondServer("recovery", { ...database.settings, ...limits, DATABASE_URL: relay.url, MIGRATE_DATABASE_URL: database.url, JOBS: "in-process" });
+  server = await startSecondServer("recovery", {
+    ...database.settings,
+    ...limits,
+    DATABASE_URL: relay.url,
+    MIGRATE_DATABASE_URL: database.url,
+    JOBS: "in-process",
+  });
   const { pool, db } = open(database.url, 2, "tender_app");
   const partner = await newPartner(db);
-  const { accountID, walletID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"], wallet: true });
+  const { accountID, walletID } = await newAccount(db, partner, {
+    capabilities: ["wallet", "card-issuing"],
+    wallet: true,
+  });
   const { keyID, secret } = await newKey(db, partner.accountID, everythingOn(accountID));
   await pool.end({ timeout: 5 });
   const headers = basic(keyID, secret);
   const cards = `/issuing/${accountID}/issued-cards`;
-  const body = { fundingWalletID: walletID, authorizedUser: { firstName: "Ada", lastName: "Byron" }, formFactor: "virtual" };
+  const body = {
+    fundingWalletID: walletID,
+    authorizedUser: { firstName: "Ada", lastName: "Byron" },
+    formFactor: "virtual",
+  };
   create = async () => {
     const { status, body: card } = await send(`POST ${cards}`, { url: server.url, headers, body });
     return { status, id: (card as { issuedCardID?: string } | undefined)?.issuedCardID ?? "" };
   };
-  stateOf = async (id) => ((await send(`GET ${cards}/${id}`, { url: server.url, headers })).body as { state?: string } | undefined)?.state;
+  stateOf = async (id) =>
+    ((await send(`GET ${cards}/${id}`, { url: server.url, headers })).body as { state?: string } | undefined)?.state;
 });
 
 test.afterAll(async () => {

@@ -30,7 +30,11 @@ export async function startSecondServer(name: string, settings: Record<string, s
 }
 
 /** Starts the built server, or the worker, with settings it should refuse: how it ended, and its log. */
-export async function refusalOf(program: "main" | "worker", name: string, settings: Record<string, string>): Promise<{ code: number | null; log: string }> {
+export async function refusalOf(
+  program: "main" | "worker",
+  name: string,
+  settings: Record<string, string>,
+): Promise<{ code: number | null; log: string }> {
   const { exited, file } = await start(program, name, settings);
   return { code: await exited, log: readFileSync(file, "utf8") };
 }
@@ -39,10 +43,22 @@ async function start(program: "main" | "worker", name: string, settings: Record<
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
-  const env = { ...inherited, NODE_ENV: "production" as const, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, JOBS: "off", DATABASE_POOL: "4", ...settings };
+  const env = {
+    ...inherited,
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    APP_URL: url,
+    NEXTAUTH_URL: url,
+    JOBS: "off",
+    DATABASE_POOL: "4",
+    ...settings,
+  };
   const file = logFile(`${name}-${port}`);
   const log = openSync(file, "w");
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join("dist", `${program}.mjs`)], { env, stdio: ["ignore", log, log, "ipc"] });
+  const child = spawn(process.execPath, ["--enable-source-maps", path.join("dist", `${program}.mjs`)], {
+    env,
+    stdio: ["ignore", log, log, "ipc"],
+  });
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   return { child, url, exited, file };
 }
@@ -53,7 +69,9 @@ export function freePort(): Promise<number> {
     const server = net.createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

@@ -9,14 +9,24 @@ const db = testDatabase();
 
 test("through one invite five codes an hour may be asked for, whoever they are for", async () => {
   const client = await newClient();
-  const { body } = await client.send("POST /onboarding-invites", { body: { scopes: ["accounts.read"], capabilities: ["transfers"], feePlanCodes: [] } });
+  const { body } = await client.send("POST /onboarding-invites", {
+    body: { scopes: ["accounts.read"], capabilities: ["transfers"], feePlanCodes: [] },
+  });
   const code = (body as { code?: string }).code ?? crypto.randomUUID();
   const statuses: number[] = [];
   for (let count = 0; count < 5; count++) {
-    statuses.push((await send(`POST /hosted/invites/${code}/email-codes`, { body: { email: `${crypto.randomUUID()}@example.test` } })).status);
+    statuses.push(
+      (
+        await send(`POST /hosted/invites/${code}/email-codes`, {
+          body: { email: `${crypto.randomUUID()}@example.test` },
+        })
+      ).status,
+    );
   }
   expect(statuses).not.toContain(429);
-  const refused = await send(`POST /hosted/invites/${code}/email-codes`, { body: { email: `${crypto.randomUUID()}@example.test` } });
+  const refused = await send(`POST /hosted/invites/${code}/email-codes`, {
+    body: { email: `${crypto.randomUUID()}@example.test` },
+  });
   expectEmpty(refused, 429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
 });
@@ -34,8 +44,12 @@ test("a page made for another account is neither shown nor lets anything be chan
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner));
   const cookie = `${sessionCookie(serverURL())}=${token}`;
-  const asked = (account: string) => send("GET /dashboard/members", { headers: { cookie, "x-acting-account": account } });
+  const asked = (account: string) =>
+    send("GET /dashboard/members", { headers: { cookie, "x-acting-account": account } });
   expect((await asked(partner.accountID)).status).toBe(200);
   const refused = await asked((await newPartner(db)).accountID);
-  expect([refused.status, refused.body]).toEqual([409, { error: "you act for another account now: load the page anew" }]);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { error: "you act for another account now: load the page anew" },
+  ]);
 });

@@ -31,16 +31,29 @@ test("volumes are set, read back and approved in sandbox", async () => {
 test("volumes which cannot be are refused at their field", async () => {
   const { client, path, get } = await setting();
   const body = {
-    ...VOLUMES, averageTransactionSize: 0, maxTransactionSize: 1.5, volumeByCustomerType: { businessToBusinessPercentage: 50, consumerToBusinessPercentage: 51 },
-    cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, cardPresentPercentage: -1 }, fulfillment: { ...VOLUMES.fulfillment, returnPolicy: "sometimes" },
+    ...VOLUMES,
+    averageTransactionSize: 0,
+    maxTransactionSize: 1.5,
+    volumeByCustomerType: { businessToBusinessPercentage: 50, consumerToBusinessPercentage: 51 },
+    cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, cardPresentPercentage: -1 },
+    fulfillment: { ...VOLUMES.fulfillment, returnPolicy: "sometimes" },
   };
   const answer = await client.send(`PUT ${path}`, { body });
-  expect([answer.status, answer.body]).toEqual([422, {
-    error: {
-      averageTransactionSize: "must be 1 or more", maxTransactionSize: "must be a whole number", volumeByCustomerType: { consumerToBusinessPercentage: "must add up to 100 with the others" },
-      cardVolumeDistribution: { cardPresentPercentage: "must be 0 or more", ecommercePercentage: "must add up to 100 with the others" }, fulfillment: { returnPolicy: "must be one of none, exchangeOnly, withinThirtyDays, other" },
+  expect([answer.status, answer.body]).toEqual([
+    422,
+    {
+      error: {
+        averageTransactionSize: "must be 1 or more",
+        maxTransactionSize: "must be a whole number",
+        volumeByCustomerType: { consumerToBusinessPercentage: "must add up to 100 with the others" },
+        cardVolumeDistribution: {
+          cardPresentPercentage: "must be 0 or more",
+          ecommercePercentage: "must add up to 100 with the others",
+        },
+        fulfillment: { returnPolicy: "must be one of none, exchangeOnly, withinThirtyDays, other" },
+      },
     },
-  }]);
+  ]);
   expectShape("UpdateUnderwritingError", answer.body);
   const less = await client.send(`PUT ${path}`, { body: { ...VOLUMES, maxTransactionSize: 1 } });
   expect(less.body).toEqual({ error: { maxTransactionSize: "must not be less than the average" } });

@@ -13,16 +13,26 @@ async function newUploader(): Promise<Uploader> {
   const client = await newClient({ scopes: ["files.read", "files.write"] });
   const path = `/accounts/${(await newAccount(testDatabase(), client.partner)).accountID}/files`;
   const upload = (name: string, bytes: Buffer) =>
-    client.send(`POST ${path}`, { form: formOf({ filePurpose: "business_verification", file: new File([new Uint8Array(bytes)], name) }) });
+    client.send(`POST ${path}`, {
+      form: formOf({ filePurpose: "business_verification", file: new File([new Uint8Array(bytes)], name) }),
+    });
   return { ...client, path, upload };
 }
 
 /** One upload as it goes over the wire. */
 function wire({ keyID, secret, path }: Uploader, name: string, bytes: Buffer): string {
-  const part = (disposition: string, value: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+  const part = (disposition: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
   const body = `${part('name="filePurpose"', "business_verification")}${part(`name="file"; filename="${name}"`, bytes.toString())}--x--\r\n`;
   const auth = `Authorization: Basic ${Buffer.from(`${keyID}:${secret}`).toString("base64")}`;
-  return head(`POST /api${path} HTTP/1.1`, auth, "Content-Type: multipart/form-data; boundary=x", `Content-Length: ${Buffer.byteLength(body)}`) + body;
+  return (
+    head(
+      `POST /api${path} HTTP/1.1`,
+      auth,
+      "Content-Type: multipart/form-data; boundary=x",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ) + body
+  );
 }
 
 test("eight slow PDFs of one account do not hold up another's upload, and those beyond three are refused at once", async () => {
@@ -58,6 +68,8 @@ test("an upload whose client leaves while it waits is never stored", async () =>
     if (answer.status === 200) answered += 1;
   }
   for (const name of ["after.csv", "later.csv"]) expect((await uploader.upload(name, csv())).status).toBe(200);
-  const names = ((await uploader.send(`GET ${uploader.path}`)).body as { fileName: string }[]).map(({ fileName }) => fileName);
+  const names = ((await uploader.send(`GET ${uploader.path}`)).body as { fileName: string }[]).map(
+    ({ fileName }) => fileName,
+  );
   expect(names.sort()).toEqual(["after.csv", "later.csv", ...Array<string>(answered).fill("left.csv")].sort());
 });

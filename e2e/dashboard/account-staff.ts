@@ -29,8 +29,14 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Adds an owner of a business with everything that is asked of one. */
-export async function addOwner(page: Page, { first, share, isController = false }: { first: string; share: string; isController?: boolean }): Promise<void> {
-  await page.getByRole("link", { name: /^Add (?:person|the first person)$/ }).first().click();
+export async function addOwner(
+  page: Page,
+  { first, share, isController = false }: { first: string; share: string; isController?: boolean },
+): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Add (?:person|the first person)$/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Add person", level: 1 })).toBeVisible();
   if (isController) await page.getByRole("checkbox", { name: "Controls the business" }).check();
   await page.getByRole("checkbox", { name: "Owns 25 % or more" }).check();

@@ -18,7 +18,10 @@ const LOOKS = [
 async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<string> {
   const { accountID } = await newAccount(db, partner);
   const now = new Date();
-  const errors = [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }, { requirement: "document.business.verification", errorCode: "document-illegible" }];
+  const errors = [
+    { requirement: "business.ein", errorCode: "tax-id-mismatch" },
+    { requirement: "document.business.verification", errorCode: "document-illegible" },
+  ];
   await db.insert(capabilityTable).values([
     { accountID, capability: "collect-funds", status: "pending", errors, createdOn: now, updatedOn: now },
     { accountID, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
@@ -42,7 +45,10 @@ for (const { name, width, colorScheme } of LOOKS) {
   });
 }
 
-test("a read-only member sees every page of an account and nothing that would be refused", async ({ context, page }) => {
+test("a read-only member sees every page of an account and nothing that would be refused", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const accountID = await waiting(partner);
   await signIn(context, await newPerson(db, partner, { role: "read-only" }));
@@ -51,13 +57,25 @@ test("a read-only member sees every page of an account and nothing that would be
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main.getByRole("button", { name: /^(?!Copy)/ }), part).toHaveCount(0);
-    await expect(main.getByRole("link", { name: /^(?:Add|Edit|Correct|Answer|Upload|Record|New)/ }), part).toHaveCount(0);
+    await expect(main.getByRole("link", { name: /^(?:Add|Edit|Correct|Answer|Upload|Record|New)/ }), part).toHaveCount(
+      0,
+    );
     await expectAccessible(page);
   }
-  await expect(page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name: "Activity" })).toHaveCount(0);
+  await expect(
+    page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name: "Activity" }),
+  ).toHaveCount(0);
   await page.goto("/accounts");
   await expect(page.getByRole("link", { name: /New account/ })).toHaveCount(0);
-  for (const [path, permission] of [["/accounts/new", "accounts.write"], ...[["edit", "profile.write"], ["people/new", "representatives.write"], ["capabilities/underwriting", "profile.write"], ["activity", "audit.read"]].map(([part, scope]) => [`/accounts/${accountID}/${part}`, scope])] as [string, string][]) {
+  for (const [path, permission] of [
+    ["/accounts/new", "accounts.write"],
+    ...[
+      ["edit", "profile.write"],
+      ["people/new", "representatives.write"],
+      ["capabilities/underwriting", "profile.write"],
+      ["activity", "audit.read"],
+    ].map(([part, scope]) => [`/accounts/${accountID}/${part}`, scope]),
+  ] as [string, string][]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: /^You need/ }), `${path} ${permission}`).toBeVisible();
     await expectAccessible(page);
@@ -66,7 +84,9 @@ test("a read-only member sees every page of an account and nothing that would be
 
 test("what a connection does not grant is not offered", async ({ context, page }) => {
   const partner = await staffOf(context);
-  const { accountID } = await newAccount(db, partner, { scopes: ["accounts.read", "profile.read", "capabilities.read"] });
+  const { accountID } = await newAccount(db, partner, {
+    scopes: ["accounts.read", "profile.read", "capabilities.read"],
+  });
   await page.goto(`/accounts/${accountID}`);
   const parts = page.getByRole("navigation", { name: "Parts of the account" });
   await expect(parts.getByRole("link")).toHaveText(["Overview", "Capabilities", "Fees", "Activity"]);
@@ -80,7 +100,11 @@ test("what is missing leads to its place, and what did not match says what to tr
   await expect(page.getByRole("cell", { name: /\d+ things/ })).toBeVisible();
   await page.goto(`/accounts/${accountID}`);
   const list = page.getByRole("region", { name: "Needs attention" });
-  await expect(list.getByText("Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.")).toBeVisible();
+  await expect(
+    list.getByText(
+      "Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.",
+    ),
+  ).toBeVisible();
   await list.getByRole("link", { name: "Add Business type" }).click();
   await page.waitForURL("**/edit#**");
   await expect(page.getByRole("combobox", { name: "Business type" })).toBeFocused();
@@ -92,7 +116,9 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await expect(page.getByRole("combobox", { name: "Answers" })).toHaveValue("document.business.verification");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
-  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "proof-pending.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "proof-pending.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("rowheader", { name: /proof-pending\.csv/ })).toBeVisible();
   await expectAccessible(page);

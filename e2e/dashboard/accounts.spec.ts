@@ -17,7 +17,11 @@ async function create(page: Page, name: string, foreignID: string): Promise<void
   await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
 }
 
-test("an account is created by hand; faults stand at their fields, and a taken foreign ID is said of the form", async ({ context, page, faults }) => {
+test("an account is created by hand; faults stand at their fields, and a taken foreign ID is said of the form", async ({
+  context,
+  page,
+  faults,
+}) => {
   await staffOf(context);
   await create(page, "First Bakery LLC", "bakery-1");
   await page.goto("/accounts/new");
@@ -29,7 +33,9 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Second Bakery LLC");
   await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill("12-34");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("link", { name: "Tax number (EIN) must be a valid employer identification number" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Tax number (EIN) must be a valid employer identification number" }),
+  ).toBeVisible();
   const number = newNumber();
   await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(number);
   await open(page, "Advanced");
@@ -57,7 +63,9 @@ test("saving one field leaves what a colleague changed meanwhile", async ({ cont
   await context.clock.setFixedTime(now);
   await page.goto(`/accounts/${accountID}/edit`);
   await page.getByRole("textbox", { name: "Website" }).fill("https://bakery.example");
-  await colleague.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { email: "colleague@bakery.example" } } } });
+  await colleague.send(`PATCH /accounts/${accountID}`, {
+    body: { profile: { business: { email: "colleague@bakery.example" } } },
+  });
   // The page asks again when somebody comes back to it after a while.
   const asked = page.waitForResponse((response) => response.url().endsWith(`/api/accounts/${accountID}`));
   await context.clock.setFixedTime(now + 60_000);
@@ -78,7 +86,18 @@ test("a partner's own account is not offered to be deleted", async ({ context, p
 test("a fault which only the server finds stands at its field", async ({ context, page, faults }) => {
   await staffOf(context);
   await page.route("**/api/accounts", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 422, json: { error: { profile: { business: { website: "cannot be reached" } }, capabilities: { "0": "is not offered here" } } } }) : route.fallback());
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 422,
+          json: {
+            error: {
+              profile: { business: { website: "cannot be reached" } },
+              capabilities: { "0": "is not offered here" },
+            },
+          },
+        })
+      : route.fallback(),
+  );
   await page.goto("/accounts/new");
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Third Bakery LLC");
   await page.getByRole("checkbox", { name: /^Get paid/ }).check();
@@ -133,12 +152,17 @@ test("a business with two owners is verified once everything asked for is in", a
   await expectAccessible(page);
 });
 
-test("an account with an open card cannot be deleted, and says why; one without can, after its name was typed", async ({ context, page }) => {
+test("an account with an open card cannot be deleted, and says why; one without can, after its name was typed", async ({
+  context,
+  page,
+}) => {
   const partner = await staffOf(context);
   const blocked = await newCardAccount(partner);
   await page.goto(`/accounts/${blocked.accountID}`);
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog", { name: /cannot be deleted yet$/ }).getByText("One of its spending cards is not closed.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: /cannot be deleted yet$/ }).getByText("One of its spending cards is not closed."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("dialog").getByText("Close", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
@@ -153,7 +177,8 @@ test("an account with an open card cannot be deleted, and says why; one without 
   await dialog.getByRole("textbox").fill(`Account ${accountID.slice(-12)}`);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("This account is disconnected")).toBeVisible();
-  for (const name of ["Delete", "Edit"]) await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name, exact: true }))).toHaveCount(0);
+  for (const name of ["Delete", "Edit"])
+    await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name, exact: true }))).toHaveCount(0);
   await expectAccessible(page);
   await page.goto("/accounts");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

@@ -18,7 +18,9 @@ async function setting(context: Parameters<typeof signIn>[0]) {
   const person = await newPerson(db, partner);
   const ctx = ctxFor(partner, undefined, { caller: { userID: person.userID } });
   const leave = (action: AuditAction, outcome: "done" | "refused:forbidden", reason?: string) =>
-    transact(ctx, (open) => recordAudit(open, { action, object: newID(), outcome, accountID: partner.accountID, ...(reason && { reason }) }));
+    transact(ctx, (open) =>
+      recordAudit(open, { action, object: newID(), outcome, accountID: partner.accountID, ...(reason && { reason }) }),
+    );
   await leave("api-key.create", "done");
   await leave("api-key.revoke", "done");
   await leave("issued-card.details", "refused:forbidden", "=scope");
@@ -29,7 +31,10 @@ async function setting(context: Parameters<typeof signIn>[0]) {
 const rows = (page: Page) => page.getByRole("region", { name: "Audit trail" }).getByRole("rowheader");
 
 async function fileOf(page: Page, format: "CSV" | "JSONL") {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: `Download ${format}` }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: `Download ${format}` }).click(),
+  ]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
@@ -54,7 +59,12 @@ test("the trail is filtered in its address, read in full and downloaded as filte
   await page.getByLabel("Actor").fill(person.email);
   await expect(page).toHaveURL(/actor=/);
   const jsonl = await fileOf(page, "JSONL");
-  expect(jsonl.text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { actor: { name?: string } }).actor.name)).toEqual(Array(4).fill(person.email));
+  expect(
+    jsonl.text
+      .trimEnd()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { actor: { name?: string } }).actor.name),
+  ).toEqual(Array(4).fill(person.email));
   await page.getByLabel("Action").selectOption("Created an API key");
   await expect(rows(page)).toHaveText(["Created an API key"]);
   await page.getByLabel("IP address").fill("10.9.8.7");
@@ -73,15 +83,30 @@ test("the chain is checked on demand while the page waits, and that is on record
   await expectAccessible(page);
 });
 
-test("a check under way is followed until it ends, and a broken chain is named by its row", async ({ context, page }) => {
-  const { partner: { accountID: partnerID } } = await setting(context);
+test("a check under way is followed until it ends, and a broken chain is named by its row", async ({
+  context,
+  page,
+}) => {
+  const {
+    partner: { accountID: partnerID },
+  } = await setting(context);
   const now = new Date();
-  const check = { partnerID, verificationID: newID<string>(), state: "running", checked: 40_000, unreadable: 0, requestedOn: now, movedOn: now } as const;
+  const check = {
+    partnerID,
+    verificationID: newID<string>(),
+    state: "running",
+    checked: 40_000,
+    unreadable: 0,
+    requestedOn: now,
+    movedOn: now,
+  } as const;
   await db.insert(auditVerificationTable).values(check);
   await page.goto("/settings/audit");
   await expect(page.getByText("Checking: 40,000 rows so far.")).toBeVisible();
   await expectAccessible(page);
-  await db.update(auditVerificationTable).set({ state: "broken", fault: "cut", firstBad: 41_234, checked: 41_233, unreadable: 1, finishedOn: now })
+  await db
+    .update(auditVerificationTable)
+    .set({ state: "broken", fault: "cut", firstBad: 41_234, checked: 41_233, unreadable: 1, finishedOn: now })
     .where(eq(auditVerificationTable.partnerID, partnerID));
   await expect(page.getByText("The chain is broken at row 41,234")).toBeVisible();
   await expect(page.getByText("1 of the remembered ends cannot be read")).toBeVisible();

@@ -26,7 +26,9 @@ async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "r
 test("a plan is made, shown with what it comes to, changed and archived", async ({ context, page, faults }) => {
   await setting(context);
   await page.goto("/billing/fee-plans");
-  await expect(page.getByRole("region", { name: "Plan standard" }).getByText("A card payment of $100.00 costs $3.20.")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Plan standard" }).getByText("A card payment of $100.00 costs $3.20."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "New fee plan" }).click();
   await page.getByRole("button", { name: "Create plan" }).click();
@@ -75,7 +77,8 @@ test("those who may only look see plans without a button that would be refused",
   await setting(context, "read-only");
   await page.goto("/billing/fee-plans");
   await expect(page.getByRole("region", { name: "Plan standard" })).toBeVisible();
-  for (const name of [/Archive/, /Edit/]) await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
+  for (const name of [/Archive/, /Edit/])
+    await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "New fee plan" })).toHaveCount(0);
   await expect(page.getByText("Creating plans needs fee-plans.write.")).toBeVisible();
   await page.goto("/billing/fee-plans/new");
@@ -101,14 +104,24 @@ test("agreements are found by plan, state and name, and say the terms of their d
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
 });
 
-test("fees begin empty, then show what they come to and go into a file with its control total", async ({ context, page }) => {
+test("fees begin empty, then show what they come to and go into a file with its control total", async ({
+  context,
+  page,
+}) => {
   const { accountID } = await setting(context);
   await page.goto("/billing/fees");
   await expect(page.getByRole("heading", { name: "No fees yet" })).toBeVisible();
   await expectAccessible(page);
-  const owe = (amount: number, day: string) => db.insert(incurredFeeTable).values({
-    feeID: newID(), accountID, feeName: "Card payment", amount, sourceKind: "transferID", sourceID: newID(), createdOn: new Date(`${day}T12:00:00Z`),
-  });
+  const owe = (amount: number, day: string) =>
+    db.insert(incurredFeeTable).values({
+      feeID: newID(),
+      accountID,
+      feeName: "Card payment",
+      amount,
+      sourceKind: "transferID",
+      sourceID: newID(),
+      createdOn: new Date(`${day}T12:00:00Z`),
+    });
   await owe(59, "2026-11-01");
   await owe(1000, "2026-11-02");
   await page.reload();
@@ -116,9 +129,14 @@ test("fees begin empty, then show what they come to and go into a file with its 
   await page.getByLabel("Until").fill("2026-11-01");
   await expect(page.getByText("1 fee, together $0.59")).toBeVisible();
   await expectAccessible(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download CSV" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^fees-\d{4}-\d\d-\d\d-1-rows\.csv$/);
-  const lines = readFileSync(await download.path(), "utf8").trimEnd().split("\r\n");
+  const lines = readFileSync(await download.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
   expect([lines.length, lines.at(-1)]).toEqual([3, "Control total,1 rows,,,,,,USD,0.59"]);
   await page.getByLabel("Transfer ID").fill("not an ID");
   await expect(page.getByRole("heading", { name: "No fees match" })).toBeVisible();
@@ -128,7 +146,15 @@ test.describe("on a phone in the dark", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   test("the billing pages fit and read", async ({ context, page }) => {
     const { accountID } = await setting(context);
-    await db.insert(incurredFeeTable).values({ feeID: newID(), accountID, feeName: "Card payment", amount: 59, sourceKind: "CardID", sourceID: newID(), createdOn: new Date() });
+    await db.insert(incurredFeeTable).values({
+      feeID: newID(),
+      accountID,
+      feeName: "Card payment",
+      amount: 59,
+      sourceKind: "CardID",
+      sourceID: newID(),
+      createdOn: new Date(),
+    });
     for (const path of ["/billing/fee-plans", "/billing/fee-plans/new", "/billing/agreements", "/billing/fees"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -22,7 +22,11 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
   await expect(page.getByLabel("Dark accent", { exact: true })).toHaveValue("#ff7b72");
   await expect(light.getByText("Links are made darker", { exact: false })).toBeVisible();
   await expect(light.getByText("Black", { exact: false })).toBeVisible();
-  await expect.poll(() => light.getByText("Start", { exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe("rgb(255, 211, 61)");
+  await expect
+    .poll(() =>
+      light.getByText("Start", { exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+    .toBe("rgb(255, 211, 61)");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save brand" }).click();
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("The brand is saved")).toBeVisible();

@@ -14,14 +14,22 @@ const db = testDatabase();
 const FRAME = 'iframe[title="Card details"]';
 
 /** A card's page for somebody who may see its number and has just proven their second factor; its clock stands still. */
-async function cardPage(context: BrowserContext, { attested = true, state }: { attested?: boolean; state?: IssuedCardState } = {}) {
+async function cardPage(
+  context: BrowserContext,
+  { attested = true, state }: { attested?: boolean; state?: IssuedCardState } = {},
+) {
   const now = Date.now();
   await context.clock.setFixedTime(now);
   const partner = await newPartner(db, { attested });
   const account = await newCardAccount(partner);
-  const card = state ? await newCard(ctxFor(partner, account.accountID), account.walletID as never, { state }) : account;
+  const card = state
+    ? await newCard(ctxFor(partner, account.accountID), account.walletID as never, { state })
+    : account;
   const person = await signInViewer(context, partner);
-  await db.update(sessionTable).set({ steppedUpUntil: new Date(now + 290_000) }).where(eq(sessionTable.userID, person.userID));
+  await db
+    .update(sessionTable)
+    .set({ steppedUpUntil: new Date(now + 290_000) })
+    .where(eq(sessionTable.userID, person.userID));
   const page = await context.newPage();
   const path = `/accounts/${account.accountID}/cards/${card.issuedCardID}`;
   await page.goto(path);
@@ -46,7 +54,7 @@ const asHidden = () => {
 const dispatch = (name: string) => window.dispatchEvent(new Event(name));
 
 const WAYS_TO_LEAVE: Record<string, (page: Page, frame: FrameLocator) => Promise<unknown>> = {
-  "Hide": (_page, frame) => frame.getByRole("button", { name: "Hide" }).click(),
+  Hide: (_page, frame) => frame.getByRole("button", { name: "Hide" }).click(),
   "Escape in the frame": (_page, frame) => frame.getByRole("button", { name: "Hide" }).press("Escape"),
   "Escape on the page": async (page) => {
     await page.getByRole("heading", { level: 1 }).click();
@@ -56,10 +64,11 @@ const WAYS_TO_LEAVE: Record<string, (page: Page, frame: FrameLocator) => Promise
     await page.getByRole("heading", { level: 1 }).click();
     await page.evaluate(dispatch, "blur");
   },
-  "another window, from the frame": (_page, frame) => frame.locator("body").evaluate((_body, name) => window.dispatchEvent(new Event(name)), "blur"),
+  "another window, from the frame": (_page, frame) =>
+    frame.locator("body").evaluate((_body, name) => window.dispatchEvent(new Event(name)), "blur"),
   "another tab": (page) => page.evaluate(asHidden),
   "another tab, seen by the frame": (_page, frame) => frame.locator("body").evaluate(asHidden),
-  "printing": (page) => page.evaluate(dispatch, "beforeprint"),
+  printing: (page) => page.evaluate(dispatch, "beforeprint"),
   "ending the second factor's time": (page) => page.getByRole("button", { name: "End now" }).click(),
 };
 
@@ -114,7 +123,10 @@ test("asking leaves one row in the trail and showing another, with the reason", 
   const trail = page.getByRole("table", { name: /Who has seen/ });
   await expect(trail.getByRole("row").filter({ hasText: "Testing" })).toHaveCount(2);
   await expect(trail.getByText("Shown")).toBeVisible();
-  const rows = await db.select({ outcome: auditEventTable.outcome }).from(auditEventTable).where(eq(auditEventTable.object, issuedCardID));
+  const rows = await db
+    .select({ outcome: auditEventTable.outcome })
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, issuedCardID));
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["disclosed", "requested"]);
   await expectAccessible(page);
 });
@@ -123,7 +135,10 @@ test("what is in the way of a card number is named, and the button stays", async
   const closed = await cardPage(context, { state: "closed" });
   await expect(closed.page.getByText("The card is closed; its number cannot be shown.")).toBeVisible();
   const unattested = await cardPage(context, { attested: false });
-  await expect(unattested.page.getByRole("button", { name: "Show card details" })).toHaveAttribute("aria-disabled", "true");
+  await expect(unattested.page.getByRole("button", { name: "Show card details" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expect(unattested.page.getByRole("link", { name: "Record one" })).toBeVisible();
   await signIn(context, await newPerson(db, closed.partner, { role: "read-only" }));
   await closed.page.reload();
@@ -160,7 +175,8 @@ test("a new card's faults stand at their controls, and its limit is kept in cent
   await page.goto(`/accounts/${accountID}/cards/new`);
   await page.getByLabel("Limit per payment").fill("twelve");
   await page.getByRole("button", { name: "Create card" }).click();
-  for (const name of ["First name is required", "Last name is required"]) await expect(page.getByRole("link", { name })).toBeVisible();
+  for (const name of ["First name is required", "Last name is required"])
+    await expect(page.getByRole("link", { name })).toBeVisible();
   await expect(page.getByText("Limit per payment must be an amount like 250 or 1,200.50")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("First name").fill("Dana");

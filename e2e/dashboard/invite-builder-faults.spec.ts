@@ -21,24 +21,49 @@ function expectRefused(faults: string[], status: number) {
   expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
 }
 
-const address = { addressLine1: "a1", addressLine2: "a2", city: "a3", stateOrProvince: "a4", postalCode: "a5", country: "a6" };
+const address = {
+  addressLine1: "a1",
+  addressLine2: "a2",
+  city: "a3",
+  stateOrProvince: "a4",
+  postalCode: "a5",
+  country: "a6",
+};
 const contact = { email: "c1", phone: { number: "c2", countryCode: "c3" }, address };
 
 /** A message at every place of the contract, each list by whole or by element, and at a key nobody knows. */
 const EVERYTHING_REFUSED = {
-  capabilities: { 0: "x1" }, scopes: { 0: "x2", 3: "x3", 99: "x4" }, feePlanCodes: { 0: "x5" }, returnURL: "x6", termsOfServiceURL: "x7", captcha: "x8",
+  capabilities: { 0: "x1" },
+  scopes: { 0: "x2", 3: "x3", 99: "x4" },
+  feePlanCodes: { 0: "x5" },
+  returnURL: "x6",
+  termsOfServiceURL: "x7",
+  captcha: "x8",
   prefill: {
-    accountType: "y1", foreignID: "y2", metadata: "y3", mode: "y4", capabilities: "y5",
+    accountType: "y1",
+    foreignID: "y2",
+    metadata: "y3",
+    mode: "y4",
+    capabilities: "y5",
     settings: { cardPayment: { statementDescriptor: "y6" }, achPayment: { companyName: "y7" } },
     termsOfService: { token: "y8", manual: { acceptedIP: "y9" } },
     customerSupport: { ...contact, website: "s1" },
     profile: {
       business: {
-        ...contact, legalBusinessName: "b1", doingBusinessAs: "b2", businessType: "b3", website: "b4", description: "b5", primaryRegulator: "b6",
-        industryCodes: { mcc: "b7", naics: "b8", sic: "b9" }, taxID: { ein: { number: "b10" } },
+        ...contact,
+        legalBusinessName: "b1",
+        doingBusinessAs: "b2",
+        businessType: "b3",
+        website: "b4",
+        description: "b5",
+        primaryRegulator: "b6",
+        industryCodes: { mcc: "b7", naics: "b8", sic: "b9" },
+        taxID: { ein: { number: "b10" } },
       },
       individual: {
-        ...contact, name: { firstName: "i1", middleName: "i2", lastName: "i3", suffix: "i4" }, birthDate: { day: "i5", month: "i6", year: "i7" },
+        ...contact,
+        name: { firstName: "i1", middleName: "i2", lastName: "i3", suffix: "i4" },
+        birthDate: { day: "i5", month: "i6", year: "i7" },
         governmentID: { ssn: { full: "i8", lastFour: "i9" }, itin: { full: "i10", lastFour: "i11" } },
       },
     },
@@ -46,12 +71,18 @@ const EVERYTHING_REFUSED = {
 };
 
 for (const knowledge of ["Nothing", "Name and contact", "Everything I can"]) {
-  test(`whatever the server refuses leads to a control that takes focus, when ${knowledge.toLowerCase()} is known`, async ({ context, page, faults }) => {
+  test(`whatever the server refuses leads to a control that takes focus, when ${knowledge.toLowerCase()} is known`, async ({
+    context,
+    page,
+    faults,
+  }) => {
     test.slow();
     await owner(context);
     await page.goto("/invites/new");
     await page.getByRole("radio", { name: knowledge }).check();
-    await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 422, json: EVERYTHING_REFUSED }), { times: 1 });
+    await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 422, json: EVERYTHING_REFUSED }), {
+      times: 1,
+    });
     await create(page);
     await expect(summary(page)).toBeVisible();
     expectRefused(faults, 422);
@@ -60,10 +91,16 @@ for (const knowledge of ["Nothing", "Name and contact", "Everything I can"]) {
     for (const link of links) {
       const name = (await link.getAttribute("href"))?.slice(1) ?? "";
       await link.click();
-      await expect.poll(() => page.evaluate((id) => {
-        const target = document.getElementById(id) ?? document.querySelector(`[name="${CSS.escape(id)}"]`);
-        return document.activeElement !== document.body && (target?.contains(document.activeElement) ?? false);
-      }, name), { message: name }).toBe(true);
+      await expect
+        .poll(
+          () =>
+            page.evaluate((id) => {
+              const target = document.getElementById(id) ?? document.querySelector(`[name="${CSS.escape(id)}"]`);
+              return document.activeElement !== document.body && (target?.contains(document.activeElement) ?? false);
+            }, name),
+          { message: name },
+        )
+        .toBe(true);
     }
   });
 }

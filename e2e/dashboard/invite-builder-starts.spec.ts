@@ -21,7 +21,15 @@ const said = (page: Page) => page.locator("[data-live-region]");
 test("from the list to the link on the clipboard it is four activations with a template", async ({ context, page }) => {
   const partner = await owner(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await createInviteTemplate(ctxFor(partner), { name: "Shops", invite: { capabilities: ["send-funds"], feePlanCodes: ["standard"], scopes: ["accounts.read"], builder: { preset: "custom", knowledge: "nothing" } } });
+  await createInviteTemplate(ctxFor(partner), {
+    name: "Shops",
+    invite: {
+      capabilities: ["send-funds"],
+      feePlanCodes: ["standard"],
+      scopes: ["accounts.read"],
+      builder: { preset: "custom", knowledge: "nothing" },
+    },
+  });
   await page.goto("/invites");
   let activations = 0;
   const activate = async (locator: Locator) => {
@@ -42,7 +50,10 @@ test("from the list to the link on the clipboard it is four activations with a t
 test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) => {
   const partner = await owner(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await createInviteTemplate(ctxFor(partner), { name: "Shops", invite: { capabilities: ["wallet"], feePlanCodes: ["standard"], builder: { preset: "look", knowledge: "nothing" } } });
+  await createInviteTemplate(ctxFor(partner), {
+    name: "Shops",
+    invite: { capabilities: ["wallet"], feePlanCodes: ["standard"], builder: { preset: "look", knowledge: "nothing" } },
+  });
   await page.goto("/invites");
   await expect(page.getByRole("button", { name: "From a template" })).toBeEnabled();
   await expect(async () => {
@@ -57,11 +68,14 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
   await page.keyboard.press("c");
-  const colors = (button: Element) => [button.querySelector("svg"), button].map((one) => one && getComputedStyle(one).color);
-  await expect.poll(async () => {
-    const [icon, text] = await page.getByRole("button", { name: "Copy invite link" }).evaluate(colors);
-    return `${await page.getByRole("button", { name: "Copy invite link" }).textContent()} ${icon === text}`;
-  }).toBe("Copied true");
+  const colors = (button: Element) =>
+    [button.querySelector("svg"), button].map((one) => one && getComputedStyle(one).color);
+  await expect
+    .poll(async () => {
+      const [icon, text] = await page.getByRole("button", { name: "Copy invite link" }).evaluate(colors);
+      return `${await page.getByRole("button", { name: "Copy invite link" }).textContent()} ${icon === text}`;
+    })
+    .toBe("Copied true");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
 });
 
@@ -86,10 +100,16 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
   await expect(page.getByText("No templates are left.")).toBeVisible();
 });
 
-test("what is typed is kept, comes back without identity numbers, and can be started over", async ({ context, page }) => {
+test("what is typed is kept, comes back without identity numbers, and can be started over", async ({
+  context,
+  page,
+}) => {
   await owner(context);
   const sent: string[] = [];
-  page.on("requestfinished", (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""));
+  page.on(
+    "requestfinished",
+    (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""),
+  );
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I can" }).check();
   await page.getByLabel("Legal business name").fill("Anvil LLC");
@@ -112,10 +132,17 @@ test("a pasted request fills the builder, and a wrong one is listed by path", as
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("button", { name: "Import JSON" }).click();
-  const body = { capabilities: ["wallet"], feePlanCodes: ["standard"], scopes: ["accounts.read"], prefill: { accountType: "business", profile: { business: { email: "x" } } } };
+  const body = {
+    capabilities: ["wallet"],
+    feePlanCodes: ["standard"],
+    scopes: ["accounts.read"],
+    prefill: { accountType: "business", profile: { business: { email: "x" } } },
+  };
   await page.getByLabel("Body").fill(JSON.stringify(body));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 faults" })).toContainText("prefill.profile.business.legalBusinessName");
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 faults" })).toContainText(
+    "prefill.profile.business.legalBusinessName",
+  );
   await expectAccessible(page);
   const business = { legalBusinessName: "Anvil LLC" };
   await page.getByLabel("Body").fill(JSON.stringify({ ...body, prefill: { ...body.prefill, profile: { business } } }));
@@ -127,7 +154,7 @@ test("a pasted request fills the builder, and a wrong one is listed by path", as
 test("the preview shows every edit, in either theme and language", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  const preview = page.frameLocator("iframe[title=\"Preview of the invitee's page\"]");
+  const preview = page.frameLocator('iframe[title="Preview of the invitee\'s page"]');
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("invites you");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Anvil LLC");
@@ -152,7 +179,9 @@ test("what is known decides what is asked, and what both types have is taken ove
   await page.getByRole("radio", { name: "Business" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("What you entered in the fields that are hidden now is kept here but not sent.")).toBeVisible();
+  await expect(
+    page.getByText("What you entered in the fields that are hidden now is kept here but not sent."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Create invite" }).click();
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("heading", { name: "Invite without prefill" })).toBeVisible();
@@ -171,7 +200,10 @@ test("permissions are searched, counted and compared with the set they came from
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
 });
 
-test("nothing of what was just created is a draft any more, and another like it starts from it", async ({ context, page }) => {
+test("nothing of what was just created is a draft any more, and another like it starts from it", async ({
+  context,
+  page,
+}) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
@@ -187,4 +219,3 @@ test("nothing of what was just created is a draft any more, and another like it 
   await expect(page.getByText("Your draft is back")).toHaveCount(0);
   await expect(page.getByLabel("Legal business name")).toHaveValue("");
 });
-

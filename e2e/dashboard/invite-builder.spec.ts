@@ -53,48 +53,81 @@ test("what is wrong is listed in order, linked, and gone once it is right", asyn
     "Fee plans: choose at least one",
   ]);
   await expectAccessible(page);
-  await summary(page).getByRole("link", { name: /Fee plans/ }).click();
+  await summary(page)
+    .getByRole("link", { name: /Fee plans/ })
+    .click();
   await expect(page.getByRole("checkbox", { name: /Plan standard/ })).toBeFocused();
   await page.getByRole("checkbox", { name: /Plan standard/ }).check();
   await expect(summary(page).getByRole("link", { name: /Fee plans/ })).toHaveCount(0);
 });
 
-test("the server's faults land on the very box, and stay with it while others are toggled", async ({ context, page, faults }) => {
+test("the server's faults land on the very box, and stay with it while others are toggled", async ({
+  context,
+  page,
+  faults,
+}) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Run payments", exact: true }).check();
-  await page.route("**/api/onboarding-invites", (route) => {
-    const { scopes } = route.request().postDataJSON() as { scopes: string[] };
-    const tree = { scopes: { [scopes.indexOf("transfers.write")]: "is refused" }, captcha: "is missing", prefill: { foreignID: "is odd" } };
-    return route.fulfill({ status: 422, json: tree });
-  }, { times: 1 });
+  await page.route(
+    "**/api/onboarding-invites",
+    (route) => {
+      const { scopes } = route.request().postDataJSON() as { scopes: string[] };
+      const tree = {
+        scopes: { [scopes.indexOf("transfers.write")]: "is refused" },
+        captcha: "is missing",
+        prefill: { foreignID: "is odd" },
+      };
+      return route.fulfill({ status: 422, json: tree });
+    },
+    { times: 1 },
+  );
   await create(page);
-  await expect(summary(page).getByRole("link")).toHaveText(["Permissions: transfers.write is refused", "Foreign ID is odd", "Server: captcha — is missing"]);
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Permissions: transfers.write is refused",
+    "Foreign ID is odd",
+    "Server: captcha — is missing",
+  ]);
   expectRefused(faults, 422);
   await page.getByRole("checkbox", { name: "Read files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
   const box = page.getByRole("checkbox", { name: "Change transfers" });
   await expect(box).toHaveAttribute("aria-invalid", "true");
   await expect(box).toHaveAccessibleDescription(/transfers\.write is refused/);
-  await summary(page).getByRole("link", { name: /Foreign ID/ }).click();
+  await summary(page)
+    .getByRole("link", { name: /Foreign ID/ })
+    .click();
   await expect(page.getByLabel("Foreign ID")).toBeFocused();
   await box.press(" ");
   await expect(page.getByText("transfers.write is refused")).toHaveCount(0);
 });
 
-test("a foreign ID that is taken is told as a conflict, and what was typed stays", async ({ context, page, faults }) => {
+test("a foreign ID that is taken is told as a conflict, and what was typed stays", async ({
+  context,
+  page,
+  faults,
+}) => {
   const partner = await owner(context);
   await newAccount(db, partner);
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Widgets LLC");
-  await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 409, json: { error: "an account with this foreignID exists already" } }), { times: 1 });
+  await page.route(
+    "**/api/onboarding-invites",
+    (route) => route.fulfill({ status: 409, json: { error: "an account with this foreignID exists already" } }),
+    { times: 1 },
+  );
   await create(page);
-  await expect(page.getByRole("alert").filter({ hasText: "The invite was not created" })).toContainText("this foreign ID already");
+  await expect(page.getByRole("alert").filter({ hasText: "The invite was not created" })).toContainText(
+    "this foreign ID already",
+  );
   expectRefused(faults, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });
 
-test("an individual is offered no business capabilities, and a needed wallet is announced", async ({ context, page }) => {
+test("an individual is offered no business capabilities, and a needed wallet is announced", async ({
+  context,
+  page,
+}) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("checkbox", { name: /Issue virtual cards/ }).check();
@@ -110,7 +143,10 @@ test("an individual is offered no business capabilities, and a needed wallet is 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the builder and its preview are accessible, beside each other and one at a time, ${colorScheme}`, async ({ context, page }) => {
+  test(`the builder and its preview are accessible, beside each other and one at a time, ${colorScheme}`, async ({
+    context,
+    page,
+  }) => {
     test.slow();
     await owner(context);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -122,7 +158,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
     }
     await page.getByRole("button", { name: "Preview" }).click();
-    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText("Whole Body Fitness LLC");
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText(
+      "Whole Body Fitness LLC",
+    );
     await expectAccessible(page);
   });
 }
@@ -138,9 +176,16 @@ test("the shown API request holds no identity number", async ({ context, page })
   await expect(page.getByRole("region", { name: "curl request" })).not.toContainText("3456789");
 });
 
-test("a duplicate starts from the other invite, without its identity numbers and foreign ID", async ({ context, page }) => {
+test("a duplicate starts from the other invite, without its identity numbers and foreign ID", async ({
+  context,
+  page,
+}) => {
   const partner = await owner(context);
-  const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Anvil LLC" } }, foreignID: "anvil-1" };
+  const prefill = {
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Anvil LLC" } },
+    foreignID: "anvil-1",
+  };
   const invite = await createInvite(ctxFor(partner), inviteOf({ prefill }));
   await page.goto(`/invites/${invite.code}`);
   await page.getByRole("link", { name: "Duplicate" }).click();

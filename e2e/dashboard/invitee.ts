@@ -10,9 +10,25 @@ const db = testDatabase();
 /** An e-mail address nobody has. */
 export const newAddress = () => `${newID<string>()}@example.test`;
 /** A business without owners to name, of which everything is known but its tax number. */
-export const business = { legalBusinessName: "Whole Body Fitness LLC", email: "dana@example.test", website: "https://example.test", businessType: "soleProprietorship", phone: { number: "5551234567", countryCode: "1" }, address: { addressLine1: "12 Main Street", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" } };
+export const business = {
+  legalBusinessName: "Whole Body Fitness LLC",
+  email: "dana@example.test",
+  website: "https://example.test",
+  businessType: "soleProprietorship",
+  phone: { number: "5551234567", countryCode: "1" },
+  address: {
+    addressLine1: "12 Main Street",
+    city: "Denver",
+    stateOrProvince: "CO",
+    postalCode: "80205",
+    country: "US",
+  },
+};
 /** A prefill of which nothing is missing. */
-export const filledIn = { accountType: "business", profile: { business: { ...business, taxID: { ein: { number: "91-2817365" } } } } };
+export const filledIn = {
+  accountType: "business",
+  profile: { business: { ...business, taxID: { ein: { number: "91-2817365" } } } },
+};
 
 /** An invite of a partner of its own. */
 export async function invited(more: object = {}) {
@@ -41,4 +57,5 @@ export async function acceptAll(page: Page): Promise<void> {
 }
 
 /** The account which came of an invite. */
-export const accountOf = async (code: string) => (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.redeemedAccountID;
+export const accountOf = async (code: string) =>
+  (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.redeemedAccountID;

@@ -20,16 +20,28 @@ async function owner(context: BrowserContext): Promise<Partner> {
 }
 
 /** Invites a business of that name, some days ago, to what is asked for. */
-const invited = (partner: Partner, legalBusinessName: string, { days = 0, capabilities = ["transfers"] }: { days?: number; capabilities?: string[] } = {}) =>
-  createInvite(ctxFor(partner, partner.accountID, { now: new Date(Date.now() - days * DAY) }), inviteOf({ capabilities, prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }));
+const invited = (
+  partner: Partner,
+  legalBusinessName: string,
+  { days = 0, capabilities = ["transfers"] }: { days?: number; capabilities?: string[] } = {},
+) =>
+  createInvite(
+    ctxFor(partner, partner.accountID, { now: new Date(Date.now() - days * DAY) }),
+    inviteOf({ capabilities, prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }),
+  );
 
 /** Somebody is at work on the invite, at a step. */
 async function begun(code: string, step: string): Promise<void> {
   const { userID } = await newUser(db);
-  await db.insert(applicationTable).values({ code, userID, answers: {}, step, createdOn: new Date(), updatedOn: new Date() });
+  await db
+    .insert(applicationTable)
+    .values({ code, userID, answers: {}, step, createdOn: new Date(), updatedOn: new Date() });
 }
 
-test("tabs count invites by how far they are, and filters narrow them, all in the address", async ({ context, page }) => {
+test("tabs count invites by how far they are, and filters narrow them, all in the address", async ({
+  context,
+  page,
+}) => {
   const partner = await owner(context);
   await invited(partner, "Old LLC", { days: 40, capabilities: ["wallet"] });
   await begun((await invited(partner, "Busy LLC")).code, "contact");
@@ -47,7 +59,11 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
   await expect(page).toHaveURL(/stale=true/);
   await page.getByLabel("From").fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
-  await expect(page.getByText(/There are no invites with capability Hold a balance and created from .* and pending for more than 30 days\./)).toBeVisible();
+  await expect(
+    page.getByText(
+      /There are no invites with capability Hold a balance and created from .* and pending for more than 30 days\./,
+    ),
+  ).toBeVisible();
   await expect(page).toHaveURL(/zone=/);
   await page.reload();
   await expect(page.getByLabel("Capability", { exact: true })).toHaveValue("wallet");
@@ -64,7 +80,9 @@ test("several are copied, exported and revoked at once", async ({ context, page 
   const bar = page.getByRole("region", { name: "Selected invites" });
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Copy 2 links" }).click();
-  await expect.poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(2);
+  await expect
+    .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n"))
+    .toHaveLength(2);
   const download = page.waitForEvent("download");
   await bar.getByRole("link", { name: "Export selected" }).click();
   const file = await download;

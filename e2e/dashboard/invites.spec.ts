@@ -19,14 +19,20 @@ async function staff(context: BrowserContext, role: Role = "owner"): Promise<Par
 
 /** Invites a business of that name. */
 const invited = (partner: Partner, legalBusinessName: string) =>
-  createInvite(ctxFor(partner), inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }));
+  createInvite(
+    ctxFor(partner),
+    inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }),
+  );
 
 /** The browser reports refused calls as errors of the page; here they are the point. */
 function expectRefused(faults: string[], status: number) {
   expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
 }
 
-test("whoever is not signed in is asked to, and whoever works for no partner finds no dashboard", async ({ context, page }) => {
+test("whoever is not signed in is asked to, and whoever works for no partner finds no dashboard", async ({
+  context,
+  page,
+}) => {
   await page.goto("/invites");
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   await signIn(context, await newPerson(db));
@@ -35,7 +41,10 @@ test("whoever is not signed in is asked to, and whoever works for no partner fin
   await expectAccessible(page);
 });
 
-test("the list is found again by its address, and nothing found says what was looked for", async ({ context, page }) => {
+test("the list is found again by its address, and nothing found says what was looked for", async ({
+  context,
+  page,
+}) => {
   const partner = await staff(context);
   await invited(partner, "Anvil LLC");
   await invited(partner, "Bellows LLC");
@@ -89,7 +98,10 @@ test("whoever is late to revoke learns that someone was faster", async ({ contex
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("readers see invites but no way to make or revoke them, and the builder names what is missing", async ({ context, page }) => {
+test("readers see invites but no way to make or revoke them, and the builder names what is missing", async ({
+  context,
+  page,
+}) => {
   const partner = await staff(context, "read-only");
   await invited(partner, "Anvil LLC");
   await page.goto("/invites");
@@ -99,7 +111,9 @@ test("readers see invites but no way to make or revoke them, and the builder nam
   await expect(page.getByRole("menuitem", { name: /Revoke|Duplicate/ })).toHaveCount(0);
   await page.goto("/invites/new");
   await expect(page.getByRole("heading", { level: 2 })).toContainText("You need accounts.write");
-  await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "API keys" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "API keys" })).toHaveCount(
+    0,
+  );
 });
 
 test("a code of nobody's and another partner's are the same: not there", async ({ context, page, faults }) => {
@@ -123,7 +137,9 @@ test("an account is found by its name and shown with what was checked", async ({
   await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/accounts?name=nobody-of-that-name&type=individual");
-  await expect(page.getByText("There are no accounts with name “nobody-of-that-name” and type Individual.")).toBeVisible();
+  await expect(
+    page.getByText("There are no accounts with name “nobody-of-that-name” and type Individual."),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

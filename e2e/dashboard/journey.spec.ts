@@ -14,7 +14,10 @@ for (const [look, options] of [
   ["on a desk, in light", { staff: { ...desk, colorScheme: "light" }, invitee: { ...phone, colorScheme: "light" } }],
   ["at 390 px, in the dark", { staff: { ...phone, colorScheme: "dark" }, invitee: { ...phone, colorScheme: "dark" } }],
 ] as const) {
-  test(`an invited business onboards, and its card's number is shown and hidden again (${look})`, async ({ browser, faults }) => {
+  test(`an invited business onboards, and its card's number is shown and hidden again (${look})`, async ({
+    browser,
+    faults,
+  }) => {
     const partner = await newPartner(testDatabase(), { attested: true });
     await newFeePlan(testDatabase(), partner);
     const staff = await browser.newContext(options.staff);
@@ -51,7 +54,11 @@ async function invite(page: Page): Promise<string> {
   return link;
 }
 
-interface Invitee { link: string; options: Parameters<Browser["newContext"]>[0]; faults: string[] }
+interface Invitee {
+  link: string;
+  options: Parameters<Browser["newContext"]>[0];
+  faults: string[];
+}
 
 async function onboard(browser: Browser, { link, options, faults }: Invitee): Promise<void> {
   const context = await browser.newContext(options);
@@ -60,7 +67,9 @@ async function onboard(browser: Browser, { link, options, faults }: Invitee): Pr
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Start" }).click();
-  await page.getByRole("textbox", { name: "Your e-mail address" }).fill(`owner-${Date.now()}-${Math.random()}@journey.example`);
+  await page
+    .getByRole("textbox", { name: "Your e-mail address" })
+    .fill(`owner-${Date.now()}-${Math.random()}@journey.example`);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -140,7 +149,12 @@ async function reveal(page: Page, person: Person): Promise<{ pan: string; cvv: s
   await page.getByRole("dialog").getByRole("button", { name: "Show card details" }).click();
   await page.locator('input[autocomplete="one-time-code"]').fill(codeAt(person, new Date()));
   const frame = page.frameLocator('iframe[title="Card details"]');
-  const pan = (await frame.locator("#number").filter({ hasText: /\d{4} \d{4}/ }).innerText()).replaceAll(" ", "");
+  const pan = (
+    await frame
+      .locator("#number")
+      .filter({ hasText: /\d{4} \d{4}/ })
+      .innerText()
+  ).replaceAll(" ", "");
   expect(isLuhnValid(pan)).toBe(true);
   const cvv = await codeIn(frame);
   remember("pan", pan);
@@ -154,7 +168,10 @@ async function reveal(page: Page, person: Person): Promise<{ pan: string; cvv: s
 
 async function codeIn(frame: FrameLocator): Promise<string> {
   await frame.locator("#show-cvv").click();
-  return frame.locator("#cvv").filter({ hasText: /^\d{3}$/ }).innerText();
+  return frame
+    .locator("#cvv")
+    .filter({ hasText: /^\d{3}$/ })
+    .innerText();
 }
 
 /** Neither the page, its storage nor its address holds any of the values. */
@@ -163,7 +180,16 @@ async function expectGone(page: Page, values: string[], where = "the page"): Pro
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
     const caches = await window.caches.keys();
     const databases = await indexedDB.databases();
-    return [document.documentElement.outerHTML, location.href, document.cookie, JSON.stringify(history.state), ...stores, JSON.stringify(caches), JSON.stringify(databases)].join("\n");
+    return [
+      document.documentElement.outerHTML,
+      location.href,
+      document.cookie,
+      JSON.stringify(history.state),
+      ...stores,
+      JSON.stringify(caches),
+      JSON.stringify(databases),
+    ].join("\n");
   });
-  for (const value of values.filter(({ length }) => length > 3)) expect(held.includes(value), `${where} holds a secret`).toBe(false);
+  for (const value of values.filter(({ length }) => length > 3))
+    expect(held.includes(value), `${where} holds a secret`).toBe(false);
 }

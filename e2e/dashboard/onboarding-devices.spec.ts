@@ -15,8 +15,16 @@ async function begun() {
   const { code } = await invited();
   const person = await newPerson(db);
   const answers = { accountType: "business", profile: { business: { ...business, businessType: "llc" } } };
-  await db.insert(applicationTable).values({ code, userID: person.userID, answers, version: 1, createdOn: new Date(), updatedOn: new Date() });
-  const kept = async () => (await db.select({ answers: applicationTable.answers }).from(applicationTable).where(eq(applicationTable.code, code)))[0]?.answers as DraftAnswers;
+  await db
+    .insert(applicationTable)
+    .values({ code, userID: person.userID, answers, version: 1, createdOn: new Date(), updatedOn: new Date() });
+  const kept = async () =>
+    (
+      await db
+        .select({ answers: applicationTable.answers })
+        .from(applicationTable)
+        .where(eq(applicationTable.code, code))
+    )[0]?.answers as DraftAnswers;
   return { code, person, kept };
 }
 
@@ -28,7 +36,12 @@ async function addPerson(page: Page, code: string, firstName: string): Promise<v
   await page.waitForURL("**/saved");
 }
 
-test("an application open on two devices loses nothing of either, and each shows what the other changed", async ({ page: laptop, context, browser, faults }) => {
+test("an application open on two devices loses nothing of either, and each shows what the other changed", async ({
+  page: laptop,
+  context,
+  browser,
+  faults,
+}) => {
   const { code, person, kept } = await begun();
   const other = await browser.newContext();
   watch(other, faults);
@@ -46,14 +59,25 @@ test("an application open on two devices loses nothing of either, and each shows
   await expect(laptop.getByLabel("Legal business name")).toHaveValue("Named on the phone LLC");
   await expect(laptop.getByLabel("Trade name")).toHaveValue("Traded on the laptop");
   for (const name of ["Cy", "Di"]) await addPerson(laptop, code, name);
-  await expect.poll(async () => (await kept()).people?.map(({ name }) => name?.firstName)).toEqual(["Ada", "Bo", "Cy", "Di"]);
-  await expect.poll(async () => (await kept()).profile?.business).toMatchObject({ legalBusinessName: "Named on the phone LLC", doingBusinessAs: "Traded on the laptop", email: business.email });
+  await expect
+    .poll(async () => (await kept()).people?.map(({ name }) => name?.firstName))
+    .toEqual(["Ada", "Bo", "Cy", "Di"]);
+  await expect
+    .poll(async () => (await kept()).profile?.business)
+    .toMatchObject({
+      legalBusinessName: "Named on the phone LLC",
+      doingBusinessAs: "Traded on the laptop",
+      email: business.email,
+    });
   await other.close();
   // The browser prints that the first save was refused, which is how the laptop learns of the phone's.
   expect(faults.splice(0).filter((fault) => !fault.includes("status of 409"))).toEqual([]);
 });
 
-test("a press on the button counts though the field it leaves is wrong, and faults come in the order of the fields", async ({ page, context }) => {
+test("a press on the button counts though the field it leaves is wrong, and faults come in the order of the fields", async ({
+  page,
+  context,
+}) => {
   const { code, person } = await begun();
   await signIn(context, person);
   await page.goto(`/o/${code}/profile`);
@@ -66,10 +90,18 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   // Leaving the field would draw its error, and move the button away from under the pointer.
   await expect(page.getByLabel("Website")).toBeFocused();
   await page.mouse.up();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Business type/, /^Tax number/, /^Website/, /^Description/]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    /^Business type/,
+    /^Tax number/,
+    /^Website/,
+    /^Description/,
+  ]);
 });
 
-test("what a field sets right when it is left is also set right where the form is sent from within it", async ({ page, context }) => {
+test("what a field sets right when it is left is also set right where the form is sent from within it", async ({
+  page,
+  context,
+}) => {
   const { code, person, kept } = await begun();
   await signIn(context, person);
   await page.goto(`/o/${code}/profile`);

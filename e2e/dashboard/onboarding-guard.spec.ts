@@ -8,13 +8,20 @@ import { signIn } from "./pages";
 
 const db = testDatabase();
 
-
-test("an unknown link is a 404 which looks like any other, and no link is kept, indexed or passed on", async ({ request }) => {
+test("an unknown link is a 404 which looks like any other, and no link is kept, indexed or passed on", async ({
+  request,
+}) => {
   const { code } = await invited();
-  const [known, unknown, odd] = await Promise.all([`/o/${code}`, "/o/AAAAAAAAAAAAAAAAAAAAAA", "/o/%3Cscript%3E"].map((path) => request.get(path)));
+  const [known, unknown, odd] = await Promise.all(
+    [`/o/${code}`, "/o/AAAAAAAAAAAAAAAAAAAAAA", "/o/%3Cscript%3E"].map((path) => request.get(path)),
+  );
   expect([known?.status(), unknown?.status(), odd?.status()]).toEqual([200, 404, 404]);
   for (const response of [known, unknown, odd]) {
-    expect(response?.headers()).toMatchObject({ "cache-control": expect.stringContaining("no-store"), "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
+    expect(response?.headers()).toMatchObject({
+      "cache-control": expect.stringContaining("no-store"),
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+    });
   }
   await expect.poll(() => unknown?.text()).toContain("This link does not work");
 });
@@ -28,11 +35,24 @@ test("another site cannot save, submit or sign anybody in", async ({ page, conte
   const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith("tender-session"));
   const headers = { cookie: `${cookie?.name}=${cookie?.value}`, "content-type": "application/json" };
   const { origin } = new URL(page.url());
-  for (const more of [{}, { origin }, { origin, "x-csrf-token": "guess" }, { origin: "null", "x-csrf-token": token ?? "" }, { origin: "https://evil.example", "x-csrf-token": token ?? "" }, { origin, "x-csrf-token": token ?? "", "sec-fetch-site": "cross-site" }]) {
-    const response = await request.put(`/api/hosted/invites/${code}/application`, { headers: { ...headers, ...(more as Record<string, string>) }, data: {} });
+  for (const more of [
+    {},
+    { origin },
+    { origin, "x-csrf-token": "guess" },
+    { origin: "null", "x-csrf-token": token ?? "" },
+    { origin: "https://evil.example", "x-csrf-token": token ?? "" },
+    { origin, "x-csrf-token": token ?? "", "sec-fetch-site": "cross-site" },
+  ]) {
+    const response = await request.put(`/api/hosted/invites/${code}/application`, {
+      headers: { ...headers, ...(more as Record<string, string>) },
+      data: {},
+    });
     expect(response.status(), JSON.stringify(more)).toBe(403);
   }
-  const kept = await db.select({ answers: applicationTable.answers }).from(applicationTable).where(eq(applicationTable.code, code));
+  const kept = await db
+    .select({ answers: applicationTable.answers })
+    .from(applicationTable)
+    .where(eq(applicationTable.code, code));
   expect(kept.filter(({ answers }) => Object.keys(answers).length > 0)).toEqual([]);
 });
 
@@ -62,5 +82,7 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await expect(second.getByText("This invitation has been used already.")).toBeVisible();
   await second.getByRole("link", { name: "Reload" }).click();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invitation has been used");
-  await expect.poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? ""))).toBe(1);
+  await expect
+    .poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? "")))
+    .toBe(1);
 });

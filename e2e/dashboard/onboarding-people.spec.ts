@@ -16,10 +16,25 @@ const db = testDatabase();
 test.describe("in Spanish on a phone", () => {
   test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a business with two owners onboards, hands in the document that is asked for, and its partner sees it verified", async ({ page, browser, faults }) => {
+  test("a business with two owners onboards, hands in the document that is asked for, and its partner sees it verified", async ({
+    page,
+    browser,
+    faults,
+  }) => {
     const partner = await newPartner(db);
-    await db.insert(brandTable).values({ accountID: partner.accountID, lightAccent: "#ffdd00", darkAccent: "#001100", createdOn: new Date(), updatedOn: new Date() });
-    const { ctx, invite: { code } } = await newInvite(partner, { scopes: ["accounts.read", "profile.read", "capabilities.read", "representatives.read", "files.read"] });
+    await db.insert(brandTable).values({
+      accountID: partner.accountID,
+      lightAccent: "#ffdd00",
+      darkAccent: "#001100",
+      createdOn: new Date(),
+      updatedOn: new Date(),
+    });
+    const {
+      ctx,
+      invite: { code },
+    } = await newInvite(partner, {
+      scopes: ["accounts.read", "profile.read", "capabilities.read", "representatives.read", "files.read"],
+    });
     await page.goto(`/o/${code}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
@@ -34,10 +49,31 @@ test.describe("in Spanish on a phone", () => {
     await review(page);
     await document(page);
     const accountID = (await accountOf(code)) ?? "";
-    await expect.poll(() => db.select({ profile: representativeTable.profile }).from(representativeTable).where(eq(representativeTable.accountID, accountID as never))).toHaveLength(2);
-    await expect.poll(() => db.select({ status: fileTable.fileStatus }).from(fileTable).where(eq(fileTable.accountID, accountID as never))).toEqual([{ status: "approved" }]);
-    const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID as never));
-    expect(account).toMatchObject({ verificationStatus: "verified", profile: { business: { ownersProvided: true, taxIDProvided: true } }, termsAcceptedUserAgent: expect.stringContaining("Mozilla") });
+    await expect
+      .poll(() =>
+        db
+          .select({ profile: representativeTable.profile })
+          .from(representativeTable)
+          .where(eq(representativeTable.accountID, accountID as never)),
+      )
+      .toHaveLength(2);
+    await expect
+      .poll(() =>
+        db
+          .select({ status: fileTable.fileStatus })
+          .from(fileTable)
+          .where(eq(fileTable.accountID, accountID as never)),
+      )
+      .toEqual([{ status: "approved" }]);
+    const [account] = await db
+      .select()
+      .from(accountTable)
+      .where(eq(accountTable.accountID, accountID as never));
+    expect(account).toMatchObject({
+      verificationStatus: "verified",
+      profile: { business: { ownersProvided: true, taxIDProvided: true } },
+      termsAcceptedUserAgent: expect.stringContaining("Mozilla"),
+    });
     const staff = await browser.newContext({ locale: "en-US" });
     watch(staff, faults);
     await signInViewer(staff, partner);
@@ -109,7 +145,10 @@ async function people(page: Page): Promise<void> {
   await page.waitForURL("**/review");
 }
 
-async function person(page: Page, { first, last, number, year }: { first: string; last: string; number: string; year: string }): Promise<void> {
+async function person(
+  page: Page,
+  { first, last, number, year }: { first: string; last: string; number: string; year: string },
+): Promise<void> {
   remember("identity", number, number.replaceAll("-", ""));
   await page.getByLabel("Nombre", { exact: true }).fill(first);
   await page.getByLabel("Apellidos").fill(last);
@@ -135,7 +174,9 @@ async function document(page: Page): Promise<void> {
   await expect(page.getByText("Requiere atención").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Corregir: Número fiscal/ }).click();
-  await page.getByLabel("Elegir un archivo").setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });
+  await page
+    .getByLabel("Elegir un archivo")
+    .setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });
   await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Requiere atención")).toHaveCount(0);
   await expect(page.getByText("Verificada", { exact: true })).toBeVisible();
@@ -144,11 +185,17 @@ async function document(page: Page): Promise<void> {
 
 /** Everything kept on the way, as text. */
 async function draft(code: string): Promise<string> {
-  return (await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`)).map(({ row }) => row).join("\n");
+  return (
+    await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`)
+  )
+    .map(({ row }) => row)
+    .join("\n");
 }
 
 test("the language is the one chosen, also without scripts, and stays", async ({ browser }) => {
-  const { invite: { code } } = await newInvite(await newPartner(db));
+  const {
+    invite: { code },
+  } = await newInvite(await newPartner(db));
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`/o/${code}`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

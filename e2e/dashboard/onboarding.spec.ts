@@ -12,7 +12,9 @@ import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 
-test("someone without a prefill opens an account for themselves, on a phone, by keyboard and label alone", async ({ page }) => {
+test("someone without a prefill opens an account for themselves, on a phone, by keyboard and label alone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { ctx, code, partner } = await invited();
   await start(page, code);
@@ -48,18 +50,29 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await expect(page.getByText("Done").first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveCount(0);
   const accountID = (await accountOf(code)) ?? "";
-  await expect.poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
+  await expect
+    .poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }))
+    .toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
   await expectAccessible(page);
 });
 
 /** Everything kept on the way, as text. */
 async function drafts(code: string): Promise<string> {
-  const kept = await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`);
+  const kept = await rows<{ row: string }>(
+    ownerDatabase(),
+    sql`select a::text as row from application a where code = ${code}`,
+  );
   return kept.map(({ row }) => row).join("\n");
 }
 
-test("what the partner filled in is only to be checked, and the way back leads where the invite says", async ({ page }) => {
-  const { ctx, code, partner } = await invited({ prefill: filledIn, returnURL: "https://acme.example/welcome?x=1", termsOfServiceURL: "https://acme.example/terms" });
+test("what the partner filled in is only to be checked, and the way back leads where the invite says", async ({
+  page,
+}) => {
+  const { ctx, code, partner } = await invited({
+    prefill: filledIn,
+    returnURL: "https://acme.example/welcome?x=1",
+    termsOfServiceURL: "https://acme.example/terms",
+  });
   await page.goto(`/o/${code}?returnURL=https://evil.example/`);
   await expect(page.locator("html")).not.toContainText("evil.example");
   await start(page, code);
@@ -71,10 +84,15 @@ test("what the partner filled in is only to be checked, and the way back leads w
   await acceptAll(page);
   await page.waitForURL("**/status");
   await page.goto(`/o/${code}/status?returnURL=https://evil.example/`);
-  await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveAttribute("href", /^https:\/\/acme\.example\/welcome\?x=1&status=[a-z-]+$/);
+  await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveAttribute(
+    "href",
+    /^https:\/\/acme\.example\/welcome\?x=1&status=[a-z-]+$/,
+  );
   await expect(page.getByText("Goes to acme.example")).toBeVisible();
   const accountID = (await accountOf(code)) ?? "";
-  await expect.poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ein: "912817365" });
+  await expect
+    .poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }))
+    .toEqual({ ein: "912817365" });
 });
 
 test("a draft waits for the same person elsewhere, and is nobody else's", async ({ page, browser }) => {
@@ -86,7 +104,9 @@ test("a draft waits for the same person elsewhere, and is nobody else's", async 
   await page.getByLabel("Website").fill("not an address");
   await page.getByRole("button", { name: "Save and leave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are saved");
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("Draft LLC");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toContain("Draft LLC");
   await expect.poll(() => db.$count(applicationTable, eq(applicationTable.code, code))).toBe(1);
 
   // A minute later, when the next code may be asked for.
@@ -153,7 +173,9 @@ test("an identity number is sealed when its step is saved, and only its end is s
 
 test("the last few answers are asked for on one page", async ({ page }) => {
   const { website: _none, phone: _unknown, ...rest } = business;
-  const { code } = await invited({ prefill: { accountType: "business", profile: { business: { ...rest, taxID: filledIn.profile.business.taxID } } } });
+  const { code } = await invited({
+    prefill: { accountType: "business", profile: { business: { ...rest, taxID: filledIn.profile.business.taxID } } },
+  });
   await start(page, code);
   await expect(page).toHaveURL(/\/finish$/);
   await expectAccessible(page);
@@ -184,11 +206,15 @@ test("the landing page and what to do with dead links need no scripts", async ({
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const { ctx, code, partner } = await invited({ prefill: filledIn, scopes: ["transfers.read"] });
   await page.goto(`/o/${code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${partner} invites Whole Body Fitness LLC to open an account`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `${partner} invites Whole Body Fitness LLC to open an account`,
+  );
   await expect(page.getByText("see your payments")).toBeVisible();
   await expect(page.getByText("2.9% + $0.30")).toBeVisible();
   await expect(page.getByRole("link", { name: "Start" })).toHaveAttribute("href", `/o/${code}/you`);
-  await expect.poll(async () => (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]).toMatchObject({ redeemedOn: null, revokedOn: null });
+  await expect
+    .poll(async () => (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0])
+    .toMatchObject({ redeemedOn: null, revokedOn: null });
   await revokeInvite(ctx, code);
   for (const path of ["", "/you", "/profile", "/review", "/status"]) {
     await page.goto(`/o/${code}${path}`);

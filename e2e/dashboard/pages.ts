@@ -26,7 +26,8 @@ export const test = base.extend<{ faults: string[] }>({
 export function watch(context: BrowserContext, faults: string[]): void {
   context.on("page", waitForReact);
   context.on("console", (message) => {
-    if (message.type() === "error") faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error")
+      faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.push(error.error().message));
   context.on("response", (response) => {
@@ -59,7 +60,10 @@ function isRunning(): boolean {
 /** A member of staff with a second factor who may see card numbers, signed in by a session of their own. */
 export async function signInViewer(context: BrowserContext, partner: Partner): Promise<Person> {
   const person = await newPerson(testDatabase(), partner, { role: "owner", totp: true });
-  await testDatabase().update(memberTable).set({ cardDataViewerUntil: new Date(Date.now() + YEAR) }).where(eq(memberTable.userID, person.userID));
+  await testDatabase()
+    .update(memberTable)
+    .set({ cardDataViewerUntil: new Date(Date.now() + YEAR) })
+    .where(eq(memberTable.userID, person.userID));
   await signIn(context, person);
   return person;
 }
@@ -76,8 +80,12 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
 export async function expectAccessible(page: Page): Promise<void> {
   // A page reached within the app gets its title a moment after its content.
   await expect(page).toHaveTitle(/./);
-  const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const violations = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+    );
   await expect.poll(violations, { timeout: 30_000 }).toEqual([]);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, { message: "the page scrolls sideways" }).toBe(0);
 }

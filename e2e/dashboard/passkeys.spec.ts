@@ -65,56 +65,73 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await proof.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("You have none yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.actorID, person.userID)).orderBy(auditEventTable.sequence);
+  const trail = await db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.actorID, person.userID))
+    .orderBy(auditEventTable.sequence);
   expect(trail.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-    "passkey.create done", "session.step-up done", "session.sign-in done", "session.step-up done", "passkey.remove done",
+    "passkey.create done",
+    "session.step-up done",
+    "session.sign-in done",
+    "session.step-up done",
+    "passkey.remove done",
   ]);
 });
 
 // A refused sign-in is a 401, which a browser prints.
-bare("a passkey that is no longer known does not sign in, nor one without a finger or PIN", async ({ context, page }) => {
-  const person = await newPerson(db, await newPartner(db));
-  await signIn(context, person);
-  const authenticator = await withAuthenticator(page);
-  await page.goto("/settings/security");
-  await addPasskey(page, "phone");
-  await keptCodes(page);
-  await signOut(page);
-  await db.delete(passkeyTable).where(eq(passkeyTable.userID, person.userID));
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("This passkey is not known here, or no longer.")).toBeVisible();
-  await expectAccessible(page);
-  await authenticator.refuse();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("No passkey was used.")).toBeVisible();
-});
-
-bare("a recovery code signs in once in place of the app's code, and new ones replace the old", async ({ context, page }) => {
-  const person = await newPerson(db, await newPartner(db), { password, totp: true });
-  await signIn(context, person);
-  await page.goto("/settings/security");
-  await expect(page.getByText("0 left")).toBeVisible();
-  await page.getByRole("button", { name: "Make new codes" }).click();
-  await prove(page, person);
-  const [first = ""] = await keptCodes(page);
-  await signOut(page);
-  for (const [code, isGood] of [[first, true], [first, false]] as const) {
-    await page.getByLabel("E-mail address").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("button", { name: "Use a recovery code" }).click();
-    await page.getByLabel("Recovery code").fill(code.toUpperCase());
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    if (!isGood) {
-      await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
-      continue;
-    }
-    await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+bare(
+  "a passkey that is no longer known does not sign in, nor one without a finger or PIN",
+  async ({ context, page }) => {
+    const person = await newPerson(db, await newPartner(db));
+    await signIn(context, person);
+    const authenticator = await withAuthenticator(page);
     await page.goto("/settings/security");
-    await expect(page.getByText("9 left")).toBeVisible();
+    await addPasskey(page, "phone");
+    await keptCodes(page);
     await signOut(page);
-  }
-});
+    await db.delete(passkeyTable).where(eq(passkeyTable.userID, person.userID));
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByText("This passkey is not known here, or no longer.")).toBeVisible();
+    await expectAccessible(page);
+    await authenticator.refuse();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByText("No passkey was used.")).toBeVisible();
+  },
+);
+
+bare(
+  "a recovery code signs in once in place of the app's code, and new ones replace the old",
+  async ({ context, page }) => {
+    const person = await newPerson(db, await newPartner(db), { password, totp: true });
+    await signIn(context, person);
+    await page.goto("/settings/security");
+    await expect(page.getByText("0 left")).toBeVisible();
+    await page.getByRole("button", { name: "Make new codes" }).click();
+    await prove(page, person);
+    const [first = ""] = await keptCodes(page);
+    await signOut(page);
+    for (const [code, isGood] of [
+      [first, true],
+      [first, false],
+    ] as const) {
+      await page.getByLabel("E-mail address").fill(person.email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await page.getByLabel("Recovery code").fill(code.toUpperCase());
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      if (!isGood) {
+        await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
+        continue;
+      }
+      await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+      await page.goto("/settings/security");
+      await expect(page.getByText("9 left")).toBeVisible();
+      await signOut(page);
+    }
+  },
+);
 
 test("security settings fit a phone, in the dark", async ({ context, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });

@@ -15,7 +15,10 @@ const db = testDatabase();
 const OLD = watched("password", "seven boats at noon");
 const NEW = watched("password", "nine quiet lighthouses");
 
-test("where a second factor is required, who has none is shown nothing but how to set one up", async ({ context, page }) => {
+test("where a second factor is required, who has none is shown nothing but how to set one up", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db, { mode: "production" });
   await signIn(context, await newPerson(db, partner));
   await withAuthenticator(page);
@@ -31,12 +34,17 @@ test("where a second factor is required, who has none is shown nothing but how t
   await expect(page.getByRole("link", { name: "Accounts" }).first()).toBeVisible();
 });
 
-test("one changes the password by the old one, or by a second factor in its place", async ({ context, page, faults }) => {
+test("one changes the password by the old one, or by a second factor in its place", async ({
+  context,
+  page,
+  faults,
+}) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { password: OLD, totp: true });
   await signIn(context, person);
   await page.goto("/settings/security");
-  const isNow = async (password: string) => verifyPassword((await findPerson({ db }, person.email))?.passwordHash ?? null, password);
+  const isNow = async (password: string) =>
+    verifyPassword((await findPerson({ db }, person.email))?.passwordHash ?? null, password);
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -45,7 +53,9 @@ test("one changes the password by the old one, or by a second factor in its plac
   await expectAccessible(page);
   await page.getByLabel("Current password").fill(OLD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Your password is changed", { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("Your password is changed", { exact: false }),
+  ).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveValue("");
   await expect.poll(() => isNow(NEW)).toBe(true);
   await page.getByLabel("New password").fill(OLD);
@@ -69,14 +79,22 @@ test("an owner requires a second factor, and signs a member out", async ({ conte
   await page.getByRole("button", { name: `Sign ${other.email} out` }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  const ended = async () => (await db.select().from(sessionTable).where(eq(sessionTable.userID, other.userID))).every(({ revokedOn }) => revokedOn);
+  const ended = async () =>
+    (await db.select().from(sessionTable).where(eq(sessionTable.userID, other.userID))).every(
+      ({ revokedOn }) => revokedOn,
+    );
   await expect.poll(ended).toBe(true);
 });
 
 test("a tab is covered once another tab acts for another account", async ({ context, page }) => {
   const [home, second] = [await newPartner(db), await newPartner(db)];
   const person = await newPerson(db, home);
-  await db.insert(memberTable).values({ accountID: second.accountID, userID: person.userID, role: "owner", createdOn: new Date(Date.now() + 1000) });
+  await db.insert(memberTable).values({
+    accountID: second.accountID,
+    userID: person.userID,
+    role: "owner",
+    createdOn: new Date(Date.now() + 1000),
+  });
   await signIn(context, person);
   await page.goto("/settings/security");
   const other = await context.newPage();

@@ -60,7 +60,10 @@ test("a session that ended under a form takes nothing with it", async ({ context
   }).toPass();
 });
 
-test("who did nothing for a while is asked before the session ends, and told when it has", async ({ context, page }) => {
+test("who did nothing for a while is asked before the session ends, and told when it has", async ({
+  context,
+  page,
+}) => {
   await staff(context);
   const now = Date.now();
   const minutes = (count: number) => context.clock.setFixedTime(now + count * 60_000);

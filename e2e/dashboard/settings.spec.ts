@@ -10,7 +10,8 @@ import { expectAccessible, signIn, signInViewer, test } from "./pages";
 const db = testDatabase();
 
 /** Each code is good once, and enrolling uses one up. */
-const forgetStep = ({ userID }: Person) => db.update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, userID));
+const forgetStep = ({ userID }: Person) =>
+  db.update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, userID));
 
 async function prove(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
@@ -18,7 +19,10 @@ async function prove(page: Page, person: Person): Promise<void> {
   await dialog.getByLabel("Six-digit code").fill(codeAt(person, new Date()));
 }
 
-test("a second factor is enrolled by scanning or typing, ends other sessions, and goes after a last code", async ({ context, page }) => {
+test("a second factor is enrolled by scanning or typing, ends other sessions, and goes after a last code", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   await signedIn(db, partner, person);
@@ -33,7 +37,9 @@ test("a second factor is enrolled by scanning or typing, ends other sessions, an
   await page.getByLabel("Six-digit code").fill(codeAt({ ...person, totp }, new Date()));
   await page.getByRole("button", { name: "Put into use" }).click();
   await expect(page.getByText("In use", { exact: true })).toBeVisible();
-  await expect.poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn)))).toBe(1);
+  await expect
+    .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn))))
+    .toBe(1);
   await forgetStep(person);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("button", { name: "Remove second factor" }).click();
@@ -52,7 +58,9 @@ test("one signs out another browser of one's own", async ({ context, page }) => 
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Sign out the session/ })).toHaveCount(0);
-  await expect.poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn)))).toBe(1);
+  await expect
+    .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn))))
+    .toBe(1);
 });
 
 test("an API key's secret is shown once, works, and is refused after the key is revoked", async ({ context, page }) => {
@@ -73,7 +81,12 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   await expect(page.getByText("Store the secret first", { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(async () => (await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(200);
-  await expect.poll(async () => (await send(`GET /accounts/${crypto.randomUUID()}/wallets`, { headers: basic(keyID, secret) })).status).toBe(403);
+  await expect
+    .poll(
+      async () =>
+        (await send(`GET /accounts/${crypto.randomUUID()}/wallets`, { headers: basic(keyID, secret) })).status,
+    )
+    .toBe(403);
   await page.getByLabel("I’ve stored it").check();
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Revoke billing server" }).click();
@@ -91,7 +104,9 @@ test("an attestation goes on file, and counts no more once withdrawn", async ({ 
   await expect(page.getByRole("link", { name: "Attested by is required" })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Attested by").fill("Robin Hale");
-  await page.getByRole("textbox", { name: "Valid until" }).fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+  await page
+    .getByRole("textbox", { name: "Valid until" })
+    .fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Record attestation" }).click();
   await prove(page, person);
   await expect(page.getByRole("heading", { name: "Attestation on file" })).toBeVisible();
@@ -104,7 +119,11 @@ test("an attestation goes on file, and counts no more once withdrawn", async ({ 
 
 test("those without the permission are told which one they lack", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
-  for (const [path, permission] of [["/developers/api-keys", "api-keys.read"], ["/developers/api-keys/new", "api-keys.write"], ["/settings/compliance", "attestations.read"]] as const) {
+  for (const [path, permission] of [
+    ["/developers/api-keys", "api-keys.read"],
+    ["/developers/api-keys/new", "api-keys.write"],
+    ["/settings/compliance", "attestations.read"],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: `You need ${permission}` })).toBeVisible();
     await expectAccessible(page);

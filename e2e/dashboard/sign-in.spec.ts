@@ -20,7 +20,8 @@ async function enter(page: Page, email: string, secret = password) {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith("tender-session"));
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith("tender-session"));
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ }).first();
 
 test("a member of staff signs in and comes to the page they wanted", async ({ page }) => {
@@ -82,7 +83,9 @@ test("after signing out the session is gone for good", async ({ page }) => {
   if (cookie) await page.context().addCookies([cookie]);
   await page.goto("/settings");
   await expect(page).toHaveURL(/sign-in/);
-  await expect.poll(() => db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID))).toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
+  await expect
+    .poll(() => db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID)))
+    .toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
 });
 
 test("the sign-in page has no accessibility violations", async ({ page }) => {
@@ -91,14 +94,28 @@ test("the sign-in page has no accessibility violations", async ({ page }) => {
 });
 
 test("what next-auth offers besides is not there", async ({ request }) => {
-  for (const [method, path] of [["POST", "_log"], ["GET", "signout"], ["GET", "verify-request"], ["POST", "session"], ["POST", "callback/oidc"], ["GET", "callback/credentials"]]) {
-    await expect.poll(async () => (await request.fetch(`/api/auth/${path}`, { method, maxRedirects: 0 })).status(), { message: `${method} ${path}` }).toBe(404);
+  for (const [method, path] of [
+    ["POST", "_log"],
+    ["GET", "signout"],
+    ["GET", "verify-request"],
+    ["POST", "session"],
+    ["POST", "callback/oidc"],
+    ["GET", "callback/credentials"],
+  ]) {
+    await expect
+      .poll(async () => (await request.fetch(`/api/auth/${path}`, { method, maxRedirects: 0 })).status(), {
+        message: `${method} ${path}`,
+      })
+      .toBe(404);
   }
 });
 
 test("signing in needs the form's own token", async ({ request }) => {
   const person = await member();
-  const response = await request.post("/api/auth/callback/credentials", { form: { email: person.email, password, json: "true" }, maxRedirects: 0 });
+  const response = await request.post("/api/auth/callback/credentials", {
+    form: { email: person.email, password, json: "true" },
+    maxRedirects: 0,
+  });
   expect(response.headers()["set-cookie"] ?? "").not.toContain("tender-session");
 });
 

@@ -9,7 +9,8 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
-const roleOf = async (userID: string) => (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
+const roleOf = async (userID: string) =>
+  (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
 async function linkOf(page: Page): Promise<string> {
@@ -28,7 +29,12 @@ async function invite(page: Page, email: string, asked?: Person): Promise<string
   return linkOf(page);
 }
 
-test("an owner invites somebody, who joins with a password of their own; the link works once", async ({ browser, context, page, faults }) => {
+test("an owner invites somebody, who joins with a password of their own; the link works once", async ({
+  browser,
+  context,
+  page,
+  faults,
+}) => {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { role: "owner", totp: true });
   await signIn(context, owner);
@@ -72,7 +78,10 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await expect(row(page, email)).toContainText("Not set up");
 });
 
-test("an owner changes a role, lets a member see card numbers, and removes them, by keyboard alone", async ({ context, page }) => {
+test("an owner changes a role, lets a member see card numbers, and removes them, by keyboard alone", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { role: "owner", totp: true });
   const other = await newPerson(db, partner, { role: "read-only" });
@@ -85,7 +94,9 @@ test("an owner changes a role, lets a member see card numbers, and removes them,
   await prove(page, owner);
   await expect(row(page, other.email)).toContainText("Operations");
   await expect.poll(() => roleOf(other.userID)).toBe("operations");
-  await expect.poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn)))).toBe(0);
+  await expect
+    .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn))))
+    .toBe(0);
   await page.getByRole("button", { name: `Let ${other.email} see card numbers` }).press("Enter");
   await expectAccessible(page);
   await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
@@ -161,7 +172,10 @@ test("revoked and expired links say so", async ({ context, page }) => {
   await page.getByRole("button", { name: `Revoke the invite of ${emails[0]}` }).click();
   await page.getByRole("button", { name: "Revoke invite", exact: true }).click();
   await expect(row(page, emails[0] ?? "")).toHaveCount(0);
-  await db.update(memberInviteTable).set({ expiresOn: new Date(Date.now() - 1000) }).where(eq(memberInviteTable.email, emails[1] ?? ""));
+  await db
+    .update(memberInviteTable)
+    .set({ expiresOn: new Date(Date.now() - 1000) })
+    .where(eq(memberInviteTable.email, emails[1] ?? ""));
   await page.reload();
   await expect(row(page, emails[1] ?? "")).toContainText("Expired");
   for (const [index, title] of ["This invitation was withdrawn", "This invitation has expired"].entries()) {
@@ -171,7 +185,10 @@ test("revoked and expired links say so", async ({ context, page }) => {
   }
 });
 
-test("an admin is offered nothing that would be refused, and others see the team without any button", async ({ context, page }) => {
+test("an admin is offered nothing that would be refused, and others see the team without any button", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const owner = await newUser(db, partner, "owner");
   const admin = await newPerson(db, partner, { role: "admin" });

@@ -7,7 +7,9 @@ test("every value that does not pass in sandbox is documented, on a phone, too",
   await page.getByRole("link", { name: "Sandbox test values" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox test values" })).toBeVisible();
   for (const { value, words } of TEST_VALUES) {
-    await expect(page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: value, exact: true }) })).toContainText(words);
+    await expect(
+      page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: value, exact: true }) }),
+    ).toContainText(words);
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

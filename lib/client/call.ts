@@ -38,7 +38,11 @@ export function urlOf(operation: Operation, request: { params?: unknown; query?:
 }
 
 /** Calls the public API like any partner, as the signed-in person; throws a CallError. */
-export async function call<O extends Operation>(operation: O, request: Request<O> = {}, signal?: AbortSignal): Promise<Result<O>> {
+export async function call<O extends Operation>(
+  operation: O,
+  request: Request<O> = {},
+  signal?: AbortSignal,
+): Promise<Result<O>> {
   const sent = request.body !== undefined && bodyOf(operation, request.body);
   const response = await fetch(urlOf(operation, request), {
     method: operation.method,
@@ -72,8 +76,12 @@ function bodyOf({ accepts }: Operation, body: unknown): string | FormData {
 async function errorOf(response: Response, wrapped: boolean): Promise<CallError> {
   const { status, headers } = response;
   const text = await response.text();
-  const body = (headers.get("content-type")?.startsWith("application/json") && text ? JSON.parse(text) : {}) as Record<string, unknown>;
-  const message = status !== 422 && typeof body.error === "string" ? body.error : (MESSAGES[status] ?? "Something went wrong.");
+  const body = (headers.get("content-type")?.startsWith("application/json") && text ? JSON.parse(text) : {}) as Record<
+    string,
+    unknown
+  >;
+  const message =
+    status !== 422 && typeof body.error === "string" ? body.error : (MESSAGES[status] ?? "Something went wrong.");
   const wait = Number(headers.get("retry-after"));
   const requestID = headers.get("x-request-id");
   return new CallError(status, message, {

@@ -19,8 +19,11 @@ export function faultsOf(tree: FieldErrors, prefix = ""): FieldFault[] {
  * present state: the person may have changed the list while waiting.
  */
 export function elementAt(snapshot: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined),
-    snapshot,
-  );
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      snapshot,
+    );
 }

@@ -4,7 +4,10 @@ import { operationName, type Operation, type Request, type Result } from "@/lib/
 import { call, type CallError } from "./call";
 
 /** A write as a mutation; when it succeeds, the answers of the operations named in `refresh` are fetched anew. */
-export function useOperation<O extends Operation>(operation: O, { refresh = [] }: { refresh?: readonly Operation[] } = {}) {
+export function useOperation<O extends Operation>(
+  operation: O,
+  { refresh = [] }: { refresh?: readonly Operation[] } = {},
+) {
   const client = useQueryClient();
   return useMutation<Result<O>, CallError, Request<O>>({
     mutationFn: (request) => call(operation, request),

@@ -1,7 +1,14 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { z } from "zod";
 import "@/lib/core/field-errors";
 import { CallError } from "./call";
@@ -20,8 +27,16 @@ export interface SendFailure<V> {
  * A form that validates with an operation's own body schema: first on leaving a field, then at every change, and whole on
  * submit; focus is left to the form's error summary. `send` puts the server's 422 tree back onto the fields and keeps everything else as `failure`.
  */
-export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(schema: S, defaults: DefaultValues<z.input<S>>) {
-  const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver: resolverFor(schema), defaultValues: defaults, mode: "onTouched", shouldFocusError: false });
+export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  defaults: DefaultValues<z.input<S>>,
+) {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: resolverFor(schema),
+    defaultValues: defaults,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
   const [failure, setFailure] = useState<SendFailure<z.output<S>> | null>(null);
   const send = (submit: (body: z.output<S>) => Promise<unknown>) =>
     form.handleSubmit(async (body) => {
@@ -36,10 +51,20 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(sch
   return { ...form, send, failure, clearFailure: () => setFailure(null) };
 }
 
-function placed<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: CallError, snapshot: O): SendFailure<O> {
+function placed<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  error: CallError,
+  snapshot: O,
+): SendFailure<O> {
   const faults = error.fields ? faultsOf(error.fields) : [];
   for (const { path, message } of faults) form.setError(path as Path<I>, { type: "server", message });
-  return { message: error.message, status: error.status, faults, snapshot, ...(error.requestID && { requestID: error.requestID }) };
+  return {
+    message: error.message,
+    status: error.status,
+    faults,
+    snapshot,
+    ...(error.requestID && { requestID: error.requestID }),
+  };
 }
 
 /** The resolver's types know zod's own classes only by structure; this is the one place that says they fit. */

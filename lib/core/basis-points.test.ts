@@ -8,13 +8,16 @@ const points = fc.integer({ min: 0, max: BASIS_POINTS_MAX });
 
 test("a percentage is whole basis points, or none", () => {
   expect(["2.9", "0", "0.01", "100", "100.00", "0.8000"].map(parsePercent)).toEqual([290, 0, 1, 10_000, 10_000, 80]);
-  for (const bad of ["", "2,9", "-1", "1e1", "0.005", "100.01", "2.", ".5", " 1", "101"]) expect(parsePercent(bad), bad).toBeNull();
+  for (const bad of ["", "2,9", "-1", "1e1", "0.005", "100.01", "2.", ".5", " 1", "101"])
+    expect(parsePercent(bad), bad).toBeNull();
   fc.assert(fc.property(points, (some) => expect(parsePercent(formatPercent(some))).toBe(some)));
 });
 
 test("a share is rounded to the nearest cent, and half a cent up", () => {
   const share = (value: number, some: number) => shareOf(cents(value), some);
-  expect([share(1, 4999), share(1, 5000), share(3, 5000), share(1000, 290), share(1017, 290)]).toEqual([0, 1, 2, 29, 29]);
+  expect([share(1, 4999), share(1, 5000), share(3, 5000), share(1000, 290), share(1017, 290)]).toEqual([
+    0, 1, 2, 29, 29,
+  ]);
 });
 
 test("a share is never off by more than half a cent, grows with the amount, and the whole is all of it", () => {

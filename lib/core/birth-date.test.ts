@@ -47,5 +47,7 @@ test("every day from 1900 until today is a birth date", () => {
 
 test("a change may name some parts; all three must be a real day", () => {
   expect(check(BirthDateUpdate, { day: 31 })).toEqual({ data: { day: 31 } });
-  expect(check(BirthDateUpdate, { day: 31, month: 4, year: 1990 })).toEqual({ errors: { day: "is not a day of that month" } });
+  expect(check(BirthDateUpdate, { day: 31, month: 4, year: 1990 })).toEqual({
+    errors: { day: "is not a day of that month" },
+  });
 });

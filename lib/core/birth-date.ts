@@ -15,11 +15,14 @@ export const BirthDate = z.object({ day, month, year }).superRefine((date, { add
 export type BirthDate = z.infer<typeof BirthDate>;
 
 /** Some parts of a birth date; all three together must be a real day. */
-export const BirthDateUpdate = z.object({ day, month, year }).partial().superRefine((parts, { addIssue }) => {
-  if (!parts.day || !parts.month || !parts.year) return;
-  const fault = birthDateFault({ day: parts.day, month: parts.month, year: parts.year });
-  if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
-});
+export const BirthDateUpdate = z
+  .object({ day, month, year })
+  .partial()
+  .superRefine((parts, { addIssue }) => {
+    if (!parts.day || !parts.month || !parts.year) return;
+    const fault = birthDateFault({ day: parts.day, month: parts.month, year: parts.year });
+    if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
+  });
 export type BirthDateUpdate = z.infer<typeof BirthDateUpdate>;
 
 /** Which part keeps the numbers from being a day in the past, and why; null when they are one. */
@@ -28,6 +31,11 @@ export function birthDateFault({ day, month, year }: BirthDate, now = new Date()
     return { part: "day", message: "is not a day of that month" } as const;
   }
   const today = [now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()] as const;
-  const part = year !== today[0] ? year > today[0] && "year" : month !== today[1] ? month > today[1] && "month" : day > today[2] && "day";
+  const part =
+    year !== today[0]
+      ? year > today[0] && "year"
+      : month !== today[1]
+        ? month > today[1] && "month"
+        : day > today[2] && "day";
   return part ? ({ part, message: "must not be in the future" } as const) : null;
 }

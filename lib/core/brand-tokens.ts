@@ -18,7 +18,10 @@ type Accents = Record<Theme, { accent: string }>;
  * black or white on it, text and focus rings the nearest shade of it that reads on every surface.
  */
 export function brandTokens(colors: Accents): Record<Theme, Tokens> {
-  return { light: tokensOf("light", colors.light.accent.toLowerCase()), dark: tokensOf("dark", colors.dark.accent.toLowerCase()) };
+  return {
+    light: tokensOf("light", colors.light.accent.toLowerCase()),
+    dark: tokensOf("dark", colors.dark.accent.toLowerCase()),
+  };
 }
 
 function tokensOf(theme: Theme, accent: string): Tokens {
@@ -37,6 +40,9 @@ function tokensOf(theme: Theme, accent: string): Tokens {
 /** The same as a style sheet, to stand behind our own; safe to write into a page as the colours are checked to be `#rrggbb`. */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);
-  const rule = (selector: string, tokens: Tokens) => `${selector}{${Object.entries(tokens).map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  const rule = (selector: string, tokens: Tokens) =>
+    `${selector}{${Object.entries(tokens)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";")}}`;
   return rule(":root", light) + rule(":root.dark", dark);
 }

@@ -11,11 +11,20 @@ test("contrast is measured as WCAG defines it, whichever colour comes first", ()
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.542, 3);
-  fc.assert(fc.property(color, color, (one, other) => contrast(one, other) === contrast(other, one) && contrast(one, other) >= 1));
+  fc.assert(
+    fc.property(
+      color,
+      color,
+      (one, other) => contrast(one, other) === contrast(other, one) && contrast(one, other) >= 1,
+    ),
+  );
 });
 
 test("black or white reads on every colour", () => {
-  fc.assert(fc.property(color, (accent) => contrast(accent, onColor(accent)) >= TEXT_CONTRAST), { numRuns: 2000 });
+  fc.assert(
+    fc.property(color, (accent) => contrast(accent, onColor(accent)) >= TEXT_CONTRAST),
+    { numRuns: 2000 },
+  );
 });
 
 test("every colour has a shade that reads on all our surfaces; one that reads already stays as it is", () => {
@@ -35,17 +44,24 @@ test("whatever the brand, its texts and buttons read, also under the pointer", (
     fc.property(color, color, theme, (light, dark, mode) => {
       const tokens = brandTokens({ light: { accent: light }, dark: { accent: dark } })[mode];
       const on = tokens["--primary-foreground"] ?? "";
-      for (const solid of ["--primary", "--primary-hover"] as const) expect(contrast(tokens[solid] ?? "", on)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      for (const surface of SURFACES[mode]) expect(contrast(tokens["--primary-text"] ?? "", surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      for (const solid of ["--primary", "--primary-hover"] as const)
+        expect(contrast(tokens[solid] ?? "", on)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      for (const surface of SURFACES[mode])
+        expect(contrast(tokens["--primary-text"] ?? "", surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }),
   );
 });
 
 test("the surfaces are those of our style sheet", () => {
   const css = readFileSync("app/globals.css", "utf8");
-  for (const [mode, selector] of [["light", ".light"], ["dark", ".dark"]] as const) {
+  for (const [mode, selector] of [
+    ["light", ".light"],
+    ["dark", ".dark"],
+  ] as const) {
     const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
-    expect(["background", "card", "muted"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1])).toEqual([...SURFACES[mode]]);
+    expect(["background", "card", "muted"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1])).toEqual([
+      ...SURFACES[mode],
+    ]);
   }
 });
 
@@ -60,5 +76,7 @@ test("a brand in capital letters is drawn like one in small letters", () => {
 
 test("a brand's style sheet holds its two colours", () => {
   const css = brandCSS({ light: { accent: "#1f6feb" }, dark: { accent: "#ffd33d" } });
-  expect(css).toMatch(/^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/);
+  expect(css).toMatch(
+    /^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/,
+  );
 });

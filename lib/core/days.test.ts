@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { endOfDay, startOfDay, TimeZone } from "./days";
 
 test("a day begins and ends at the viewer's midnight, also when clocks change", () => {
-  const day = (name: string, zone?: string) => [startOfDay(name, zone), endOfDay(name, zone)].map((moment) => moment.toISOString());
+  const day = (name: string, zone?: string) =>
+    [startOfDay(name, zone), endOfDay(name, zone)].map((moment) => moment.toISOString());
   expect(day("2026-11-21")).toEqual(["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z"]);
   expect(day("2026-11-20", "America/Denver")).toEqual(["2026-11-20T07:00:00.000Z", "2026-11-21T07:00:00.000Z"]);
   expect(day("2026-03-08", "America/New_York")).toEqual(["2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"]);
@@ -15,6 +16,8 @@ test("days outside our time are held to its ends", () => {
 });
 
 test("only what is a time zone is one", () => {
-  for (const name of ["UTC", "America/Denver", "Europe/Madrid"]) expect(TimeZone.safeParse(name).success, name).toBe(true);
-  for (const name of ["", "Denver", "__proto__", "../etc/passwd", "x".repeat(300)]) expect(TimeZone.safeParse(name).success, name).toBe(false);
+  for (const name of ["UTC", "America/Denver", "Europe/Madrid"])
+    expect(TimeZone.safeParse(name).success, name).toBe(true);
+  for (const name of ["", "Denver", "__proto__", "../etc/passwd", "x".repeat(300)])
+    expect(TimeZone.safeParse(name).success, name).toBe(false);
 });

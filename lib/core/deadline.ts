@@ -25,7 +25,10 @@ export class Deadline {
   private readonly end: number;
   private commits = 0;
 
-  constructor(time: number, private readonly clock: Clock = MACHINE) {
+  constructor(
+    time: number,
+    private readonly clock: Clock = MACHINE,
+  ) {
     this.end = clock.now() + time;
   }
 

@@ -47,7 +47,10 @@ export const notFound = (what: string) => new Failure("notFound", `${what} not f
 /** 409: right request, wrong moment. */
 export const conflict = (message: string) => new Failure("conflict", message);
 /** 409 with a header by which our own pages know that they were made for another account. */
-export const accountChanged = () => new Failure("conflict", "you act for another account now: load the page anew", undefined, { "x-account-changed": "1" });
+export const accountChanged = () =>
+  new Failure("conflict", "you act for another account now: load the page anew", undefined, {
+    "x-account-changed": "1",
+  });
 /** 422: well-formed, but these fields cannot be accepted. */
 export const invalid = (fields: FieldErrors) => new Failure("invalid", "validation failed", fields);
 /** 429: ask again after so many whole seconds (at least 1). */

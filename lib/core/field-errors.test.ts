@@ -6,7 +6,10 @@ import { check, errorTree, sentenceOf } from "./field-errors";
 
 const Order = z.object({
   name: z.string().max(3),
-  tags: z.array(z.enum(["a", "b"])).min(1).max(2),
+  tags: z
+    .array(z.enum(["a", "b"]))
+    .min(1)
+    .max(2),
   lines: z.array(z.object({ amount: z.int() })).optional(),
 });
 
@@ -26,7 +29,9 @@ test("an array's faults are keyed by index", () => {
 test("a fault of a whole list stands under its first index", () => {
   expect(check(Order, { name: "ab", tags: [] })).toEqual({ errors: { tags: { "0": "choose at least one" } } });
   expect(check(Order, { name: "ab", tags: "a" })).toEqual({ errors: { tags: { "0": "must be a list" } } });
-  expect(check(Order, { name: "ab", tags: ["a", "a", "a"] })).toEqual({ errors: { tags: { "0": "must have 2 items or fewer" } } });
+  expect(check(Order, { name: "ab", tags: ["a", "a", "a"] })).toEqual({
+    errors: { tags: { "0": "must have 2 items or fewer" } },
+  });
   expect(check(Order, {})).toEqual({ errors: { name: "is required", tags: { "0": "is required" } } });
 });
 
@@ -35,14 +40,17 @@ test("a body which is no object has one message of its own", () => {
 });
 
 test("the first message of a field wins, also over deeper and shallower ones", () => {
-  const issue = (path: PropertyKey[], message: string) => ({ code: "custom", path, message, input: 0 }) as z.core.$ZodIssue;
+  const issue = (path: PropertyKey[], message: string) =>
+    ({ code: "custom", path, message, input: 0 }) as z.core.$ZodIssue;
   expect(errorTree([issue(["a"], "one"), issue(["a"], "two"), issue(["a", "b"], "three")])).toEqual({ a: "one" });
   expect(errorTree([issue(["a", "b"], "one"), issue(["a"], "two")])).toEqual({ a: { b: "one" } });
 });
 
 test("names like __proto__ and constructor are data and touch no prototype", () => {
   const paths = [["__proto__", "polluted"], ["constructor", "prototype", "polluted"], ["a", "__proto__"], ["toString"]];
-  const tree = errorTree(paths.map((path) => ({ code: "custom", path, message: "is not valid", input: 0 }) as z.core.$ZodIssue));
+  const tree = errorTree(
+    paths.map((path) => ({ code: "custom", path, message: "is not valid", input: 0 }) as z.core.$ZodIssue),
+  );
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(tree)).toBeNull();
   expect(JSON.parse(JSON.stringify(tree))).toHaveProperty(["constructor", "prototype", "polluted"], "is not valid");
@@ -50,10 +58,14 @@ test("names like __proto__ and constructor are data and touch no prototype", () 
 });
 
 test("any list of faults makes a tree of messages", () => {
-  const path = fc.array(fc.oneof(fc.string(), fc.nat(9), fc.constantFrom("__proto__", "constructor")), { maxLength: 4 });
+  const path = fc.array(fc.oneof(fc.string(), fc.nat(9), fc.constantFrom("__proto__", "constructor")), {
+    maxLength: 4,
+  });
   fc.assert(
     fc.property(fc.array(path, { minLength: 1 }), (paths) => {
-      const tree = errorTree(paths.map((each) => ({ code: "custom", path: each, message: "is not valid", input: 0 }) as z.core.$ZodIssue));
+      const tree = errorTree(
+        paths.map((each) => ({ code: "custom", path: each, message: "is not valid", input: 0 }) as z.core.$ZodIssue),
+      );
       return leaves(tree).length > 0 && leaves(tree).every((message) => message === "is not valid");
     }),
   );
@@ -61,17 +73,27 @@ test("any list of faults makes a tree of messages", () => {
 
 test("whatever is sent, checking never throws and never repeats what was sent", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.record({ name: fc.anything(), tags: fc.anything(), lines: fc.anything() })), (body) => {
-      const result = check(Order, body);
-      return !("errors" in result) || leaves(result.errors).every((message) => /^(is|must|choose|has) [a-z0-9 ,]+$/.test(message));
-    }),
+    fc.property(
+      fc.oneof(fc.anything(), fc.record({ name: fc.anything(), tags: fc.anything(), lines: fc.anything() })),
+      (body) => {
+        const result = check(Order, body);
+        return (
+          !("errors" in result) ||
+          leaves(result.errors).every((message) => /^(is|must|choose|has) [a-z0-9 ,]+$/.test(message))
+        );
+      },
+    ),
   );
   const secret = "4111111111111111";
-  expect(JSON.stringify(check(Order, { name: secret, tags: [secret], lines: secret, [secret]: secret }))).not.toContain(secret);
+  expect(JSON.stringify(check(Order, { name: secret, tags: [secret], lines: secret, [secret]: secret }))).not.toContain(
+    secret,
+  );
 });
 
 test("faults as one sentence name the first field by its path", () => {
-  expect(sentenceOf({ email: "must be an e-mail address", name: "is required" })).toBe("email must be an e-mail address");
+  expect(sentenceOf({ email: "must be an e-mail address", name: "is required" })).toBe(
+    "email must be an e-mail address",
+  );
   expect(sentenceOf({ address: { addressLine1: "is required" } })).toBe("address.addressLine1 is required");
   expect(sentenceOf({ error: "must be an object" })).toBe("must be an object");
   expect(sentenceOf({})).toBe("is not valid");

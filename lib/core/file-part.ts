@@ -12,7 +12,10 @@ export interface FilePart {
 /** A file of at most so many bytes, and not empty. */
 export function filePart({ max }: { max: number }) {
   return z
-    .custom<FilePart>((value) => fault(value, max) === null, { error: ({ input }) => fault(input, max) ?? "is not valid", abort: false })
+    .custom<FilePart>((value) => fault(value, max) === null, {
+      error: ({ input }) => fault(input, max) ?? "is not valid",
+      abort: false,
+    })
     .meta({ type: "string", format: "binary" });
 }
 

@@ -11,7 +11,9 @@ export function languageFor(chosen: string | undefined, accepted: string | null)
   const liked = (accepted ?? "").split(",").flatMap((entry) => {
     const [tag = "", quality = "q=1"] = entry.trim().split(/;\s*/);
     const language = tag.slice(0, 2).toLowerCase();
-    return Object.hasOwn(LANGUAGES, language) ? [{ language: language as Language, quality: Number(/^q=([\d.]+)$/.exec(quality)?.[1] ?? 0) }] : [];
+    return Object.hasOwn(LANGUAGES, language)
+      ? [{ language: language as Language, quality: Number(/^q=([\d.]+)$/.exec(quality)?.[1] ?? 0) }]
+      : [];
   });
   return liked.sort((one, other) => other.quality - one.quality).find(({ quality }) => quality > 0)?.language ?? "en";
 }

@@ -6,12 +6,19 @@ const key = fc.constantFrom("name", "phone", "address", "city", "number");
 const leaf = fc.oneof(fc.string({ minLength: 1, maxLength: 3 }), fc.integer());
 const { tree } = fc.letrec<{ tree: Record<string, unknown>; node: unknown }>((tie) => ({
   tree: fc.dictionary(key, tie("node"), { maxKeys: 4, noNullPrototype: true }),
-  node: fc.oneof({ maxDepth: 2 }, leaf, fc.dictionary(key, tie("node"), { minKeys: 1, maxKeys: 3, noNullPrototype: true })),
+  node: fc.oneof(
+    { maxDepth: 2 },
+    leaf,
+    fc.dictionary(key, tie("node"), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  ),
 }));
 
 test("a change of one field leaves its neighbours, null takes it away", () => {
   const before = { name: "A", address: { city: "Denver", line: "1 Main St" } };
-  expect(mergePatch(before, { address: { city: "Boulder" } })).toEqual({ name: "A", address: { city: "Boulder", line: "1 Main St" } });
+  expect(mergePatch(before, { address: { city: "Boulder" } })).toEqual({
+    name: "A",
+    address: { city: "Boulder", line: "1 Main St" },
+  });
   expect(mergePatch(before, { address: { city: null } })).toEqual({ name: "A", address: { line: "1 Main St" } });
   expect(mergePatch(before, { address: null, name: undefined })).toEqual({ name: "A" });
   expect(mergePatch(before, { address: { city: null, line: null } })).toEqual({ name: "A" });
@@ -19,10 +26,12 @@ test("a change of one field leaves its neighbours, null takes it away", () => {
 });
 
 test("the same change made twice is the same as made once", () => {
-  fc.assert(fc.property(tree, tree, (target, patch) => {
-    const once = mergePatch(target, patch);
-    expect(mergePatch(once, patch)).toEqual(once);
-  }));
+  fc.assert(
+    fc.property(tree, tree, (target, patch) => {
+      const once = mergePatch(target, patch);
+      expect(mergePatch(once, patch)).toEqual(once);
+    }),
+  );
 });
 
 test("whatever is added to an empty record changes nothing that stood there", () => {

@@ -26,5 +26,7 @@ export function changedPaths(before: unknown, after: unknown, path = ""): string
   if (before === undefined || before === null || before === false) return [];
   if (!isTree(before)) return before === after ? [] : [path];
   const others = isTree(after) ? after : {};
-  return Object.entries(before).flatMap(([key, value]) => changedPaths(value, others[key], path ? `${path}.${key}` : key));
+  return Object.entries(before).flatMap(([key, value]) =>
+    changedPaths(value, others[key], path ? `${path}.${key}` : key),
+  );
 }

@@ -29,7 +29,21 @@ test("a decimal amount has two places and a sign only when negative", () => {
 });
 
 test("nothing which is not an amount is read as one", () => {
-  for (const typed of ["", "-1", "1.234", "1,23", "1,2345", "1e3", "0x10", "12 34", "1.", ".5", "NaN", "£5", "10000000000.00"]) {
+  for (const typed of [
+    "",
+    "-1",
+    "1.234",
+    "1,23",
+    "1,2345",
+    "1e3",
+    "0x10",
+    "12 34",
+    "1.",
+    ".5",
+    "NaN",
+    "£5",
+    "10000000000.00",
+  ]) {
     expect(parseMoney(typed), typed).toBeNull();
   }
 });

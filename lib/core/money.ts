@@ -4,7 +4,11 @@ import { z } from "zod";
 export const CENTS_MAX = 999_999_999_999;
 
 /** Non-negative whole cents. */
-export const Cents = z.int("must be a whole number of cents").min(0, "must not be negative").max(CENTS_MAX, `must be ${CENTS_MAX} cents or fewer`).brand("Cents");
+export const Cents = z
+  .int("must be a whole number of cents")
+  .min(0, "must not be negative")
+  .max(CENTS_MAX, `must be ${CENTS_MAX} cents or fewer`)
+  .brand("Cents");
 export type Cents = z.infer<typeof Cents>;
 
 /** Makes cents of a number; throws a RangeError for anything but a whole, non-negative number in range. */

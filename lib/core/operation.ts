@@ -81,7 +81,8 @@ export interface Request<O> {
 }
 
 /** What the operation answers: its response schema's type, or nothing. */
-export type Result<O> = O extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R> ? (R extends z.ZodType ? z.output<R> : void) : never;
+export type Result<O> =
+  O extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R> ? (R extends z.ZodType ? z.output<R> : void) : never;
 
 /** `POST /onboarding-invites`: the name under which operations are logged, cached and tested. */
 export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {

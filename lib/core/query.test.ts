@@ -20,7 +20,8 @@ test("skip and count are read as whole numbers, and a page has at most 1000 entr
 });
 
 test("no page passes over more than a million entries", () => {
-  for (const skip of ["1000001", "2147483596", "2147483648", "9007199254740991", "1e300"]) expect(Query.parse({ skip }).skip, skip).toBe(1_000_000);
+  for (const skip of ["1000001", "2147483596", "2147483648", "9007199254740991", "1e300"])
+    expect(Query.parse({ skip }).skip, skip).toBe(1_000_000);
 });
 
 test("a page that makes no sense is the usual page", () => {
@@ -70,7 +71,12 @@ test("a value to look for is itself, or what finds nothing; left empty it is no 
   const schema = z.object({ day: filterValue(Day), at: filterValue(DateTime) });
   expect(schema.parse({})).toEqual({});
   expect(schema.parse({ day: " ", at: "" })).toEqual({});
-  expect(schema.parse({ day: "2026-11-21", at: "2026-11-21T00:00:00+01:00" })).toEqual({ day: "2026-11-21", at: "2026-11-21T00:00:00+01:00" });
-  for (const day of ["x", "2026-02-30", "0000-01-01", "20261121"]) expect(schema.parse({ day }), day).toEqual({ day: null });
-  for (const at of ["2026-11-21", "9999-12-31T23:59:59-01:00", "0001-01-01T00:00:00+01:00", "0000-06-01T00:00:00Z"]) expect(schema.parse({ at }), at).toEqual({ at: null });
+  expect(schema.parse({ day: "2026-11-21", at: "2026-11-21T00:00:00+01:00" })).toEqual({
+    day: "2026-11-21",
+    at: "2026-11-21T00:00:00+01:00",
+  });
+  for (const day of ["x", "2026-02-30", "0000-01-01", "20261121"])
+    expect(schema.parse({ day }), day).toEqual({ day: null });
+  for (const at of ["2026-11-21", "9999-12-31T23:59:59-01:00", "0001-01-01T00:00:00+01:00", "0000-06-01T00:00:00Z"])
+    expect(schema.parse({ at }), at).toEqual({ at: null });
 });

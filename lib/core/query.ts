@@ -28,7 +28,10 @@ export function commaList<S extends z.ZodType>(item: S) {
   return z
     .string()
     .transform((value) => {
-      const parts = value.split(",", FILTER_VALUES_MAX).map((part) => part.trim()).filter(Boolean);
+      const parts = value
+        .split(",", FILTER_VALUES_MAX)
+        .map((part) => part.trim())
+        .filter(Boolean);
       if (parts.length === 0) return undefined;
       return distinct(parts.flatMap((part) => known(item, part)));
     })
@@ -50,7 +53,13 @@ export const flag = z
 /** Text to look for; what no column can hold is cut or replaced, and so finds nothing. */
 export const filterText = z
   .string()
-  .transform((value) => value.slice(0, FILTER_TEXT_MAX).replace(/[\0\p{Cs}]/gu, "\uFFFD").trim() || undefined)
+  .transform(
+    (value) =>
+      value
+        .slice(0, FILTER_TEXT_MAX)
+        .replace(/[\0\p{Cs}]/gu, "\uFFFD")
+        .trim() || undefined,
+  )
   .optional();
 
 /** One value to look for; a text that is none of them is null, which finds nothing, since reads have no 400. */

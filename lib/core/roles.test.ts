@@ -30,5 +30,6 @@ test("every role holds known scopes, each once", () => {
 });
 
 test("every role sees at least what a read-only member sees", () => {
-  for (const role of ROLES) expect(ROLE_SCOPES[role], role).toEqual(expect.arrayContaining([...ROLE_SCOPES["read-only"]]));
+  for (const role of ROLES)
+    expect(ROLE_SCOPES[role], role).toEqual(expect.arrayContaining([...ROLE_SCOPES["read-only"]]));
 });

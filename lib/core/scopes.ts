@@ -1,13 +1,39 @@
 /** Every scope a token, key or connection may hold: the specification's list (Authentication), and the two which branding needs (contract, branding). */
 export const SCOPES = [
-  "accounts.read", "accounts.write", "analytics.read",
-  "mobile-pay-merchant.read", "mobile-pay-merchant.write", "mobile-pay.read", "mobile-pay.write",
-  "bank-accounts.read", "bank-accounts.write", "branding.read", "branding.write", "capabilities.read", "capabilities.write",
-  "cards.read", "cards.write", "documents.read", "documents.write", "fed.read",
-  "files.read", "files.write", "issued-cards.read", "issued-cards.write", "issued-cards.read-secure",
-  "payment-methods.read", "ping.read", "profile-enrichment.read",
-  "profile.read", "profile.write", "profile.disconnect",
-  "representatives.read", "representatives.write", "transfers.read", "transfers.write", "wallets.read",
+  "accounts.read",
+  "accounts.write",
+  "analytics.read",
+  "mobile-pay-merchant.read",
+  "mobile-pay-merchant.write",
+  "mobile-pay.read",
+  "mobile-pay.write",
+  "bank-accounts.read",
+  "bank-accounts.write",
+  "branding.read",
+  "branding.write",
+  "capabilities.read",
+  "capabilities.write",
+  "cards.read",
+  "cards.write",
+  "documents.read",
+  "documents.write",
+  "fed.read",
+  "files.read",
+  "files.write",
+  "issued-cards.read",
+  "issued-cards.write",
+  "issued-cards.read-secure",
+  "payment-methods.read",
+  "ping.read",
+  "profile-enrichment.read",
+  "profile.read",
+  "profile.write",
+  "profile.disconnect",
+  "representatives.read",
+  "representatives.write",
+  "transfers.read",
+  "transfers.write",
+  "wallets.read",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -16,10 +42,20 @@ export type Scope = (typeof SCOPES)[number];
  * account it also needs the scope beside it, which the connection can grant; null where the account has no say.
  */
 const STAFF_CONSENT = {
-  "allowances.read": null, "allowances.write": null, "api-keys.read": null, "api-keys.write": null,
-  "attestations.read": null, "attestations.write": null, "audit.read": "profile.read", "documents.decide": "files.write",
-  "fee-plans.write": null, "files.download": "files.read", "issued-cards.reveal": "issued-cards.read-secure",
-  "members.read": null, "members.write": null, "references.write": null,
+  "allowances.read": null,
+  "allowances.write": null,
+  "api-keys.read": null,
+  "api-keys.write": null,
+  "attestations.read": null,
+  "attestations.write": null,
+  "audit.read": "profile.read",
+  "documents.decide": "files.write",
+  "fee-plans.write": null,
+  "files.download": "files.read",
+  "issued-cards.reveal": "issued-cards.read-secure",
+  "members.read": null,
+  "members.write": null,
+  "references.write": null,
 } as const satisfies Record<string, Scope | null>;
 export type StaffScope = keyof typeof STAFF_CONSENT;
 export const STAFF_SCOPES = Object.keys(STAFF_CONSENT) as StaffScope[];
@@ -89,7 +125,6 @@ export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, ac
 /** Whether a holder of `held` may pass `wanted` on: the same grant, or a narrower one of an account it reaches. */
 export function mayDelegate(held: readonly Grant[], wanted: Grant): boolean {
   return held.some(
-    (grant) =>
-      grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),
+    (grant) => grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),
   );
 }

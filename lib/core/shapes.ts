@@ -56,7 +56,11 @@ const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "
 
 /** A phone number: separators are dropped, then at most 10 digits; the country code is one digit. */
 export const Phone = z.object({
-  number: z.string().overwrite((value) => value.replace(/[\s().-]/g, "")).pipe(digits(PHONE_NUMBER_MAX)).optional(),
+  number: z
+    .string()
+    .overwrite((value) => value.replace(/[\s().-]/g, ""))
+    .pipe(digits(PHONE_NUMBER_MAX))
+    .optional(),
   countryCode: digits(COUNTRY_CODE_MAX).optional(),
 });
 export type Phone = z.infer<typeof Phone>;
@@ -75,7 +79,11 @@ export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
 
 const taxNumber = z
   .object({
-    full: z.string().regex(GOVID, "must be nine digits").overwrite((value) => value.replaceAll("-", "")).optional(),
+    full: z
+      .string()
+      .regex(GOVID, "must be nine digits")
+      .overwrite((value) => value.replaceAll("-", ""))
+      .optional(),
     lastFour: LastFour.optional(),
   })
   .refine(({ full, lastFour }) => !full || !lastFour || full.endsWith(lastFour), {
@@ -117,7 +125,10 @@ function metadataFault(value: unknown): string | null {
 }
 
 /** Three letters, kept in upper case. */
-export const Currency = z.string().regex(/^[A-Za-z]{3}$/, "must be a currency of three letters").toUpperCase();
+export const Currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, "must be a currency of three letters")
+  .toUpperCase();
 
 /** Money in whole cents. */
 export const Amount = z.object({ currency: Currency, value: Cents });

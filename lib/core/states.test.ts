@@ -11,7 +11,9 @@ test("no event leads outside the table", () => {
   fc.assert(
     fc.property(table, (machine) => {
       const known = new Set(stateNames(machine));
-      return [...known].every((state) => Object.keys(machine[state] ?? {}).every((event) => known.has(next(machine, state, event))));
+      return [...known].every((state) =>
+        Object.keys(machine[state] ?? {}).every((event) => known.has(next(machine, state, event))),
+      );
     }),
   );
 });
@@ -19,7 +21,9 @@ test("no event leads outside the table", () => {
 test("an event which the state does not accept is a conflict", () => {
   fc.assert(
     fc.property(table, fc.string(), (machine, event) =>
-      stateNames(machine).every((state) => can(machine, state, event) || refusal(() => next(machine, state, event)) === "conflict"),
+      stateNames(machine).every(
+        (state) => can(machine, state, event) || refusal(() => next(machine, state, event)) === "conflict",
+      ),
     ),
   );
 });
@@ -34,7 +38,8 @@ function refusal(attempt: () => unknown): string | undefined {
 
 test("inherited names are no events", () => {
   const machine: Record<string, Record<string, string>> = states({ open: {} });
-  for (const event of ["constructor", "toString", "__proto__", "hasOwnProperty"]) expect(can(machine, "open", event)).toBe(false);
+  for (const event of ["constructor", "toString", "__proto__", "hasOwnProperty"])
+    expect(can(machine, "open", event)).toBe(false);
 });
 
 test("a column takes the states of the table and nothing else", () => {

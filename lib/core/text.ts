@@ -19,7 +19,8 @@ export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules
     .check(({ value, issues }) => {
       const length = lengthOf(value, max);
       const fault = { origin: "string", inclusive: true, exact: min === max, input: value, continue: true } as const;
-      if (length < min || (min === 1 && value.trim() === "")) issues.push({ code: "too_small", minimum: min, ...fault });
+      if (length < min || (min === 1 && value.trim() === ""))
+        issues.push({ code: "too_small", minimum: min, ...fault });
       else if (length > max) issues.push({ code: "too_big", maximum: max, ...fault });
       else if (!pattern.test(value) || !WELL_FORMED.test(value)) {
         issues.push({ code: "invalid_format", format: "regex", message, input: value, continue: true });

@@ -8,11 +8,17 @@ function setting(places: number, waitingMax = 2) {
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   const take = (name: string, signal?: AbortSignal) =>
-    turns.take(name.charAt(0), async () => {
-      log.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-      return name;
-    }, signal).catch((error: unknown) => (error instanceof Failure ? error.kind : String(error)));
+    turns
+      .take(
+        name.charAt(0),
+        async () => {
+          log.push(name);
+          await new Promise<void>((resolve) => ends.set(name, resolve));
+          return name;
+        },
+        signal,
+      )
+      .catch((error: unknown) => (error instanceof Failure ? error.kind : String(error)));
   const end = async (name: string) => {
     await new Promise(setImmediate);
     ends.get(name)?.();

@@ -9,7 +9,10 @@ export class Turns {
   /** What starts the work that waits, by account; an account that got its turn goes to the end. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  constructor(private readonly places: number, private readonly waitingMax: number) {}
+  constructor(
+    private readonly places: number,
+    private readonly waitingMax: number,
+  ) {}
 
   /**
    * Does the work when it is the account's turn. Throws 429 while too much of the account waits already, and the signal's

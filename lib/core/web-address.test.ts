@@ -5,11 +5,38 @@ import { HttpsURL, URL_MAX, websiteURL } from "./web-address";
 const ofLength = (length: number) => `https://a.example/${"x".repeat(length - 18)}`;
 
 const hostile = [
-  "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:alert(1)", " javascript:alert(1)", "data:text/html,x", "vbscript:x",
-  "//evil.example", "///evil.example", "/path", "evil.example", "https:evil.example", "https:/evil.example", "https://", "https:///evil",
-  "https://u:p@h.example", "https://u@h.example", "https://@h.example", "https://a\\@b.example", "https://a.example\\b", "https://a.example/\\b",
-  "https://a b.example", " https://a.example", "https://a.example\n", "https://a.example/\u0000", "https://a.example/\ud800", "https://a.example:99999",
-  "ftp://a.example", "file:///etc/passwd", "https://%00", "https://[::1", "", "x".repeat(100_000),
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "//evil.example",
+  "///evil.example",
+  "/path",
+  "evil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "https://",
+  "https:///evil",
+  "https://u:p@h.example",
+  "https://u@h.example",
+  "https://@h.example",
+  "https://a\\@b.example",
+  "https://a.example\\b",
+  "https://a.example/\\b",
+  "https://a b.example",
+  " https://a.example",
+  "https://a.example\n",
+  "https://a.example/\u0000",
+  "https://a.example/\ud800",
+  "https://a.example:99999",
+  "ftp://a.example",
+  "file:///etc/passwd",
+  "https://%00",
+  "https://[::1",
+  "",
+  "x".repeat(100_000),
 ];
 for (const address of hostile) {
   test(`nobody is sent on to ${JSON.stringify(address).slice(0, 60)}`, () => {
@@ -19,7 +46,14 @@ for (const address of hostile) {
 }
 
 test("a return address is https, or http on this machine", () => {
-  for (const kept of ["https://a.example", "https://a.example/done?x=1#y", "https://a.example:8443/", "http://localhost:3000/done", "http://127.0.0.1/", "http://[::1]:8080/x"]) {
+  for (const kept of [
+    "https://a.example",
+    "https://a.example/done?x=1#y",
+    "https://a.example:8443/",
+    "http://localhost:3000/done",
+    "http://127.0.0.1/",
+    "http://[::1]:8080/x",
+  ]) {
     expect(HttpsURL.parse(kept)).toBe(kept);
   }
   for (const plain of ["http://a.example", "http://localhost.evil.example", "http://127.0.0.1.evil.example"]) {
@@ -29,7 +63,9 @@ test("a return address is https, or http on this machine", () => {
 });
 
 test("an address is stored as a browser would write it", () => {
-  expect(HttpsURL.parse("HTTPS://Bücher.Example/a/../b c".replace(" ", "%20"))).toBe("https://xn--bcher-kva.example/b%20c");
+  expect(HttpsURL.parse("HTTPS://Bücher.Example/a/../b c".replace(" ", "%20"))).toBe(
+    "https://xn--bcher-kva.example/b%20c",
+  );
   expect(HttpsURL.parse("https://a.example:443/")).toBe("https://a.example/");
   expect(HttpsURL.parse("http://0x7f000001/")).toBe("http://127.0.0.1/");
 });
@@ -42,10 +78,16 @@ test("an address has at most 2048 characters, as sent and as stored", () => {
 
 test("a stored address stays as it is when read again, and leads nowhere else", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string().map((rest) => `https://a.example/${rest}`)), (address) => {
-      const result = websiteURL().safeParse(address);
-      if (!result.success) return true;
-      return websiteURL().parse(result.data) === result.data && new URL(result.data).href === new URL(address).href;
-    }),
+    fc.property(
+      fc.oneof(
+        fc.webUrl({ withFragments: true, withQueryParameters: true }),
+        fc.string().map((rest) => `https://a.example/${rest}`),
+      ),
+      (address) => {
+        const result = websiteURL().safeParse(address);
+        if (!result.success) return true;
+        return websiteURL().parse(result.data) === result.data && new URL(result.data).href === new URL(address).href;
+      },
+    ),
   );
 });

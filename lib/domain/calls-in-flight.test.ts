@@ -6,7 +6,14 @@ import { operation } from "@/lib/core/operation";
 import { run } from "@/lib/http/run";
 import { TestClock } from "@/db/testing/clock";
 
-const read = operation({ summary: "Read", group: "Test", method: "GET", path: "/slow", access: "signed-in", status: 204 });
+const read = operation({
+  summary: "Read",
+  group: "Test",
+  method: "GET",
+  path: "/slow",
+  access: "signed-in",
+  status: 204,
+});
 
 async function newCaller() {
   const { accountID } = await newPartner(testDatabase(), { mode: "production" });
@@ -20,7 +27,16 @@ test("one credential has at most twenty calls under way, those given up included
   let end = () => {};
   const gate = new Promise<void>((resolve) => (end = resolve));
   let begun = 0;
-  const call = (credential: typeof busy) => ({ credential, params: {}, query: {}, body: async () => undefined, headers: new Headers(), requestID: randomUUID(), clientAddress: randomUUID(), deadline: new Deadline(9000, clock) });
+  const call = (credential: typeof busy) => ({
+    credential,
+    params: {},
+    query: {},
+    body: async () => undefined,
+    headers: new Headers(),
+    requestID: randomUUID(),
+    clientAddress: randomUUID(),
+    deadline: new Deadline(9000, clock),
+  });
   const slow = () => run([read, () => (begun++, gate)], call(busy));
   const first = Promise.allSettled(Array.from({ length: 20 }, slow));
   await expect.poll(() => begun).toBe(20);
@@ -28,8 +44,17 @@ test("one credential has at most twenty calls under way, those given up included
   await expect(slow()).rejects.toMatchObject(tooMany);
   clock.advance(9000);
   expect((await first).map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
-  await expect(run([read, async () => undefined], { ...call(busy), deadline: new Deadline(9000) })).rejects.toMatchObject(tooMany);
+  await expect(
+    run([read, async () => undefined], { ...call(busy), deadline: new Deadline(9000) }),
+  ).rejects.toMatchObject(tooMany);
   await run([read, async () => undefined], { ...call(other), deadline: new Deadline(9000) });
   end();
-  await expect.poll(() => run([read, async () => "passed"], { ...call(busy), deadline: new Deadline(9000) }).then(() => "passed", () => "refused")).toBe("passed");
+  await expect
+    .poll(() =>
+      run([read, async () => "passed"], { ...call(busy), deadline: new Deadline(9000) }).then(
+        () => "passed",
+        () => "refused",
+      ),
+    )
+    .toBe("passed");
 });

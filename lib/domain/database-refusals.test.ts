@@ -9,7 +9,14 @@ import { operation } from "@/lib/core/operation";
 import { routes } from "@/lib/http/route";
 
 const db = testDatabase();
-const write = operation({ summary: "Write", group: "Test", method: "POST", path: "/refused", access: "anyone", status: 204 });
+const write = operation({
+  summary: "Write",
+  group: "Test",
+  method: "POST",
+  path: "/refused",
+  access: "anyone",
+  status: 204,
+});
 
 /** What the edge answers and logs when a command of nobody's meets the database. */
 async function outcome(command: (db: Db) => Promise<unknown>) {
@@ -17,37 +24,68 @@ async function outcome(command: (db: Db) => Promise<unknown>) {
   const original = process.stdout.write;
   process.stdout.write = ((text: string) => lines.push(text) > 0) as typeof process.stdout.write;
   try {
-    const request = new Request("http://localhost/api/refused", { method: "POST", headers: { "x-client-address": randomUUID() } });
+    const request = new Request("http://localhost/api/refused", {
+      method: "POST",
+      headers: { "x-client-address": randomUUID() },
+    });
     const { POST } = routes({ POST: [write, (ctx) => command(ctx.db)] });
     const response = await POST(request, { params: Promise.resolve({}) });
-    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === "error");
-    return { status: response.status, body: await response.text(), logged: logged.map(({ code, constraint }) => ({ code, constraint })), text: lines.join("") };
+    const logged = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event }) => event === "error");
+    return {
+      status: response.status,
+      body: await response.text(),
+      logged: logged.map(({ code, constraint }) => ({ code, constraint })),
+      text: lines.join(""),
+    };
   } finally {
     process.stdout.write = original;
   }
 }
 
-const raised = (code: string): SQL => sql.raw(`do $$ begin raise exception 'secret-value' using errcode = '${code}'; end $$`);
+const raised = (code: string): SQL =>
+  sql.raw(`do $$ begin raise exception 'secret-value' using errcode = '${code}'; end $$`);
 
 test("a name that is taken is a conflict, and the log knows which rule it was but no value", async () => {
   const { accountID } = await newPartner(db);
-  const template = () => ({ templateID: newID<string>(), accountID, name: "secret-value", invite: {}, createdOn: new Date(), updatedOn: new Date() });
+  const template = () => ({
+    templateID: newID<string>(),
+    accountID,
+    name: "secret-value",
+    invite: {},
+    createdOn: new Date(),
+    updatedOn: new Date(),
+  });
   const add = (open: Db) => open.insert(inviteTemplateTable).values(template());
   await add(db);
   const { text, ...answer } = await outcome(add);
-  expect(answer).toEqual({ status: 409, body: '{"error":"a template of this name exists already"}', logged: [{ code: "23505", constraint: "invite_template_name" }] });
+  expect(answer).toEqual({
+    status: 409,
+    body: '{"error":"a template of this name exists already"}',
+    logged: [{ code: "23505", constraint: "invite_template_name" }],
+  });
   expect(text).not.toContain("secret-value");
 });
 
 test("a second row where no rule of the business allows one is a mistake of ours", async () => {
   const person = { userID: newID<UserID>(), email: `${randomUUID()}@example.test`, createdOn: new Date() };
   await db.insert(userTable).values(person);
-  const answer = await outcome((open) => open.insert(userTable).values({ ...person, email: `${randomUUID()}@example.test` }));
+  const answer = await outcome((open) =>
+    open.insert(userTable).values({ ...person, email: `${randomUUID()}@example.test` }),
+  );
   expect(answer).toMatchObject({ status: 500, body: "", logged: [{ code: "23505", constraint: "person_pkey" }] });
 });
 
 test("a statement that was cancelled, a lock not got and a session the server ended are logged with their SQLSTATE", async () => {
-  for (const [code, status] of [["57014", 504], ["55P03", 409], ["25P03", 504], ["25P04", 504], ["53300", 504], ["23514", 500]] as const) {
+  for (const [code, status] of [
+    ["57014", 504],
+    ["55P03", 409],
+    ["25P03", 504],
+    ["25P04", 504],
+    ["53300", 504],
+    ["23514", 500],
+  ] as const) {
     const { text, ...answer } = await outcome((open) => open.execute(raised(code)));
     expect(answer).toMatchObject({ status, logged: [{ code }] });
     expect(text).not.toContain("secret-value");
@@ -64,7 +102,9 @@ test("who gives in to another is done anew once, whole", async () => {
       if (tries.length === 1) await open.execute(raised(code));
     });
     expect(answer).toMatchObject({ status: 204, logged: [{ code }] });
-    const kept = await Promise.all(tries.map(async (email) => (await db.select().from(userTable).where(eq(userTable.email, email))).length));
+    const kept = await Promise.all(
+      tries.map(async (email) => (await db.select().from(userTable).where(eq(userTable.email, email))).length),
+    );
     expect(kept).toEqual([0, 1]);
   }
 });
@@ -75,5 +115,12 @@ test("who gives in twice is told to try again", async () => {
     tries++;
     await open.execute(raised("40P01"));
   });
-  expect([answer.status, tries, answer.logged]).toEqual([409, 2, [{ code: "40P01", constraint: undefined }, { code: "40P01", constraint: undefined }]]);
+  expect([answer.status, tries, answer.logged]).toEqual([
+    409,
+    2,
+    [
+      { code: "40P01", constraint: undefined },
+      { code: "40P01", constraint: undefined },
+    ],
+  ]);
 });

@@ -26,6 +26,10 @@ export function download(texts: AsyncGenerator<string>, { name, format, rows }: 
     },
     cancel: () => void texts.return(undefined),
   });
-  const headers = { "content-type": TYPES[format], "content-disposition": `attachment; filename="${name}-${rows}-rows.${format}"`, "x-row-count": String(rows) };
+  const headers = {
+    "content-type": TYPES[format],
+    "content-disposition": `attachment; filename="${name}-${rows}-rows.${format}"`,
+    "x-row-count": String(rows),
+  };
   return new Response(stream, { headers });
 }

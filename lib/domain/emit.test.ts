@@ -13,7 +13,11 @@ const db = testDatabase();
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
-  const told = () => db.select({ type: eventTable.type, data: eventTable.data }).from(eventTable).where(eq(eventTable.accountID, accountID));
+  const told = () =>
+    db
+      .select({ type: eventTable.type, data: eventTable.data })
+      .from(eventTable)
+      .where(eq(eventTable.accountID, accountID));
   return { accountID, ctx: ctxFor(partner, accountID), told };
 }
 
@@ -29,11 +33,15 @@ test("a fact that lacks what its kind declares is not written", async () => {
   // @ts-expect-error The name is capabilityID.
   await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
   // @ts-expect-error No such kind is declared.
-  await expect(emit(ctx, { name: "account.vanished", data: accountUpdated.data }, { accountID: "x" })).rejects.toThrow();
+  await expect(
+    emit(ctx, { name: "account.vanished", data: accountUpdated.data }, { accountID: "x" }),
+  ).rejects.toThrow();
   expect(await told()).toEqual([]);
 });
 
 test("every kind of fact has a name of its own, and words", () => {
   expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(EVENTS.length);
-  expect(EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+$/.test(name) || words === "")).toEqual([]);
+  expect(EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+$/.test(name) || words === "")).toEqual(
+    [],
+  );
 });

@@ -7,13 +7,27 @@ import type { DeclaredEvent } from "./events";
 type DataOf<E extends DeclaredEvent> = z.input<E["data"]>;
 
 /** Writes down a fact about the account at hand others may want to hear of, in the transaction that makes it true. */
-export async function emit<E extends DeclaredEvent>(ctx: PublicCtx & { accountID: string }, type: E, data: DataOf<E>): Promise<void> {
+export async function emit<E extends DeclaredEvent>(
+  ctx: PublicCtx & { accountID: string },
+  type: E,
+  data: DataOf<E>,
+): Promise<void> {
   await emitAll(ctx, type, [{ accountID: ctx.accountID, data }]);
 }
 
 /** Writes down any number of facts of a kind in one statement. */
-export async function emitAll<E extends DeclaredEvent>(ctx: PublicCtx, { name, data: shape }: E, facts: readonly { accountID: string; data: DataOf<E> }[]): Promise<void> {
+export async function emitAll<E extends DeclaredEvent>(
+  ctx: PublicCtx,
+  { name, data: shape }: E,
+  facts: readonly { accountID: string; data: DataOf<E> }[],
+): Promise<void> {
   if (facts.length === 0) return;
-  const rows = facts.map(({ accountID, data }) => ({ eventID: newID<string>(), accountID, type: name, data: shape.parse(data) as Record<string, string>, createdOn: ctx.now }));
+  const rows = facts.map(({ accountID, data }) => ({
+    eventID: newID<string>(),
+    accountID,
+    type: name,
+    data: shape.parse(data) as Record<string, string>,
+    createdOn: ctx.now,
+  }));
   await ctx.db.insert(eventTable).values(rows);
 }

@@ -20,12 +20,23 @@ export interface Jobs {
 const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
 
 /** Adds a job in the transaction at hand: it runs soon after the commit, or after a wait (in minutes), and never without it. */
-export async function enqueue<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payload: Jobs[J], wait = 0): Promise<void> {
+export async function enqueue<J extends keyof Jobs>(
+  ctx: Pick<PublicCtx, "db">,
+  job: J,
+  payload: Jobs[J],
+  wait = 0,
+): Promise<void> {
   await enqueueAll(ctx, job, [payload], wait);
 }
 
 /** Adds several jobs of a kind at once, like `enqueue`. */
-export async function enqueueAll<J extends keyof Jobs>(ctx: Pick<PublicCtx, "db">, job: J, payloads: readonly Jobs[J][], wait = 0): Promise<void> {
-  await ctx.db.execute(sql`select graphile_worker.add_job(${job}, payload, queue_name => ${LANES[job] ?? null}, run_at => now() + make_interval(mins => ${wait}::int))
+export async function enqueueAll<J extends keyof Jobs>(
+  ctx: Pick<PublicCtx, "db">,
+  job: J,
+  payloads: readonly Jobs[J][],
+  wait = 0,
+): Promise<void> {
+  await ctx.db
+    .execute(sql`select graphile_worker.add_job(${job}, payload, queue_name => ${LANES[job] ?? null}, run_at => now() + make_interval(mins => ${wait}::int))
     from json_array_elements(${JSON.stringify(payloads)}::json) payload`);
 }

@@ -15,4 +15,6 @@ type ValuesOf<T> = T[keyof T];
 export type DeclaredEvent = { [G in keyof typeof GROUPS]: ValuesOf<(typeof GROUPS)[G]> }[keyof typeof GROUPS];
 
 /** Every kind of fact there is. */
-export const EVENTS: readonly DeclaredEvent[] = Object.values(GROUPS).flatMap((group) => Object.values<DeclaredEvent>(group));
+export const EVENTS: readonly DeclaredEvent[] = Object.values(GROUPS).flatMap((group) =>
+  Object.values<DeclaredEvent>(group),
+);

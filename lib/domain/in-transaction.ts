@@ -29,14 +29,18 @@ function kept(error: unknown): Failure {
 function bounded(open: Db, deadline: Deadline): Db {
   const { session } = open._;
   const prepare = session.prepareQuery.bind(session);
-  const shorten = (left: string) => prepare({ sql: "select set_config('statement_timeout', $1, true)", params: [left] }, undefined, undefined, false);
+  const shorten = (left: string) =>
+    prepare({ sql: "select set_config('statement_timeout', $1, true)", params: [left] }, undefined, undefined, false);
   session.prepareQuery = ((...query: Parameters<typeof prepare>) => {
     const prepared = prepare(...query);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = async (...values) => {
       deadline.check();
       const left = deadline.left();
-      if (left < SHORT) shorten(String(Math.ceil(left))).execute().catch(() => {});
+      if (left < SHORT)
+        shorten(String(Math.ceil(left)))
+          .execute()
+          .catch(() => {});
       return execute(...values);
     };
     return prepared;

@@ -8,7 +8,11 @@ import type { AccountCtx } from "./context";
  * goes on. Throws 404.
  */
 export async function lockAccount({ db, accountID }: AccountCtx): Promise<typeof accountTable.$inferSelect> {
-  const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID)).for("no key update");
+  const [account] = await db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID))
+    .for("no key update");
   if (!account) throw notFound("account");
   return account;
 }

@@ -9,5 +9,9 @@ import { setSessionCookie } from "./session-token";
 export async function answerAcceptance(accepted: Promise<Accepted>, now: Date): Promise<Response> {
   const { token, accountID } = await accepted;
   const result: Joined = { accountID };
-  return answer(200, result, token ? { "set-cookie": setSessionCookie(token, new Date(now.getTime() + SESSION_TIME)) } : {});
+  return answer(
+    200,
+    result,
+    token ? { "set-cookie": setSessionCookie(token, new Date(now.getTime() + SESSION_TIME)) } : {},
+  );
 }

@@ -11,11 +11,21 @@ const now = new Date();
 const own = newID<AccountID>();
 const connected = newID<AccountID>();
 const bare = (scopes: readonly (Scope | StaffScope)[]): Grant[] => scopes.map((scope) => ({ scope }));
-const guarded = operations.flatMap((operation) => (parseScope(operation.access) ? [{ operation, access: operation.access as Scope | StaffScope }] : []));
+const guarded = operations.flatMap((operation) =>
+  parseScope(operation.access) ? [{ operation, access: operation.access as Scope | StaffScope }] : [],
+);
 const onAccounts = guarded.filter(({ operation }) => operation.path.includes("{accountID}"));
 
 function identity(scopes: readonly Grant[], more: Partial<Identity> = {}): Identity {
-  const caller = { kind: "session", id: newID<string>(), accountID: own, displayName: "Test", mode: "sandbox", scopes, steppedUpUntil: new Date(now.getTime() + 1000) } as const;
+  const caller = {
+    kind: "session",
+    id: newID<string>(),
+    accountID: own,
+    displayName: "Test",
+    mode: "sandbox",
+    scopes,
+    steppedUpUntil: new Date(now.getTime() + 1000),
+  } as const;
   return { caller, now, isDisconnected: false, isStale: false, ...more };
 }
 
@@ -32,27 +42,50 @@ for (const { operation, access } of onAccounts) {
   const consent = consentFor(access);
   test(`${operationName(operation)} reaches a connected account by ${consent ?? "the caller's own scope alone"}`, () => {
     const caller = [{ scope: access, accountID: connected }];
-    if (consent) expect(may(operation, identity(caller, { connection: bare(SCOPES.filter((scope) => scope !== consent)) }), connected)).toBe(false);
+    if (consent)
+      expect(
+        may(operation, identity(caller, { connection: bare(SCOPES.filter((scope) => scope !== consent)) }), connected),
+      ).toBe(false);
     expect(may(operation, identity(caller, { connection: consent ? bare([consent]) : [] }), connected)).toBe(true);
     expect(may(operation, identity(caller), connected)).toBe(false);
-    expect(may(operation, identity(bare(SCOPES.filter((scope) => scope !== access)), { connection: bare(SCOPES) }), connected)).toBe(false);
+    expect(
+      may(
+        operation,
+        identity(bare(SCOPES.filter((scope) => scope !== access)), { connection: bare(SCOPES) }),
+        connected,
+      ),
+    ).toBe(false);
   });
 }
 
 /** What the owner of an account that was brought in needs its partner's leave for, by hand: the table must say the same. */
 const NEEDS_LEAVE: Record<string, Allowance> = {
-  "POST /accounts": "accounts", "GET /accounts": "accounts", "POST /onboarding-invites": "accounts",
-  "POST /dashboard/attestations": "attestations", "POST /dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/reveal-grants": "attestations",
+  "POST /accounts": "accounts",
+  "GET /accounts": "accounts",
+  "POST /onboarding-invites": "accounts",
+  "POST /dashboard/attestations": "attestations",
+  "POST /dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/reveal-grants": "attestations",
   "GET /issuing/{accountID}/issued-cards/{issuedCardID}/details": "attestations",
-  "POST /dashboard/api-keys": "api-keys", "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": "documents",
+  "POST /dashboard/api-keys": "api-keys",
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": "documents",
 };
 /** What stays theirs without any leave. */
 const ORDINARY = [
-  "GET /accounts/{accountID}", "PATCH /accounts/{accountID}", "GET /accounts/{accountID}/representatives", "POST /accounts/{accountID}/representatives",
-  "POST /accounts/{accountID}/files", "GET /accounts/{accountID}/files", "POST /accounts/{accountID}/capabilities", "GET /accounts/{accountID}/capabilities",
-  "GET /issuing/{accountID}/issued-cards", "GET /accounts/{accountID}/wallets", "POST /dashboard/member-invites",
+  "GET /accounts/{accountID}",
+  "PATCH /accounts/{accountID}",
+  "GET /accounts/{accountID}/representatives",
+  "POST /accounts/{accountID}/representatives",
+  "POST /accounts/{accountID}/files",
+  "GET /accounts/{accountID}/files",
+  "POST /accounts/{accountID}/capabilities",
+  "GET /accounts/{accountID}/capabilities",
+  "GET /issuing/{accountID}/issued-cards",
+  "GET /accounts/{accountID}/wallets",
+  "POST /dashboard/member-invites",
 ];
-const everyScope = [...new Set([...SCOPES, ...ROLES.flatMap((role) => ROLE_SCOPES[role]), "issued-cards.reveal" as const])];
+const everyScope = [
+  ...new Set([...SCOPES, ...ROLES.flatMap((role) => ROLE_SCOPES[role]), "issued-cards.reveal" as const]),
+];
 
 for (const [name, allowance] of Object.entries(NEEDS_LEAVE)) {
   test(`an account that was brought in needs leave for ${allowance}: ${name}`, () => {
@@ -71,7 +104,10 @@ for (const role of ROLES) {
       const whole = may(operation, identity(bare(ROLE_SCOPES[role])), own);
       const nothing = may(operation, identity(allowed(bare(ROLE_SCOPES[role]), [])), own);
       const all = may(operation, identity(allowed(bare(ROLE_SCOPES[role]), ALLOWANCES)), own);
-      expect([all, nothing].filter((can) => can && !whole), operationName(operation)).toEqual([]);
+      expect(
+        [all, nothing].filter((can) => can && !whole),
+        operationName(operation),
+      ).toEqual([]);
       if (ORDINARY.includes(operationName(operation))) expect(nothing, operationName(operation)).toBe(whole);
       if (operationName(operation) in NEEDS_LEAVE) expect(nothing, operationName(operation)).toBe(false);
     }
@@ -80,5 +116,6 @@ for (const role of ROLES) {
 
 test("cards are neither made nor changed by the account that was brought in, whatever it is allowed", () => {
   const left = allowed(bare(everyScope), ALLOWANCES).map(({ scope }) => scope);
-  for (const scope of ["issued-cards.write", "transfers.write", "bank-accounts.write", "branding.write"] as const) expect(left).not.toContain(scope);
+  for (const scope of ["issued-cards.write", "transfers.write", "bank-accounts.write", "branding.write"] as const)
+    expect(left).not.toContain(scope);
 });

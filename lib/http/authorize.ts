@@ -9,14 +9,23 @@ import type { Identity } from "./identity";
  * credential and the path alone (403), then the account, own or connected (404, the same for an unknown one), then what
  * the connection grants (403): once it has ended, only reading. Returns the account to act on.
  */
-export function authorize({ access, stepUp }: Operation, identity: Identity, now: Date, accountID?: AccountID): AccountID | undefined {
+export function authorize(
+  { access, stepUp }: Operation,
+  identity: Identity,
+  now: Date,
+  accountID?: AccountID,
+): AccountID | undefined {
   const { accountID: own, steppedUpUntil } = identity.caller;
   const account = access === "anyone" || access === "signed-in" ? own : reach(access, identity, accountID);
   if (stepUp && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
   return account;
 }
 
-function reach(access: Scope | StaffScope, { caller, connection, isDisconnected }: Identity, accountID?: AccountID): AccountID {
+function reach(
+  access: Scope | StaffScope,
+  { caller, connection, isDisconnected }: Identity,
+  accountID?: AccountID,
+): AccountID {
   if (!covers(caller.scopes, access, accountID)) throw forbidden("scope");
   if (!caller.accountID) throw forbidden("no account");
   if (accountID !== undefined && accountID !== caller.accountID) {

@@ -58,7 +58,8 @@ export function parseJSON(text: string): unknown {
   } catch {
     throw malformed("the body is not valid JSON");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed("the body must be a JSON object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw malformed("the body must be a JSON object");
   checkTree(value);
   return value;
 }
@@ -119,7 +120,8 @@ function checkTree(root: object): void {
   const stack: { node: object; depth: number }[] = [{ node: root, depth: 1 }];
   for (let top = stack.pop(); top; top = stack.pop()) {
     if (top.depth > DEPTH_MAX) throw malformed(`the body is nested more than ${DEPTH_MAX} levels deep`);
-    if (Array.isArray(top.node) && top.node.length > ITEMS_MAX) throw malformed(`a list has more than ${ITEMS_MAX} items`);
+    if (Array.isArray(top.node) && top.node.length > ITEMS_MAX)
+      throw malformed(`a list has more than ${ITEMS_MAX} items`);
     for (const [key, value] of Object.entries(top.node)) {
       checkText(key);
       if (typeof value === "string") checkText(value);

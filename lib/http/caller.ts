@@ -20,7 +20,8 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   const { credential } = call;
   if (!credential && operation.access === "anyone") return null;
   const accountID = AccountID.safeParse(call.params.accountID).data;
-  const identity = credential && (await identify(base.db, credential, base.now, { accountID, clientAddress: call.clientAddress }));
+  const identity =
+    credential && (await identify(base.db, credential, base.now, { accountID, clientAddress: call.clientAddress }));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
     // A session that ended is an old tab's, which goes on asking.
@@ -31,10 +32,12 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   if (credential.kind === "session") requireSameAccount(identity, call);
   const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;
   if (changes && !isSameOrigin(identity.caller, changes, env().APP_URL)) throw forbidden("cross-site");
-  if (identity.isStale) touch({ ...base, now: identity.now }, identity.caller).catch((error: unknown) => logError("touch", error, call.requestID));
+  if (identity.isStale)
+    touch({ ...base, now: identity.now }, identity.caller).catch((error: unknown) =>
+      logError("touch", error, call.requestID),
+    );
   return identity;
 }
-
 
 /** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */
 function requireSameAccount({ caller }: Identity, { headers }: Call): void {

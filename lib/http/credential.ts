@@ -64,7 +64,8 @@ export function isSameOrigin(session: Pick<Caller, "id">, headers: Headers, appU
   const given = Buffer.from(headers.get("x-csrf-token") ?? "");
   const fetchSite = headers.get("sec-fetch-site");
   return (
-    expected.length === given.length && timingSafeEqual(expected, given) &&
+    expected.length === given.length &&
+    timingSafeEqual(expected, given) &&
     headers.get("origin") === new URL(appURL).origin &&
     (fetchSite === null || fetchSite === "same-origin")
   );

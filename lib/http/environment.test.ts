@@ -1,13 +1,26 @@
 import { expect, test } from "@playwright/test";
 import { parseEnv } from "@/lib/env";
 
-const given = (more: Record<string, string>) => () => parseEnv({ DATABASE_URL: "postgres://x", NEXTAUTH_SECRET: "s".repeat(32), ...more });
-const production = (more: Record<string, string>) => given({ TENDER_MODE: "production", APP_URL: "https://pay.example.com", SECURE_URL: "https://card.example.com", ...more });
+const given = (more: Record<string, string>) => () =>
+  parseEnv({ DATABASE_URL: "postgres://x", NEXTAUTH_SECRET: "s".repeat(32), ...more });
+const production = (more: Record<string, string>) =>
+  given({
+    TENDER_MODE: "production",
+    APP_URL: "https://pay.example.com",
+    SECURE_URL: "https://card.example.com",
+    ...more,
+  });
 
 test("with real money the app and the card frame are on https, each on a host of its own", () => {
   expect(production({})().TENDER_MODE).toBe("production");
-  for (const APP_URL of ["http://pay.example.com", "http://localhost:3000"]) expect(production({ APP_URL })).toThrow(/^environment: APP_URL missing or wrong$/);
-  for (const SECURE_URL of ["http://card.example.com", "https://pay.example.com", "https://pay.example.com:8443", "https://PAY.example.com"]) {
+  for (const APP_URL of ["http://pay.example.com", "http://localhost:3000"])
+    expect(production({ APP_URL })).toThrow(/^environment: APP_URL missing or wrong$/);
+  for (const SECURE_URL of [
+    "http://card.example.com",
+    "https://pay.example.com",
+    "https://pay.example.com:8443",
+    "https://PAY.example.com",
+  ]) {
     expect(production({ SECURE_URL }), SECURE_URL).toThrow(/^environment: SECURE_URL missing or wrong$/);
   }
   expect(given({ TENDER_MODE: "production", APP_URL: "https://pay.example.com" })).toThrow("SECURE_URL");
@@ -15,5 +28,6 @@ test("with real money the app and the card frame are on https, each on a host of
 });
 
 test("a sandbox may be on this machine alone", () => {
-  for (const APP_URL of ["http://localhost:3000", "http://10.0.0.1"]) expect(given({ APP_URL })().APP_URL).toBe(APP_URL);
+  for (const APP_URL of ["http://localhost:3000", "http://10.0.0.1"])
+    expect(given({ APP_URL })().APP_URL).toBe(APP_URL);
 });

@@ -25,7 +25,8 @@ export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Pr
   const { operation, key, ctx } = work;
   ctx.deadline?.check();
   if (operation.method === "GET" || operation.accepts === "multipart") return invoke(ctx.db);
-  const write = operation.singleStatement && key === undefined ? () => alone(work, invoke) : () => together(work, invoke);
+  const write =
+    operation.singleStatement && key === undefined ? () => alone(work, invoke) : () => together(work, invoke);
   return write().catch((error: unknown) => {
     if (!gaveIn(error)) throw error;
     logError(operationName(operation), error, ctx.requestID);
@@ -44,7 +45,8 @@ async function alone<T>({ ctx }: Work, invoke: (db: Db) => Promise<T>): Promise<
 
 function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { key, ctx } = work;
-  const act = (db: Db) => (key === undefined ? invoke(db) : once({ ...work, key, ctx: { ...ctx, db } }, () => invoke(db)));
+  const act = (db: Db) =>
+    key === undefined ? invoke(db) : once({ ...work, key, ctx: { ...ctx, db } }, () => invoke(db));
   return inTransaction(database(), act, ctx.deadline);
 }
 
@@ -53,5 +55,7 @@ function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Re
  * saved; nor do uploads, whose bytes are nothing to compare.
  */
 export function repeatKey({ method, internal, access, accepts }: Operation, call: Call): string | undefined {
-  return method === "POST" && !internal && access !== "anyone" && accepts !== "multipart" ? call.idempotencyKey : undefined;
+  return method === "POST" && !internal && access !== "anyone" && accepts !== "multipart"
+    ? call.idempotencyKey
+    : undefined;
 }

@@ -52,7 +52,12 @@ export interface Trusted {
 export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: Trusted): string {
   const { headers } = request;
   const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
-  const forwarded = proxies.has(peer) ? String(headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : "";
+  const forwarded = proxies.has(peer)
+    ? String(headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : "";
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || FORWARDED.test(name)) delete headers[name];
   }
@@ -64,12 +69,20 @@ export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie 
 function withoutTwins(header: string, name: string): string {
   const cookies = header.split(";");
   const isNamed = (cookie: string) => cookie.split("=")[0]?.trim() === name;
-  return cookies.filter(isNamed).length < 2 ? header : cookies.filter((cookie) => !isNamed(cookie)).join(";").trim();
+  return cookies.filter(isNamed).length < 2
+    ? header
+    : cookies
+        .filter((cookie) => !isNamed(cookie))
+        .join(";")
+        .trim();
 }
 
 /** Node keeps the first of several such headers, or joins them; whoever stands before us might keep the last. */
 function hasTwoOfOne({ rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase()).filter((name) => ONCE.has(name));
+  const names = rawHeaders
+    .filter((_text, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase())
+    .filter((name) => ONCE.has(name));
   return new Set(names).size < names.length;
 }
 

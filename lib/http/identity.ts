@@ -64,12 +64,18 @@ interface Row {
  * Looks a credential up together with what the account in the path is to its holder: one round trip, nothing cached, so
  * that a revocation acts at once. Null when it is unknown, expired or revoked, all alike.
  */
-export async function identify(db: Db, credential: Credential, now: Date, { accountID, clientAddress = "" }: Asked = {}): Promise<Identity | null> {
+export async function identify(
+  db: Db,
+  credential: Credential,
+  now: Date,
+  { accountID, clientAddress = "" }: Asked = {},
+): Promise<Identity | null> {
   const look = { now: now.toISOString(), account: accountID ?? null };
   if (credential.kind === "basic") return byKey(db, credential, look);
   const secret = { ...look, hash: hashOf(credential.token) };
   if (credential.kind === "session") return identityOf("session", (await findSession(db, secret))[0]);
-  if (credential.token.startsWith("tdg_")) return identityOf("reveal", (await spendGrant(db, { ...secret, place: placeOf(clientAddress) }))[0]);
+  if (credential.token.startsWith("tdg_"))
+    return identityOf("reveal", (await spendGrant(db, { ...secret, place: placeOf(clientAddress) }))[0]);
   return identityOf("token", (await findToken(db, secret))[0]);
 }
 
@@ -99,7 +105,8 @@ const connection = sql`
   left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid
   left join connection b on b.partner_id = a.partner_id and b.account_id = a.account_id and b.disconnected_on is null`;
 
-const stale = (column: SQL) => sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
+const stale = (column: SQL) =>
+  sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
 
 const findToken = statement<Row, SecretLook>(sql`
   select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`)}, ${account}
@@ -162,7 +169,12 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     ...(row.steppedUpUntil && { steppedUpUntil: new Date(row.steppedUpUntil) }),
     ...(row.issuedCardID && { reveal: { issuedCardID: row.issuedCardID, reason: row.reason ?? "" } }),
   };
-  const known = { caller, isStale: row.isStale === true, isDisconnected: row.isDisconnected, now: new Date(Math.round(row.clock)) };
+  const known = {
+    caller,
+    isStale: row.isStale === true,
+    isDisconnected: row.isDisconnected,
+    now: new Date(Math.round(row.clock)),
+  };
   return row.connectionScopes === null ? known : { ...known, connection: grants(row.connectionScopes) };
 }
 

@@ -5,7 +5,8 @@ import { inFlight } from "./in-flight";
 test("so many at once have a place, the next is 429, and a place that is left is free, also after a failure", async () => {
   const key = randomUUID();
   const ends: ((ok: boolean) => void)[] = [];
-  const work = () => new Promise<string>((resolve, reject) => ends.push((ok) => (ok ? resolve("done") : reject(new Error("failed")))));
+  const work = () =>
+    new Promise<string>((resolve, reject) => ends.push((ok) => (ok ? resolve("done") : reject(new Error("failed")))));
   const first = [inFlight(key, 2, work), inFlight(key, 2, work)];
   await expect(inFlight(key, 2, work)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": "1" } });
   expect(await inFlight(randomUUID(), 2, async () => "another's")).toBe("another's");

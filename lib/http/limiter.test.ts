@@ -13,6 +13,9 @@ test("nobody is told to wait longer than a limit counts, whatever the clock does
   } finally {
     Date.now = now;
   }
-  const refused: unknown = await consume(limiter, key).then(() => null, (error: unknown) => error);
+  const refused: unknown = await consume(limiter, key).then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(refused).toMatchObject({ kind: "rateLimited", headers: { "retry-after": "60" } });
 });

@@ -24,7 +24,12 @@ export interface Limit {
 export function limiterMaker(): (limit: Limit) => RateLimiterAbstract {
   const { REDIS_URL } = env();
   if (!REDIS_URL) return ({ points, duration }) => new RateLimiterMemory({ points, duration });
-  const storeClient = new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: COUNT_TIME, commandTimeout: COUNT_TIME });
+  const storeClient = new Redis(REDIS_URL, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: COUNT_TIME,
+    commandTimeout: COUNT_TIME,
+  });
   storeClient.on("error", (error) => logError("redis", error));
   return ({ name, points, duration, failsClosed }) => {
     const insurance = failsClosed ? {} : { insuranceLimiter: new RateLimiterMemory({ points, duration }) };
@@ -38,6 +43,8 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     await limiter.consume(key);
   } catch (refused) {
     // A clock that was put back would have it wait longer than there is anything to wait for.
-    throw refused instanceof RateLimiterRes ? rateLimited(Math.min(refused.msBeforeNext / 1000, limiter.duration)) : downstream("the rate limiter");
+    throw refused instanceof RateLimiterRes
+      ? rateLimited(Math.min(refused.msBeforeNext / 1000, limiter.duration))
+      : downstream("the rate limiter");
   }
 }

@@ -13,17 +13,25 @@ export type LogEvent =
   | { event: "alert"; requestID?: string; alert: "vault" }
   | { event: "alert"; alert: "audit"; fault: string; partnerID?: string; sequence?: number; lines?: number };
 
-const LEVELS: Partial<Record<LogEvent["event"], string>> = { error: "error", alert: "error", refused: "error", warning: "warn" };
+const LEVELS: Partial<Record<LogEvent["event"], string>> = {
+  error: "error",
+  alert: "error",
+  refused: "error",
+  warning: "warn",
+};
 
 /** Writes one JSON line to standard output. */
 export function log(event: LogEvent): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event })}\n`,
+  );
 }
 
 /** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */
 export function logError(where: string, error: unknown, requestID?: string): void {
   const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
-  const cause = typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  const cause =
+    typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
   if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
   const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
   log({
@@ -38,5 +46,6 @@ export function logError(where: string, error: unknown, requestID?: string): voi
 
 /** From now on what libraries print is only counted: it may hold values. */
 export function replaceConsole(): void {
-  for (const level of ["log", "info", "warn", "error", "debug"] as const) console[level] = () => log({ event: "framework" });
+  for (const level of ["log", "info", "warn", "error", "debug"] as const)
+    console[level] = () => log({ event: "framework" });
 }

@@ -6,17 +6,30 @@ import { operation } from "@/lib/core/operation";
 import { readBody } from "./body";
 
 const upload = operation({
-  summary: "Upload", group: "Test", method: "POST", path: "/files", access: "files.write", status: 200, accepts: "multipart",
+  summary: "Upload",
+  group: "Test",
+  method: "POST",
+  path: "/files",
+  access: "files.write",
+  status: 200,
+  accepts: "multipart",
   body: z.object({ file: filePart({ max: 1000 }), note: z.string().optional() }),
 });
 
 const TYPE = "multipart/form-data; boundary=x";
-const text = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const file = (name: string, value: string, fileName = "a.txt") => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n${value}\r\n`;
+const text = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, value: string, fileName = "a.txt") =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n${value}\r\n`;
 const END = "--x--\r\n";
 
 function posted(body: string | ReadableStream, type = TYPE): Request {
-  return new Request("http://localhost/", { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit);
+  return new Request("http://localhost/", {
+    method: "POST",
+    headers: { "content-type": type },
+    body,
+    duplex: "half",
+  } as RequestInit);
 }
 
 /** The body in pieces of one byte each, and an error at its end if asked for. */
@@ -35,12 +48,16 @@ function dripping(body: string, breaks = false): ReadableStream {
 
 async function read(body: string | ReadableStream, type?: string) {
   const parts = (await readBody(posted(body, type), upload)) as { file?: FilePart; note?: string };
-  const bytes = parts.file && typeof parts.file === "object" ? Buffer.from(await parts.file.arrayBuffer()).toString() : undefined;
+  const bytes =
+    parts.file && typeof parts.file === "object" ? Buffer.from(await parts.file.arrayBuffer()).toString() : undefined;
   return { names: Object.keys(parts).sort(), note: parts.note, name: parts.file?.name, size: parts.file?.size, bytes };
 }
 
 async function refusal(body: string | ReadableStream, type?: string): Promise<string> {
-  const error: unknown = await read(body, type).then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await read(body, type).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof Failure)) throw new Error("was not refused");
   return `${error.kind}: ${error.message}`;
 }
@@ -67,13 +84,20 @@ test("a part given twice is refused", async () => {
 
 test("a form that is not whole is refused", async () => {
   const whole = text("note", "a") + file("file", "12345") + END;
-  for (const cut of [4, 9, 60, 80, 150, whole.length - 6]) expect(await refusal(whole.slice(0, cut)), String(cut)).toMatch(/^malformed: /);
+  for (const cut of [4, 9, 60, 80, 150, whole.length - 6])
+    expect(await refusal(whole.slice(0, cut)), String(cut)).toMatch(/^malformed: /);
   expect(await refusal(dripping(whole.slice(0, 100), true))).toMatch(/^malformed: /);
   for (const body of ["", "{}", "--y\r\n\r\n--y--"]) expect(await refusal(body), body).toMatch(/^malformed: /);
 });
 
 test("what is no form of parts is refused", async () => {
-  for (const type of ["application/json", "text/plain", "multipart/mixed; boundary=x", "multipart/form-data", "multipart/form-data; boundary="]) {
+  for (const type of [
+    "application/json",
+    "text/plain",
+    "multipart/mixed; boundary=x",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+  ]) {
     expect(await refusal(text("note", "a") + END, type), type).toMatch(/^malformed: /);
   }
 });
@@ -88,7 +112,10 @@ test("the headers of a part are refused over 8 kB, whole or byte by byte, first 
   const padded = (size: number) => text("note", "a").replace("\r\n\r\n", `\r\nX-Pad: ${"p".repeat(size)}\r\n\r\n`);
   const whole = { names: ["file", "note"], note: "a", name: "a.txt", size: 3, bytes: "123" };
   for (const type of [TYPE, 'multipart/form-data; boundary="x"']) {
-    for (const parts of [(size: number) => padded(size) + file("file", "123"), (size: number) => file("file", "123") + padded(size)]) {
+    for (const parts of [
+      (size: number) => padded(size) + file("file", "123"),
+      (size: number) => file("file", "123") + padded(size),
+    ]) {
       for (const sent of [(body: string) => body, dripping]) {
         expect(await read(sent(parts(8000) + END), type)).toEqual(whole);
         expect(await refusal(sent(parts(8200) + END), type)).toBe("malformed: the headers of a part are too long");
@@ -99,7 +126,9 @@ test("the headers of a part are refused over 8 kB, whole or byte by byte, first 
 });
 
 test("the names of an object's prototype are names like any", async () => {
-  expect((await read(text("__proto__", "x") + text("constructor", "x") + text("note", "a") + END)).names).toEqual(["note"]);
+  expect((await read(text("__proto__", "x") + text("constructor", "x") + text("note", "a") + END)).names).toEqual([
+    "note",
+  ]);
 });
 
 test("a form over 32 MB is refused, whether it says so or not", async () => {

@@ -20,8 +20,13 @@ let arriving = 0;
  * other parts are passed over. Throws 400 for what is no whole form or names a part twice, 413 over the limit, and 429
  * while too much arrives at once.
  */
-export async function readParts(request: Request, operation: Operation, limit: number): Promise<Record<string, unknown>> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Failure("tooLarge", "the body is too large");
+export async function readParts(
+  request: Request,
+  operation: Operation,
+  limit: number,
+): Promise<Record<string, unknown>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit)
+    throw new Failure("tooLarge", "the body is too large");
   const form = new Form(namesOf(operation));
   const headers = new PartHeaders(request.headers.get("content-type") ?? "");
   let size = 0;

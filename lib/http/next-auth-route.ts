@@ -15,15 +15,29 @@ const ANSWER = 9000;
 
 /** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
 const SERVED = new Set([
-  "GET csrf", "GET providers", "GET session", "GET signin", "GET error", "GET callback/oidc",
-  "POST callback/credentials", "POST callback/passkey", "POST callback/email-code", "POST signin/oidc", "POST signout",
+  "GET csrf",
+  "GET providers",
+  "GET session",
+  "GET signin",
+  "GET error",
+  "GET callback/oidc",
+  "POST callback/credentials",
+  "POST callback/passkey",
+  "POST callback/email-code",
+  "POST signin/oidc",
+  "POST signout",
 ]);
 
 /** Answers below /api/auth, with the headers of every answer. */
-export async function answerAuth(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+export async function answerAuth(
+  request: NextRequest,
+  context: { params: Promise<{ nextauth: string[] }> },
+): Promise<Response> {
   const { nextauth } = await context.params;
   const asked = `${request.method} ${nextauth.join("/")}`;
-  const response = SERVED.has(asked) ? await asStep(await handled(request, context)) : new Response(null, { status: 404 });
+  const response = SERVED.has(asked)
+    ? await asStep(await handled(request, context))
+    : new Response(null, { status: 404 });
   response.headers.set("cache-control", "no-store");
   if (asked === "POST signout") response.headers.set("clear-site-data", '"cache", "storage"');
   return response;

@@ -19,9 +19,21 @@ const REFUSAL_TIME = 400;
 
 const typed = z.string().min(1).max(1024);
 /** An empty field of a form is no field. */
-const maybe = z.string().max(1024).transform((value) => value.trim() || undefined).optional();
+const maybe = z
+  .string()
+  .max(1024)
+  .transform((value) => value.trim() || undefined)
+  .optional();
 const Password = z.object({ email: typed, password: typed, code: maybe });
-const EmailCode = z.object({ email: z.email(), code: typed, password: z.string().max(1024).transform((value) => value || undefined).optional() });
+const EmailCode = z.object({
+  email: z.email(),
+  code: typed,
+  password: z
+    .string()
+    .max(1024)
+    .transform((value) => value || undefined)
+    .optional(),
+});
 
 const PasskeySignIn = z.object({ assertion: z.string().max(100_000).transform(fromJSON).pipe(PasskeyAssertion) });
 
@@ -31,10 +43,11 @@ export function byPassword(ctx: PublicCtx) {
     id: "credentials",
     name: "Password",
     credentials: { email: {}, password: {}, code: {} },
-    authorize: (given) => attempt(ctx, () => {
-      const { email, password, code } = parsed(Password, given);
-      return signIn(ctx, { email, password, ...(code !== undefined && { code }) });
-    }),
+    authorize: (given) =>
+      attempt(ctx, () => {
+        const { email, password, code } = parsed(Password, given);
+        return signIn(ctx, { email, password, ...(code !== undefined && { code }) });
+      }),
   });
 }
 
@@ -54,19 +67,31 @@ export function byEmailCode(ctx: PublicCtx) {
     id: "email-code",
     name: "E-mail code",
     credentials: { email: {}, code: {}, password: {} },
-    authorize: (given) => attempt(ctx, () => {
-      const { email, code, password } = parsed(EmailCode, given);
-      return inTransaction(ctx.db, (db) => signInByEmailCode({ ...ctx, db }, { email, code, ...(password !== undefined && { password }) }), ctx.deadline);
-    }),
+    authorize: (given) =>
+      attempt(ctx, () => {
+        const { email, code, password } = parsed(EmailCode, given);
+        return inTransaction(
+          ctx.db,
+          (db) => signInByEmailCode({ ...ctx, db }, { email, code, ...(password !== undefined && { password }) }),
+          ctx.deadline,
+        );
+      }),
   });
 }
 
 /** Whether an identity provider's profile is a member of staff; the session it starts travels on the user. */
-export async function admitByProvider(ctx: PublicCtx, user: User, profile: (Profile & { email_verified?: unknown }) | undefined): Promise<boolean> {
+export async function admitByProvider(
+  ctx: PublicCtx,
+  user: User,
+  profile: (Profile & { email_verified?: unknown }) | undefined,
+): Promise<boolean> {
   if (!profile?.email || profile.email_verified !== true) return false;
   try {
     const email = profile.email;
-    Object.assign(user, asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email), ctx.deadline)));
+    Object.assign(
+      user,
+      asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email), ctx.deadline)),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof Failure)) logError("sign-in", error, ctx.requestID);

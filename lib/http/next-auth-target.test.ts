@@ -13,22 +13,37 @@ test("one comes back to a page of ours, given as a path or in full", () => {
 
 test("anywhere else is the first page", () => {
   const others = [
-    undefined, "", "https://evil.test/", "//evil.test", "/\\evil.test", "\\\\evil.test", `${APP}//evil.test`, "javascript:alert(1)", "data:text/html,x",
-    "https://app.example.test@evil.test/", "http://app.example.test/", "https://app.example.test:444/", "/\t/evil.test",
+    undefined,
+    "",
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    `${APP}//evil.test`,
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://app.example.test@evil.test/",
+    "http://app.example.test/",
+    "https://app.example.test:444/",
+    "/\t/evil.test",
   ];
   for (const other of others) expect(ownPath(other, APP), String(other)).toBe("/");
 });
 
 test("signing in leads neither to itself nor to what is no page", () => {
-  for (const path of ["/sign-in?callbackUrl=/", "/sign-in", "/api/auth/signout", "/secure/cards/1"]) expect(pathAfterSignIn(path, APP)).toBe("/");
+  for (const path of ["/sign-in?callbackUrl=/", "/sign-in", "/api/auth/signout", "/secure/cards/1"])
+    expect(pathAfterSignIn(path, APP)).toBe("/");
   expect(ownPath("/sign-in", APP)).toBe("/sign-in");
 });
 
 test("whatever is given, a browser stays with us", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.stringMatching(/^[/\\.@:a-z]{0,12}$/)), (address) => {
-      const path = ownPath(address, APP);
-      expect(path.startsWith("/") && new URL(path, APP).origin === APP).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.stringMatching(/^[/\\.@:a-z]{0,12}$/)),
+      (address) => {
+        const path = ownPath(address, APP);
+        expect(path.startsWith("/") && new URL(path, APP).origin === APP).toBe(true);
+      },
+    ),
   );
 });

@@ -21,7 +21,10 @@ export async function answerRevoke(ctx: AnyoneCtx, body: RevokeRequest): Promise
  * Who the client is, by the Authorization header or by the body but not both; the look-up is the same either way, and
  * the same for an unknown client. Throws 401 `invalid_client`, which counts against the address, and 400.
  */
-async function authenticated(ctx: AnyoneCtx, body: Pick<TokenRequest, "client_id" | "client_secret">): Promise<SignedInCtx> {
+async function authenticated(
+  ctx: AnyoneCtx,
+  body: Pick<TokenRequest, "client_id" | "client_secret">,
+): Promise<SignedInCtx> {
   const { client_id: id, client_secret: secret } = body;
   if (ctx.presented === "basic" || secret === undefined) {
     if (secret !== undefined) throw malformed("invalid_request");

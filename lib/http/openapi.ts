@@ -5,10 +5,16 @@ import { DEFAULT_VERSION } from "./version";
 
 type JSON = Record<string, unknown>;
 
-const requestID = { description: "Unique identifier of the request, to trace it.", schema: { type: "string", format: "uuid" } };
+const requestID = {
+  description: "Unique identifier of the request, to trace it.",
+  schema: { type: "string", format: "uuid" },
+};
 const version = {
-  name: "x-service-version", in: "header", required: false,
-  description: "Selects the API version, vYYYY.QQ.BB; `latest` is the development state.", schema: { type: "string", default: DEFAULT_VERSION },
+  name: "x-service-version",
+  in: "header",
+  required: false,
+  description: "Selects the API version, vYYYY.QQ.BB; `latest` is the development state.",
+  schema: { type: "string", default: DEFAULT_VERSION },
 };
 
 /** The OpenAPI 3.1 document, from the operations alone; `schemas` gives a name to each schema worth one. */
@@ -22,13 +28,24 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Tender API", version: DEFAULT_VERSION, description: "Onboarding, money movement and spending cards for a platform and its merchants." },
+    info: {
+      title: "Tender API",
+      version: DEFAULT_VERSION,
+      description: "Onboarding, money movement and spending cards for a platform and its merchants.",
+    },
     servers: [{ url: server }],
     security: [{ bearer: [] }, { basic: [] }],
     paths,
     components: {
-      schemas: { ...components, Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } }, FieldErrors: FIELD_ERRORS },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, basic: { type: "http", scheme: "basic", description: "Public key and secret key." } },
+      schemas: {
+        ...components,
+        Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } },
+        FieldErrors: FIELD_ERRORS,
+      },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        basic: { type: "http", scheme: "basic", description: "Public key and secret key." },
+      },
       headers: { RequestID: requestID },
     },
   };
@@ -36,14 +53,23 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
 
 /** The named schemas; what recursive ones share stands under `__shared`, to which zod points as if it were a document of its own. */
 function componentsOf(named: Named): JSON {
-  const { schemas } = z.toJSONSchema(named, { uri: (id) => `#/components/schemas/${id}`, io: "output", ...REPRESENTED });
-  for (const schema of Object.values(schemas) as JSON[]) { delete schema.$schema; delete schema.$id; }
+  const { schemas } = z.toJSONSchema(named, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: "output",
+    ...REPRESENTED,
+  });
+  for (const schema of Object.values(schemas) as JSON[]) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
   return JSON.parse(JSON.stringify(schemas).replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
 
 const FIELD_ERRORS = {
-  description: "Mirrors the request: a field's message, an object's fields, a list's elements by index (\"0\", \"1\", …).",
-  type: "object", additionalProperties: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/FieldErrors" }] },
+  description:
+    'Mirrors the request: a field\'s message, an object\'s fields, a list\'s elements by index ("0", "1", …).',
+  type: "object",
+  additionalProperties: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/FieldErrors" }] },
 };
 
 /** What JSON Schema cannot say is left open rather than refused. */
@@ -54,12 +80,20 @@ type Named = ReturnType<typeof z.registry<{ id: string }>>;
 function describe(operation: Operation, named: Named): JSON {
   const { summary, group, access, accepts, params, query, body, response, status } = operation;
   return {
-    operationId: operationName(operation).match(/[A-Za-z]+/g)?.join("-").toLowerCase(),
+    operationId: operationName(operation)
+      .match(/[A-Za-z]+/g)
+      ?.join("-")
+      .toLowerCase(),
     summary,
     tags: [group],
     ...(access === "anyone" ? { security: [] } : { description: `Needs the scope \`${access}\`.` }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), version],
-    ...(body && { requestBody: { required: !body.isOptional(), content: content(inline(body, "input"), SENT_AS[accepts ?? "json"]) } }),
+    ...(body && {
+      requestBody: {
+        required: !body.isOptional(),
+        content: content(inline(body, "input"), SENT_AS[accepts ?? "json"]),
+      },
+    }),
     responses: { [status]: answer("Success", response && output(response, named)), ...failuresOf(operation) },
   };
 }
@@ -69,8 +103,16 @@ const SENT_AS = { json: "application/json", form: "application/json", multipart:
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JSON[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inline(schema, "input") as { properties?: Record<string, JSON>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = inline(schema, "input") as {
+    properties?: Record<string, JSON>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
 }
 
 function failuresOf({ access, params, method, body, wrapsErrors, faultsAsText }: Operation): JSON {
@@ -80,26 +122,43 @@ function failuresOf({ access, params, method, body, wrapsErrors, faultsAsText }:
     ...(params || body ? (["notFound"] as const) : []),
     ...(method === "GET" ? [] : (["conflict"] as const)),
     ...(body && !faultsAsText ? (["invalid"] as const) : []),
-    "rateLimited", "downstream",
+    "rateLimited",
+    "downstream",
   ];
   const bodies = {
     none: undefined,
     error: { $ref: "#/components/schemas/Error" },
-    fields: wrapsErrors ? { type: "object", properties: { error: { $ref: "#/components/schemas/FieldErrors" } } } : { $ref: "#/components/schemas/FieldErrors" },
+    fields: wrapsErrors
+      ? { type: "object", properties: { error: { $ref: "#/components/schemas/FieldErrors" } } }
+      : { $ref: "#/components/schemas/FieldErrors" },
   };
-  const known = kinds.map((kind) => [FAILURES[kind].status, answer(MEANING[kind], bodies[FAILURES[kind].body])] as const);
+  const known = kinds.map(
+    (kind) => [FAILURES[kind].status, answer(MEANING[kind], bodies[FAILURES[kind].body])] as const,
+  );
   return Object.fromEntries([...known, [500, answer("Unexpected failure", undefined)]]);
 }
 
 const MEANING: Record<FailureKind, string> = {
-  malformed: "Syntactically invalid request", unauthenticated: "Missing or expired authentication", invalidClient: "Unknown client or wrong secret", forbidden: "User not authorized",
-  notFound: "Resource not found", methodNotAllowed: "Method not allowed", conflict: "Conflict with the current state of the target resource",
-  tooSlow: "Body did not arrive in time", tooLarge: "Body too large", invalid: "Well-formed but failed validation", rateLimited: "Refused due to rate limiting",
+  malformed: "Syntactically invalid request",
+  unauthenticated: "Missing or expired authentication",
+  invalidClient: "Unknown client or wrong secret",
+  forbidden: "User not authorized",
+  notFound: "Resource not found",
+  methodNotAllowed: "Method not allowed",
+  conflict: "Conflict with the current state of the target resource",
+  tooSlow: "Body did not arrive in time",
+  tooLarge: "Body too large",
+  invalid: "Well-formed but failed validation",
+  rateLimited: "Refused due to rate limiting",
   downstream: "A downstream service failed to respond",
 };
 
 function answer(description: string, schema: JSON | undefined): JSON {
-  return { description, headers: { "x-request-id": { $ref: "#/components/headers/RequestID" } }, ...(schema && { content: content(schema) }) };
+  return {
+    description,
+    headers: { "x-request-id": { $ref: "#/components/headers/RequestID" } },
+    ...(schema && { content: content(schema) }),
+  };
 }
 
 const content = (schema: JSON, type = "application/json") => ({ [type]: { schema } });

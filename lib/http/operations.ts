@@ -1,5 +1,17 @@
 import type { Operation } from "@/lib/core/operation";
-import { apiKeys, oauth2, passwords, ping, revealGrants, passkeys, passkeySignIns, recoveryCodes, secondFactor, sessions, stepUps } from "@/lib/domain/access/contract";
+import {
+  apiKeys,
+  oauth2,
+  passwords,
+  ping,
+  revealGrants,
+  passkeys,
+  passkeySignIns,
+  recoveryCodes,
+  secondFactor,
+  sessions,
+  stepUps,
+} from "@/lib/domain/access/contract";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
 import { accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
@@ -7,7 +19,14 @@ import { auditTrail } from "@/lib/domain/audit/contract";
 import { BrandProperties, branding, partnerBrand } from "@/lib/domain/branding/contract";
 import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/contract";
-import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
+import {
+  FeePlan,
+  FeePlanAgreement,
+  feePlanAgreements,
+  feePlans,
+  fees,
+  IncurredFee,
+} from "@/lib/domain/fee-plans/contract";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
 import { FileDetails, files } from "@/lib/domain/files/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
@@ -27,9 +46,66 @@ import { reference } from "./reference";
 
 /** Every operation there is; the tests hold that each has a route file and each route file is one of these. */
 export const operations: readonly Operation[] = [
-  accounts, capabilities, representatives, underwriting, feePlans, feePlanAgreements, fees, offeredFeePlans, partnerBilling, branding, partnerBrand, files, issuedCards, onboardingInvites, hostedOnboarding, onboardingProgress, inviteBuilder, inviteList, inviteTemplates, inviteDrafts, wallets, reference,
-  ping, oauth2, apiKeys, passwords, sessions, secondFactor, recoveryCodes, passkeys, passkeySignIns, stepUps, revealGrants, members, cardDataViewers, memberInvites, joinTeam, memberships, memberProtection, policies, accountActivity, accountAllowances, dashboardAccounts, auditTrail, attestations,
+  accounts,
+  capabilities,
+  representatives,
+  underwriting,
+  feePlans,
+  feePlanAgreements,
+  fees,
+  offeredFeePlans,
+  partnerBilling,
+  branding,
+  partnerBrand,
+  files,
+  issuedCards,
+  onboardingInvites,
+  hostedOnboarding,
+  onboardingProgress,
+  inviteBuilder,
+  inviteList,
+  inviteTemplates,
+  inviteDrafts,
+  wallets,
+  reference,
+  ping,
+  oauth2,
+  apiKeys,
+  passwords,
+  sessions,
+  secondFactor,
+  recoveryCodes,
+  passkeys,
+  passkeySignIns,
+  stepUps,
+  revealGrants,
+  members,
+  cardDataViewers,
+  memberInvites,
+  joinTeam,
+  memberships,
+  memberProtection,
+  policies,
+  accountActivity,
+  accountAllowances,
+  dashboardAccounts,
+  auditTrail,
+  attestations,
 ].flatMap((group) => Object.values<Operation>(group));
 
 /** The resources, by the names the reference gives them. */
-export const resources = { Account, BrandProperties, Capability, FeePlan, FeePlanAgreement, FileDetails, FullIssuedCard, IncurredFee, IssuedCard, OnboardingInvite, Representative, Underwriting, Wallet };
+export const resources = {
+  Account,
+  BrandProperties,
+  Capability,
+  FeePlan,
+  FeePlanAgreement,
+  FileDetails,
+  FullIssuedCard,
+  IncurredFee,
+  IssuedCard,
+  OnboardingInvite,
+  Representative,
+  Underwriting,
+  Wallet,
+};

@@ -11,10 +11,13 @@ const MB = 1024 * 1024;
 const CHUNKED = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 let server: Server | undefined;
-test.afterEach(() => new Promise<void>((resolve) => {
-  server?.close(() => resolve());
-  server?.closeAllConnections();
-}));
+test.afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      server?.close(() => resolve());
+      server?.closeAllConnections();
+    }),
+);
 
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener);
@@ -53,7 +56,8 @@ test("a body that was read is there for whoever reads the request next, headers 
     const whole = withBody(request, body);
     response.end(JSON.stringify([whole.method, whole.url, whole.headers["x-word"], await text(whole)]));
   });
-  const posted = (body: string) => fetch(`${url}/a?b=1`, { method: "POST", headers: { "x-word": "yes" }, body }).then((response) => response.json());
+  const posted = (body: string) =>
+    fetch(`${url}/a?b=1`, { method: "POST", headers: { "x-word": "yes" }, body }).then((response) => response.json());
   expect(await posted("0123456789")).toEqual(["POST", "/a?b=1", "yes", "0123456789"]);
   expect(await posted("")).toEqual(["POST", "/a?b=1", "yes", ""]);
 });

@@ -20,7 +20,10 @@ export function otherMethods(method: string, path: string): string | null {
  * Reads the whole body of a request, and no more than it may have: the body, or the status to refuse it with. Null when
  * the client went away. After a refusal nothing more is read.
  */
-export function received(request: IncomingMessage, { bytes, time }: { bytes: number; time: number }): Promise<Buffer | 408 | 413 | null> {
+export function received(
+  request: IncomingMessage,
+  { bytes, time }: { bytes: number; time: number },
+): Promise<Buffer | 408 | 413 | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -45,7 +48,16 @@ export function received(request: IncomingMessage, { bytes, time }: { bytes: num
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders } = request;
   const whole = new IncomingMessage(socket);
-  Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders, complete: true });
+  Object.assign(whole, {
+    method,
+    url,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    headers,
+    rawHeaders,
+    complete: true,
+  });
   whole.push(body);
   whole.push(null);
   return whole;

@@ -13,7 +13,9 @@ export function pageHeaders(path: string, nonce: string): Record<string, string>
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": secure ? "cross-origin" : "same-origin",
-    "permissions-policy": secure ? "camera=(), microphone=(), geolocation=()" : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
+    "permissions-policy": secure
+      ? "camera=(), microphone=(), geolocation=()"
+      : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
     ...(path.startsWith("/_next/static/") ? {} : { "cache-control": "no-store" }),
     ...(/^\/(?:o|join)\//.test(path) && { "x-robots-tag": "noindex, nofollow" }),
   };
@@ -21,15 +23,29 @@ export function pageHeaders(path: string, nonce: string): Record<string, string>
 
 function pagePolicy(nonce: string): string {
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'", "form-action 'self'", "base-uri 'none'",
-    "object-src 'none'", "frame-ancestors 'none'", `frame-src ${secureURL()}`, "manifest-src 'self'",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    `frame-src ${secureURL()}`,
+    "manifest-src 'self'",
   ].join("; ");
 }
 
 function framePolicy(nonce: string): string {
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'",
-    "base-uri 'none'", "form-action 'none'", `frame-ancestors ${new URL(env().APP_URL).origin}`,
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${new URL(env().APP_URL).origin}`,
   ].join("; ");
 }

@@ -31,7 +31,10 @@ export async function readAll(reads: readonly Read[]): Promise<Preloaded> {
   const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
   const results = await Promise.allSettled(
     reads.map(async ({ operation, request: asked, perform }) => {
-      const { params = {}, query = {} } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+      const { params = {}, query = {} } = asked as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+      };
       const data = await perform({ credential, params, query, body: async () => undefined, ...request });
       client.setQueryData([...keyOf(operation, asked)], data);
     }),

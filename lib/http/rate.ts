@@ -51,7 +51,13 @@ export async function limitAnyone({ rate }: Operation, { clientAddress }: Pick<C
 
 /** Counts an e-mail code that is about to be sent, by its invite; throws 429. What cannot be read sends none. */
 export async function limitEmailCode({ rate }: Operation, { params }: Pick<Call, "params">): Promise<void> {
-  if (rate === "email-code") await consume(all().inviteCodes, createHash("sha256").update(String(params.code ?? params.token)).digest("base64url"));
+  if (rate === "email-code")
+    await consume(
+      all().inviteCodes,
+      createHash("sha256")
+        .update(String(params.code ?? params.token))
+        .digest("base64url"),
+    );
 }
 
 /**

@@ -13,7 +13,11 @@ const HEADERS = {
 
 /** A JSON answer, or one without a body. */
 export function answer(status: number, body: unknown, headers: Record<string, string>): Response {
-  if (body === undefined) return new Response(null, { status, headers: { ...HEADERS, ...(status !== 204 && { "content-length": "0" }), ...headers } });
+  if (body === undefined)
+    return new Response(null, {
+      status,
+      headers: { ...HEADERS, ...(status !== 204 && { "content-length": "0" }), ...headers },
+    });
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...HEADERS, "content-type": "application/json", ...headers },
@@ -21,12 +25,22 @@ export function answer(status: number, body: unknown, headers: Record<string, st
 }
 
 /** The answer to a failure, in the shape the operation's contract gives; anything unexpected is a bare 500. */
-export function answerFailure(error: unknown, headers: Record<string, string>, { wrapsErrors, faultsAsText }: Pick<Operation, "wrapsErrors" | "faultsAsText">): Response {
+export function answerFailure(
+  error: unknown,
+  headers: Record<string, string>,
+  { wrapsErrors, faultsAsText }: Pick<Operation, "wrapsErrors" | "faultsAsText">,
+): Response {
   const failure = expected(error);
   if (!failure) return answer(500, undefined, headers);
-  if (failure.fields && faultsAsText) return answer(FAILURES.malformed.status, { error: sentenceOf(failure.fields) }, { ...headers, ...failure.headers });
+  if (failure.fields && faultsAsText)
+    return answer(FAILURES.malformed.status, { error: sentenceOf(failure.fields) }, { ...headers, ...failure.headers });
   const { status, body } = FAILURES[failure.kind];
-  const all = { ...headers, ...(status === 401 && { "www-authenticate": "Bearer" }), ...(LEFT_UNREAD.has(status) && { connection: "close" }), ...failure.headers };
+  const all = {
+    ...headers,
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(LEFT_UNREAD.has(status) && { connection: "close" }),
+    ...failure.headers,
+  };
   if (body === "none") return answer(status, undefined, all);
   if (body === "error") return answer(status, { error: failure.message }, all);
   return answer(status, wrapsErrors ? { error: failure.fields } : failure.fields, all);

@@ -4,7 +4,9 @@ import { routeOf, SEGMENTS } from "./route-of";
 
 /** The first segments which the folders of pages make: `(group)` makes none. */
 function segments(folder = "app"): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => (name.startsWith("(") ? segments(`${folder}/${name}`) : [name]));
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => (name.startsWith("(") ? segments(`${folder}/${name}`) : [name]));
 }
 
 test("every page's first segment is known to the log", () => {
@@ -12,6 +14,14 @@ test("every page's first segment is known to the log", () => {
 });
 
 test("the log says which page was asked for, and nothing that was made up", () => {
-  for (const [path, route] of [["/", "/"], ["/o/secret/review", "/o"], ["/sign-in", "/sign-in"], ["/api/nothing", "/api"], ["/_next/static/x.js", "/_next"]]) expect(routeOf(path ?? "")).toBe(route);
-  for (const path of ["/4111111111111111", "/jane@example.com", "/constructor", "/SETTINGS", "", "//x"]) expect(routeOf(path)).not.toMatch(/\d|@|con|SET|x/);
+  for (const [path, route] of [
+    ["/", "/"],
+    ["/o/secret/review", "/o"],
+    ["/sign-in", "/sign-in"],
+    ["/api/nothing", "/api"],
+    ["/_next/static/x.js", "/_next"],
+  ])
+    expect(routeOf(path ?? "")).toBe(route);
+  for (const path of ["/4111111111111111", "/jane@example.com", "/constructor", "/SETTINGS", "", "//x"])
+    expect(routeOf(path)).not.toMatch(/\d|@|con|SET|x/);
 });

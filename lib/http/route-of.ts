@@ -1,6 +1,20 @@
 /** The first segments of our pages' paths, and of what is served beside them. */
 export const SEGMENTS = new Set([
-  "_next", "accounts", "api", "billing", "cards", "developers", "invites", "join", "livez", "o", "readyz", "reference", "secure", "settings", "sign-in",
+  "_next",
+  "accounts",
+  "api",
+  "billing",
+  "cards",
+  "developers",
+  "invites",
+  "join",
+  "livez",
+  "o",
+  "readyz",
+  "reference",
+  "secure",
+  "settings",
+  "sign-in",
 ]);
 
 /** What the log may know of a page's path: its first segment if it is ours. Others, and what follows, may hold anything. */

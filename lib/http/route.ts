@@ -14,7 +14,10 @@ import { run, type Binding } from "./run";
 import { DEFAULT_VERSION, versionOf } from "./version";
 
 /** Next gives a path without segments no parameters at all. */
-type Handler = (request: Request, context: { params: Promise<Record<string, unknown> | undefined> }) => Promise<Response>;
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, unknown> | undefined> },
+) => Promise<Response>;
 type Bindings = Partial<Record<Method, Binding<Operation>>>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -24,7 +27,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS
  * included; null for a path that does not exist, which answers 404.
  */
-export function routes<G extends Operation, C extends Operation, U extends Operation, P extends Operation, D extends Operation>(
+export function routes<
+  G extends Operation,
+  C extends Operation,
+  U extends Operation,
+  P extends Operation,
+  D extends Operation,
+>(
   bindings: { GET?: Binding<G>; POST?: Binding<C>; PUT?: Binding<U>; PATCH?: Binding<P>; DELETE?: Binding<D> } | null,
 ): Record<(typeof METHODS)[number], Handler> {
   const bound = (bindings ?? {}) as Bindings;
@@ -37,7 +46,12 @@ export function routes<G extends Operation, C extends Operation, U extends Opera
 }
 
 function refuse(status: 404 | 405, headers: Record<string, string>): Handler {
-  return async (request) => answer(status, undefined, { ...headers, "x-request-id": requestIDOf(request), "x-service-version": DEFAULT_VERSION });
+  return async (request) =>
+    answer(status, undefined, {
+      ...headers,
+      "x-request-id": requestIDOf(request),
+      "x-service-version": DEFAULT_VERSION,
+    });
 }
 
 function serve(binding: Binding<Operation>): Handler {
@@ -59,7 +73,14 @@ function serve(binding: Binding<Operation>): Handler {
       response = answerFailure(error, headers, operation);
     }
     const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
-    log({ event: "request", requestID, route, status: response.status, ms: Math.round((performance.now() - started) * 10) / 10, ...caller });
+    log({
+      event: "request",
+      requestID,
+      route,
+      status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...caller,
+    });
     return response;
   };
 }

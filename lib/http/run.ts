@@ -29,7 +29,15 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
   const [operation] = binding;
   const origin = originOf(call.headers);
   const { signal, deadline = deadlineOf(operation) } = call;
-  const base = { db: database(), now: new Date(), deadline, requestID: call.requestID, clientAddress: call.clientAddress, ...(origin && { origin }), ...(signal && { signal }) };
+  const base = {
+    db: database(),
+    now: new Date(),
+    deadline,
+    requestID: call.requestID,
+    clientAddress: call.clientAddress,
+    ...(origin && { origin }),
+    ...(signal && { signal }),
+  };
   return deadline.race(async () => {
     await limitAddress(call.clientAddress);
     await limitAnyone(operation, call);
@@ -43,19 +51,29 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
       return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
     } catch (error) {
       const failure = operation.audit && identity ? expected(error) : undefined;
-      if (failure && identity) await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
+      if (failure && identity)
+        await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
       throw error;
     }
   });
 }
 
-async function perform<O extends Operation>([operation, invoke]: Binding<O>, call: Call, base: PublicCtx, identity: Identity | null) {
+async function perform<O extends Operation>(
+  [operation, invoke]: Binding<O>,
+  call: Call,
+  base: PublicCtx,
+  identity: Identity | null,
+) {
   const params = paramsOf(operation, call);
   const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
   await limitEmailCode(operation, call);
   const presented = call.credential && { presented: call.credential.kind };
-  const ctx = { ...base, ...presented, ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }) };
+  const ctx = {
+    ...base,
+    ...presented,
+    ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }),
+  };
   const invokeWith = (db: Db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input);
   const work = { operation, key: repeatKey(operation, call), ctx, input };
   const result = await inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));

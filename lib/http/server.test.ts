@@ -13,7 +13,12 @@ function echo({ headers }: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify([headers.cookie ?? null, headers["x-client-address"] ?? null]));
 }
 
-const SETTINGS = { DATABASE_URL: "postgres://nowhere", NEXTAUTH_SECRET: "s".repeat(32), APP_URL: "http://localhost:3000", TRUSTED_PROXIES: "127.0.0.1" };
+const SETTINGS = {
+  DATABASE_URL: "postgres://nowhere",
+  NEXTAUTH_SECRET: "s".repeat(32),
+  APP_URL: "http://localhost:3000",
+  TRUSTED_PROXIES: "127.0.0.1",
+};
 
 /** Puts the environment back at once: what a test leaves in it, the runner hands to the tests that come after. */
 function withSettings<T>(make: () => T): T {
@@ -52,20 +57,31 @@ test("headers by which we decide come once", async () => {
 });
 
 test("of two session cookies none reaches anybody, others stay", async () => {
-  const cookies = async (...lines: string[]) => (JSON.parse((await ask("GET /", APP, ...lines.map((line) => `Cookie: ${line}`))).body) as unknown[])[0];
+  const cookies = async (...lines: string[]) =>
+    (JSON.parse((await ask("GET /", APP, ...lines.map((line) => `Cookie: ${line}`))).body) as unknown[])[0];
   expect(await cookies("a=1; tender-session=x; b=2")).toBe("a=1; tender-session=x; b=2");
   expect(await cookies("tender-session=x; a=1;tender-session=y; b=2")).toBe("a=1; b=2");
   expect(await cookies("tender-session=x", "tender-session=x")).toBe("");
 });
 
 test("a trusted proxy passes on an address or nothing", async () => {
-  const address = async (forwarded: string) => (JSON.parse((await ask("GET /", APP, `X-Forwarded-For: ${forwarded}`)).body) as unknown[])[1];
+  const address = async (forwarded: string) =>
+    (JSON.parse((await ask("GET /", APP, `X-Forwarded-For: ${forwarded}`)).body) as unknown[])[1];
   expect(await address("10.0.0.1, 10.0.0.2")).toBe("10.0.0.2");
   expect(await address("2001:db8::1")).toBe("2001:db8::1");
-  for (const odd of ["<script>", "10.0.0.1:80", "10.0.0.1, ", "a".repeat(8000)]) expect(await address(odd)).toBe("127.0.0.1");
+  for (const odd of ["<script>", "10.0.0.1:80", "10.0.0.1, ", "a".repeat(8000)])
+    expect(await address(odd)).toBe("127.0.0.1");
 });
 
 test("the card frame's host has no page", async () => {
   expect((await ask("GET /secure/card-frame.js", FRAME)).status).toBe(200);
-  for (const line of ["GET /", "GET /sign-in", "GET /api/ping", "GET /api/auth/csrf", "POST /api/auth/signout", "POST /secure/x"]) expect((await ask(line, FRAME)).status, line).toBe(404);
+  for (const line of [
+    "GET /",
+    "GET /sign-in",
+    "GET /api/ping",
+    "GET /api/auth/csrf",
+    "POST /api/auth/signout",
+    "POST /secure/x",
+  ])
+    expect((await ask(line, FRAME)).status, line).toBe(404);
 });

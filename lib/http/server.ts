@@ -34,7 +34,9 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
   const api = apiDispatcher(routes, missing);
   const { ALLOWED_HOSTS, APP_URL, DIRECT_DISPATCH, TRUSTED_PROXIES } = env();
   const frame = frameHost();
-  const hosts = new Set([...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()));
+  const hosts = new Set(
+    [...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()),
+  );
   const trusted = { proxies: new Set(TRUSTED_PROXIES), sessionCookie: sessionCookie(APP_URL) };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const requestID = randomUUID();
@@ -42,7 +44,8 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
     const path = pathOf(request.url ?? "");
     const refusal = refusalOf(request, hosts) ?? (isTooLong(request, path) ? 413 : null);
     if (refusal !== null) return refuse(request, response, refusal, path);
-    if (request.headers.host?.toLowerCase() === frame && !isOfFrame(request.method, path)) return refuse(request, response, 404, path);
+    if (request.headers.host?.toLowerCase() === frame && !isOfFrame(request.method, path))
+      return refuse(request, response, 404, path);
     const address = cleanHeaders(request, trusted);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": address });
     if (path === "/livez" || path === "/readyz") return health(path, response);
@@ -51,7 +54,10 @@ export function frontServer(routes: readonly ApiRoute[], pages: Listener): Serve
     response.setHeader("x-service-version", DEFAULT_VERSION);
     return api(request, response, path);
   };
-  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 }, listener);
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 },
+    listener,
+  );
   server.headersTimeout = LIMITS.headers;
   server.requestTimeout = LIMITS.request;
   server.keepAliveTimeout = 65_000;
@@ -74,7 +80,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 }
 
 /** The framework reads a body to its end, however long; so it gets one that is here already. */
-async function servePage(request: IncomingMessage, response: ServerResponse, path: string, pages: Listener): Promise<unknown> {
+async function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  pages: Listener,
+): Promise<unknown> {
   const { method = "" } = request;
   const allow = otherMethods(method, path);
   if (allow !== null) return refuse(request, response.setHeader("allow", allow), 405, path);
@@ -89,10 +100,20 @@ function handOver(request: IncomingMessage, response: ServerResponse, path: stri
   const nonce = randomBytes(16).toString("base64");
   const headers = pageHeaders(path, nonce);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  replaceHeaders(request, { "x-nonce": nonce, "x-path": request.url ?? path, "content-security-policy": headers["content-security-policy"] ?? "" });
+  replaceHeaders(request, {
+    "x-nonce": nonce,
+    "x-path": request.url ?? path,
+    "content-security-policy": headers["content-security-policy"] ?? "",
+  });
   response.once("finish", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log({ event: "request", requestID: String(response.getHeader("x-request-id")), route: routeOf(path), status: response.statusCode, ms });
+    log({
+      event: "request",
+      requestID: String(response.getHeader("x-request-id")),
+      route: routeOf(path),
+      status: response.statusCode,
+      ms,
+    });
   });
   return pages(request, response);
 }

@@ -24,5 +24,9 @@ export const currentSession = cache(async (): Promise<{ caller: Caller; csrf: st
 export async function pageRequest(): Promise<{ requestID: string; clientAddress: string; nonce?: string }> {
   const all = await headers();
   const nonce = all.get("x-nonce");
-  return { requestID: all.get("x-request-id") ?? crypto.randomUUID(), clientAddress: all.get("x-client-address") ?? "unknown", ...(nonce && { nonce }) };
+  return {
+    requestID: all.get("x-request-id") ?? crypto.randomUUID(),
+    clientAddress: all.get("x-client-address") ?? "unknown",
+    ...(nonce && { nonce }),
+  };
 }

@@ -6,10 +6,13 @@ import { expect, test } from "@playwright/test";
 import { answerSockets } from "./sockets";
 
 let server: Server;
-test.afterEach(() => new Promise<void>((resolve) => {
-  server.close(() => resolve());
-  server.closeAllConnections();
-}));
+test.afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+);
 
 /** A server whose connections may be silent for a moment only; all that comes back for these bytes. */
 async function exchanged(bytes: string, listener: RequestListener): Promise<string> {

@@ -26,7 +26,10 @@ export function answerSockets(server: Server): void {
     const response = latest.get(socket);
     if (response?.headersSent || !socket.writable) return socket.destroy();
     if (!response?.req.complete) return socket.end(raw(408));
-    setTimeout(() => latest.get(socket) === response && !response.headersSent && socket.end(raw(504)), graceOf(response.req)).unref();
+    setTimeout(
+      () => latest.get(socket) === response && !response.headersSent && socket.end(raw(504)),
+      graceOf(response.req),
+    ).unref();
   });
 }
 

@@ -3,7 +3,10 @@ import { malformed } from "@/lib/core/failure";
 /** The version that answers when none is asked for (specification, Versioning). */
 export const DEFAULT_VERSION = "v2024.01.00";
 
-const SUPPORTED = new Map([[DEFAULT_VERSION, DEFAULT_VERSION], ["latest", "latest"]]);
+const SUPPORTED = new Map([
+  [DEFAULT_VERSION, DEFAULT_VERSION],
+  ["latest", "latest"],
+]);
 
 /** The version a request asks for; throws 400 for one that is malformed or that we do not have, never repeating it. */
 export function versionOf(header: string | null): string {

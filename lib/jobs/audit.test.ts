@@ -39,8 +39,25 @@ test("a check that finds something raises an alert which names trail, row and ki
   await inVain(ctx, async (open) => {
     await spoil(open, sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = 2`);
     const verificationID = newID<string>();
-    await open.db.insert(auditVerificationTable).values({ partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: ctx.now, movedOn: ctx.now });
+    await open.db.insert(auditVerificationTable).values({
+      partnerID,
+      verificationID,
+      state: "queued",
+      checked: 0,
+      unreadable: 0,
+      requestedOn: ctx.now,
+      movedOn: ctx.now,
+    });
     const lines = await linesOf(() => checkSlice(open, { partnerID, verificationID, after: 0 }));
-    expect(lines).toEqual([expect.objectContaining({ level: "error", event: "alert", alert: "audit", fault: "changed", sequence: 2, partnerID })]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: "error",
+        event: "alert",
+        alert: "audit",
+        fault: "changed",
+        sequence: 2,
+        partnerID,
+      }),
+    ]);
   });
 });

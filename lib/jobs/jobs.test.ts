@@ -1,7 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accessTokenTable, accountTable, emailCodeTable, idempotencyTable, revealGrantTable, sessionTable } from "@/db/schema";
+import {
+  accessTokenTable,
+  accountTable,
+  emailCodeTable,
+  idempotencyTable,
+  revealGrantTable,
+  sessionTable,
+} from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { transact } from "@/db/testing/context";
 import { newKey, newUser } from "@/db/testing/factories";
@@ -23,7 +30,10 @@ const person = { firstName: "Ada", lastName: "Lovelace" };
 test("a new card is active within a second of its making", async () => {
   const worker = await startWorker();
   const { ctx, walletID } = await newIssuer();
-  const make = () => transact(ctx, (open) => createIssuedCard(open, { fundingWalletID: walletID, authorizedUser: person, formFactor: "virtual" }));
+  const make = () =>
+    transact(ctx, (open) =>
+      createIssuedCard(open, { fundingWalletID: walletID, authorizedUser: person, formFactor: "virtual" }),
+    );
   const isActive = async (id: Awaited<ReturnType<typeof make>>["issuedCardID"]) => (await getIssuedCard(ctx, id)).state;
   const first = await make();
   await expect.poll(() => isActive(first.issuedCardID), { timeout: 10_000 }).toBe("active");
@@ -53,9 +63,20 @@ test("a worker that stops has ended what it began", async () => {
 test("a dead worker's job is free again after half a minute, one whose worker says that it lives never", async () => {
   const { db } = await newIssuer();
   const id = newID<string>();
-  const holder = async () => (await rows<{ holder: string | null }>(db, sql`select locked_by as holder from graphile_worker._private_jobs where payload ->> 'accountID' = ${id}`))[0]?.holder;
-  const held = (seconds: number) => db.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${seconds}), run_at = now() + interval '1 day' where payload ->> 'accountID' = ${id}`);
-  await db.execute(sql`select graphile_worker.add_job('verify-account', json_build_object('accountID', ${id}::text), run_at => now() + interval '1 day')`);
+  const holder = async () =>
+    (
+      await rows<{ holder: string | null }>(
+        db,
+        sql`select locked_by as holder from graphile_worker._private_jobs where payload ->> 'accountID' = ${id}`,
+      )
+    )[0]?.holder;
+  const held = (seconds: number) =>
+    db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${seconds}), run_at = now() + interval '1 day' where payload ->> 'accountID' = ${id}`,
+    );
+  await db.execute(
+    sql`select graphile_worker.add_job('verify-account', json_build_object('accountID', ${id}::text), run_at => now() + interval '1 day')`,
+  );
   await held(LEASE - 10);
   await renewLeases([]);
   expect(await holder()).toBe(id);
@@ -70,24 +91,38 @@ test("a dead worker's job is free again after half a minute, one whose worker sa
 test("a job that takes too long is rolled back, and nothing it does later counts", async () => {
   const { db, ctx } = await newIssuer();
   const later: Promise<unknown>[] = [];
-  const name = (text: string, on = db) => on.update(accountTable).set({ displayName: text }).where(eq(accountTable.accountID, ctx.accountID));
+  const name = (text: string, on = db) =>
+    on.update(accountTable).set({ displayName: text }).where(eq(accountTable.accountID, ctx.accountID));
   const job = perform(async (open) => {
     await name("in time", open.db);
     const rest = new Promise((resolve) => setTimeout(resolve, 400)).then(() => name("too late", open.db));
-    later.push(rest.then(() => "done", () => "refused"));
+    later.push(
+      rest.then(
+        () => "done",
+        () => "refused",
+      ),
+    );
     await rest;
   }, 100);
   await expect(job).rejects.toThrow("too long");
   expect(await Promise.all(later)).toEqual(["refused"]);
-  const [account] = await db.select({ name: accountTable.displayName }).from(accountTable).where(eq(accountTable.accountID, ctx.accountID));
+  const [account] = await db
+    .select({ name: accountTable.displayName })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, ctx.accountID));
   expect(account?.name).toMatch(/^Account /);
 });
 
 test("a due job that waits for more than a minute tells that the worker does not keep up", async () => {
   const { db } = await newIssuer();
   const undone = db.transaction(async (open) => {
-    const due = (seconds: number) => open.execute(sql`select graphile_worker.add_job('verify-account', '{}', run_at => now() - make_interval(secs => ${seconds}::int))`);
-    await open.execute(sql`delete from graphile_worker._private_jobs where run_at < now() - interval '30 seconds' and locked_at is null`);
+    const due = (seconds: number) =>
+      open.execute(
+        sql`select graphile_worker.add_job('verify-account', '{}', run_at => now() - make_interval(secs => ${seconds}::int))`,
+      );
+    await open.execute(
+      sql`delete from graphile_worker._private_jobs where run_at < now() - interval '30 seconds' and locked_at is null`,
+    );
     await due(30);
     expect(await isKeepingUp(open)).toBe(true);
     await due(90);
@@ -105,17 +140,44 @@ test("what has run out is deleted, what is good stays", async () => {
   const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
   for (const days of [-1, 1]) {
     const common = { tokenHash: hashSecret(newSecret("tdt_")), createdOn: at(-2), expiresOn: at(days) };
-    await db.insert(accessTokenTable).values({ ...common, kind: "access", keyID, familyID: newID<string>(), scopes: [] });
+    await db
+      .insert(accessTokenTable)
+      .values({ ...common, kind: "access", keyID, familyID: newID<string>(), scopes: [] });
     await db.insert(sessionTable).values({ ...common, sessionID: newID<string>(), userID, seenOn: at(-2) });
-    await db.insert(revealGrantTable).values({ ...common, accountID, issuedCardID, partnerID: partner.accountID, userID, sessionID: newID<string>(), reason: "test" });
-    await db.insert(emailCodeTable).values({ email: `${days}.${accountID}@example.test`, codeHash: common.tokenHash, createdOn: at(-2), expiresOn: at(days) });
-    await db.insert(idempotencyTable).values({ accountID, operation: "test", idempotencyKey: String(days), fingerprint: common.tokenHash, status: 200, createdOn: at(days < 0 ? -31 : -29) });
+    await db.insert(revealGrantTable).values({
+      ...common,
+      accountID,
+      issuedCardID,
+      partnerID: partner.accountID,
+      userID,
+      sessionID: newID<string>(),
+      reason: "test",
+    });
+    await db.insert(emailCodeTable).values({
+      email: `${days}.${accountID}@example.test`,
+      codeHash: common.tokenHash,
+      createdOn: at(-2),
+      expiresOn: at(days),
+    });
+    await db.insert(idempotencyTable).values({
+      accountID,
+      operation: "test",
+      idempotencyKey: String(days),
+      fingerprint: common.tokenHash,
+      status: 200,
+      createdOn: at(days < 0 ? -31 : -29),
+    });
   }
   await transact(ctx, prune);
   expect(await db.select().from(accessTokenTable).where(eq(accessTokenTable.keyID, keyID))).toHaveLength(1);
   expect(await db.select().from(sessionTable).where(eq(sessionTable.userID, userID))).toHaveLength(1);
   expect(await db.select().from(revealGrantTable).where(eq(revealGrantTable.userID, userID))).toHaveLength(1);
-  expect(await db.select().from(emailCodeTable).where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`)).toHaveLength(1);
+  expect(
+    await db
+      .select()
+      .from(emailCodeTable)
+      .where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`),
+  ).toHaveLength(1);
   expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.accountID, accountID))).toHaveLength(1);
 });
 
@@ -125,10 +187,15 @@ test("the queue keeps no message of a failed job, which could hold values", asyn
   const { db } = await newIssuer();
   await enqueue({ db }, "verify-account", { accountID: secret });
   const lastError = async () => {
-    const [job] = await rows<{ error: string | null }>(ownerDatabase(), sql`select last_error as error from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`);
+    const [job] = await rows<{ error: string | null }>(
+      ownerDatabase(),
+      sql`select last_error as error from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`,
+    );
     return job?.error;
   };
   await expect.poll(lastError, { timeout: 10_000 }).toBe("verify-account");
-  await ownerDatabase().execute(sql`delete from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`);
+  await ownerDatabase().execute(
+    sql`delete from graphile_worker._private_jobs where payload ->> 'accountID' = ${secret}`,
+  );
   await worker.stop();
 });

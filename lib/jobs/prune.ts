@@ -1,6 +1,13 @@
 import { lt, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { accessTokenTable, emailCodeTable, idempotencyTable, passkeyChallengeTable, revealGrantTable, sessionTable } from "@/db/schema";
+import {
+  accessTokenTable,
+  emailCodeTable,
+  idempotencyTable,
+  passkeyChallengeTable,
+  revealGrantTable,
+  sessionTable,
+} from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
 import { enqueue } from "@/lib/domain/enqueue";
 

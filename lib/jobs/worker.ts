@@ -76,7 +76,11 @@ function openPool(): Pool {
   const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   url.searchParams.set("options", [url.searchParams.get("options"), ...set].filter(Boolean).join(" "));
   return new Pool({
-    connectionString: url.href, max: 4, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+    connectionString: url.href,
+    max: 4,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     stream: () => new WatchedSocket(),
   });
 }

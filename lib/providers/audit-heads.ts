@@ -22,7 +22,8 @@ export interface AuditHeads {
   unreadable: number;
 }
 
-const LINE = /^\{"partnerID":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
+const LINE =
+  /^\{"partnerID":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
 /** From when all partners had one chain: their rows stand in chains of their own now, with other hashes. */
 const FORMER_LINE = /^\{"sequence":\d+,"hash":"[0-9a-f]{64}","time":"[^"]+","mac":"[0-9a-f]{64}"\}$/;
 
@@ -70,7 +71,8 @@ const isGenuine = ({ head, mac }: Signed) => mac === macOf(head);
 /** Of the days before a moment keeps each partner's highest head of the day alone. What is torn or not ours stays to be looked at. */
 export async function thinAuditHeads(file: string, before: string): Promise<void> {
   const highest = new Map<string, number>();
-  const isOld = (signed: Signed | null): signed is Signed => signed !== null && signed.head.time < before && isGenuine(signed);
+  const isOld = (signed: Signed | null): signed is Signed =>
+    signed !== null && signed.head.time < before && isGenuine(signed);
   let old = 0;
   for await (const line of linesOf(file)) {
     const signed = parse(line);

@@ -19,7 +19,9 @@ export async function redrawImage(type: "image/png" | "image/jpeg", bytes: Buffe
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1, sequentialRead: true });
   try {
     const upright = image.timeout({ seconds: SECONDS_MAX }).autoOrient();
-    return await (type === "image/png" ? upright.png({ compressionLevel: 6 }) : upright.jpeg({ quality: 90 })).toBuffer();
+    return await (
+      type === "image/png" ? upright.png({ compressionLevel: 6 }) : upright.jpeg({ quality: 90 })
+    ).toBuffer();
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
     throw new DocumentFault(isTooLarge ? "is too large an image" : "is not a whole image");

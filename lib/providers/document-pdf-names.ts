@@ -1,6 +1,16 @@
 /** What may make a document act, when it is opened or clicked, or carry or open other files. */
 const ACTING = named([
-  "JavaScript", "OpenAction", "Launch", "SubmitForm", "ImportData", "GoToE", "GoToR", "Rendition", "RichMedia", "EmbeddedFile", "EmbeddedFiles",
+  "JavaScript",
+  "OpenAction",
+  "Launch",
+  "SubmitForm",
+  "ImportData",
+  "GoToE",
+  "GoToR",
+  "Rendition",
+  "RichMedia",
+  "EmbeddedFile",
+  "EmbeddedFiles",
 ]);
 /** Actions by themselves: so short a name stands in the bytes of pictures too, hence the value after it. */
 const BY_ITSELF = named(["AA"], String.raw`[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)`);

@@ -34,7 +34,8 @@ function structureOf(bytes: Buffer): number {
     const end = start < 0 ? -1 : bytes.indexOf("endstream", start);
     if (end < 0) return size + bytes.length - at;
     size += start - at;
-    if (isPacked(bytes.toString("latin1", at, start))) size += unpackedSize(bytes.subarray(start + "stream".length, end));
+    if (isPacked(bytes.toString("latin1", at, start)))
+      size += unpackedSize(bytes.subarray(start + "stream".length, end));
     at = end + "endstream".length;
   }
   return size;

@@ -58,7 +58,11 @@ async function answerOf(reader: Reader, time: number): Promise<unknown> {
   const { signal } = settled;
   const message = once(reader, "message", { signal }).then(([sent]: unknown[]) => sent);
   try {
-    return await Promise.race([message, once(reader, "exit", { signal }).then(() => null), pause(time, null, { signal })]);
+    return await Promise.race([
+      message,
+      once(reader, "exit", { signal }).then(() => null),
+      pause(time, null, { signal }),
+    ]);
   } catch {
     return null;
   } finally {

@@ -19,10 +19,15 @@ export function s3Store({ endpoint, region, bucket, accessKeyID, secretAccessKey
   const client = new AwsClient({ accessKeyId: accessKeyID, secretAccessKey, region, service: "s3", retries: 1 });
   const ask = async (method: string, name: string, body?: Buffer) => {
     const url = new URL(`${bucket}/${safeName(name)}`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
-    const request = { method, signal: AbortSignal.timeout(TIME_MAX), ...(body && { body: new Uint8Array(body), headers: { "content-type": "application/octet-stream" } }) };
+    const request = {
+      method,
+      signal: AbortSignal.timeout(TIME_MAX),
+      ...(body && { body: new Uint8Array(body), headers: { "content-type": "application/octet-stream" } }),
+    };
     const response = await client.fetch(url, request).catch(() => undefined);
     if (!response) throw new FileStoreError("the store did not answer");
-    if (!response.ok && !(method === "DELETE" && response.status === 404)) throw new FileStoreError(`the store answered ${response.status}`);
+    if (!response.ok && !(method === "DELETE" && response.status === 404))
+      throw new FileStoreError(`the store answered ${response.status}`);
     return response;
   };
   return {

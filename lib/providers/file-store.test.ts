@@ -32,7 +32,13 @@ async function bucket(failures = 0): Promise<{ store: FileStore; asked: Asked[];
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const store = s3Store({ endpoint: `http://127.0.0.1:${port}`, region: "eu-central-1", bucket: "papers", accessKeyID: "AKTEST", secretAccessKey: "s3cret" });
+  const store = s3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "eu-central-1",
+    bucket: "papers",
+    accessKeyID: "AKTEST",
+    secretAccessKey: "s3cret",
+  });
   return { store, asked, server };
 }
 
@@ -67,7 +73,9 @@ test("a bucket keeps files by signed requests in path style", async () => {
   server.close();
   for (const { line, headers } of asked) {
     expect(line).toMatch(/^(?:PUT|GET|DELETE) \/papers\/[0-9a-f-]{36}$/);
-    expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AKTEST\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/);
+    expect(headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKTEST\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/,
+    );
     expect(headers["x-amz-date"]).toMatch(/^\d{8}T\d{6}Z$/);
   }
 });

@@ -39,8 +39,12 @@ test("a key file that exists is never written again", () => {
 test("every purpose has a key of its own", () => {
   const keys = fileKeys(freshFile());
   const all = [
-    keys.current("card").key, keys.current("identity").key, keys.current("secret").key,
-    keys.mac("pan-fingerprint"), keys.mac("cvv"), keys.mac("audit"),
+    keys.current("card").key,
+    keys.current("identity").key,
+    keys.current("secret").key,
+    keys.mac("pan-fingerprint"),
+    keys.mac("cvv"),
+    keys.mac("audit"),
   ].map((key) => key.toString("hex"));
   expect(new Set(all).size).toBe(6);
 });
@@ -77,8 +81,16 @@ test("what is wrong with a key file is said without quoting it", () => {
   const good = readFileSync(path, "utf8");
   const key = fileKeys(path).current("card").key.toString("base64");
   const broken = [
-    "", "null", "[]", good.slice(0, -9), good.replace(key, `${key}x`), good.replace(key, key.slice(4)),
-    good.replace('"1"', '"0"'), good.replace('"1"', '"01"'), good.replace('"audit"', '"other"'), `${good}${key}`,
+    "",
+    "null",
+    "[]",
+    good.slice(0, -9),
+    good.replace(key, `${key}x`),
+    good.replace(key, key.slice(4)),
+    good.replace('"1"', '"0"'),
+    good.replace('"1"', '"01"'),
+    good.replace('"audit"', '"other"'),
+    `${good}${key}`,
     good.replace(/("cvv": ")[^"]+/, `$1${key}`),
   ];
   for (const text of broken) {
@@ -133,11 +145,18 @@ test("a running process goes on without a version that was retired", () => {
   const path = freshFile();
   const keys = fileKeys(path);
   addKeyVersion(path, "card");
-  const { wrapping, ...rest } = JSON.parse(readFileSync(path, "utf8")) as { wrapping: { card: Record<string, string> } };
+  const { wrapping, ...rest } = JSON.parse(readFileSync(path, "utf8")) as {
+    wrapping: { card: Record<string, string> };
+  };
   const { 1: _retired, ...card } = wrapping.card;
   write(path, JSON.stringify({ ...rest, wrapping: { ...wrapping, card } }));
   expect(keys.current("card").version).toBe(2);
-  expect(keys.list().filter(({ purpose }) => purpose === "card").map(({ version }) => version)).toEqual([2]);
+  expect(
+    keys
+      .list()
+      .filter(({ purpose }) => purpose === "card")
+      .map(({ version }) => version),
+  ).toEqual([2]);
 });
 
 test("a version that does not exist is refused by name and number only", () => {

@@ -38,7 +38,10 @@ interface KeySet {
   macs: Record<MacPurpose, Buffer>;
 }
 
-const Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/).transform((text) => Buffer.from(text, "base64"));
+const Key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/)
+  .transform((text) => Buffer.from(text, "base64"));
 const Versions = z
   .record(z.string().regex(/^[1-9]\d{0,3}$/), Key)
   .refine((versions) => Object.keys(versions).length > 0)
@@ -58,12 +61,15 @@ const KeyFile = z.strictObject({
 export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvider {
   let stamp = fileStamp(path);
   let set = load(path, mode);
-  return providerOf(() => set, () => {
-    const seen = fileStamp(path);
-    if (seen !== stamp) set = sameKeys(set, load(path, mode));
-    stamp = seen;
-    return set;
-  });
+  return providerOf(
+    () => set,
+    () => {
+      const seen = fileStamp(path);
+      if (seen !== stamp) set = sameKeys(set, load(path, mode));
+      stamp = seen;
+      return set;
+    },
+  );
 }
 
 /** Fresh development keys that live in memory only, for tests; versions can be added as to a file. */
@@ -117,8 +123,14 @@ function providerOf(set: () => KeySet, refresh = set): KeyProvider {
 }
 
 function entriesOf({ wrapping, macs }: KeySet): KeyEntry[] {
-  const versioned = (["card", "identity", "secret"] as const).flatMap((purpose) => [...wrapping[purpose]].map(([version, key]) => ({ purpose, version, key })));
-  const single = (["pan-fingerprint", "cvv", "audit"] as const).map((purpose) => ({ purpose, version: 1, key: macs[purpose] }));
+  const versioned = (["card", "identity", "secret"] as const).flatMap((purpose) =>
+    [...wrapping[purpose]].map(([version, key]) => ({ purpose, version, key })),
+  );
+  const single = (["pan-fingerprint", "cvv", "audit"] as const).map((purpose) => ({
+    purpose,
+    version: 1,
+    key: macs[purpose],
+  }));
   return [...versioned, ...single];
 }
 
@@ -127,7 +139,8 @@ function sameKeys(old: KeySet, next: KeySet): KeySet {
   const before = entriesOf(old);
   for (const { purpose, version, key } of entriesOf(next)) {
     const known = before.find((entry) => entry.purpose === purpose && entry.version === version);
-    if (known && !known.key.equals(key)) throw new KeyError(`the key file was replaced by one with another ${purpose} key of version ${version}`);
+    if (known && !known.key.equals(key))
+      throw new KeyError(`the key file was replaced by one with another ${purpose} key of version ${version}`);
   }
   return next;
 }
@@ -162,7 +175,10 @@ function load(path: string, mode?: string): KeySet {
 function parse(text: string): KeySet | undefined {
   try {
     const set = KeyFile.parse(JSON.parse(text));
-    const all = [...Object.values(set.wrapping).flatMap((versions) => [...versions.values()]), ...Object.values(set.macs)];
+    const all = [
+      ...Object.values(set.wrapping).flatMap((versions) => [...versions.values()]),
+      ...Object.values(set.macs),
+    ];
     return new Set(all.map((key) => key.toString("hex"))).size === all.length ? set : undefined;
   } catch {
     return undefined;

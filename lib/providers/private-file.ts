@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import {
-  closeSync, existsSync, fstatSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -52,7 +62,9 @@ export function replacePrivateFile(path: string, make: () => string): void {
     writeDurably(draft, make);
   } catch (error) {
     if (!isExisting(error)) throw error;
-    throw new PrivateFileError(`${draft} exists: another change is under way, or one was cut short and it can be removed`);
+    throw new PrivateFileError(
+      `${draft} exists: another change is under way, or one was cut short and it can be removed`,
+    );
   }
   renameSync(draft, path);
   syncFolder(path);

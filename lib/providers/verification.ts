@@ -40,8 +40,7 @@ export interface AccountFacts {
 
 /** What a verifier found out; while it has not decided, pending. */
 export type VerificationOutcome =
-  | { status: "verified" | "pending" }
-  | { status: "errored"; details: VerificationDetails; errors: RequirementError[] };
+  { status: "verified" | "pending" } | { status: "errored"; details: VerificationDetails; errors: RequirementError[] };
 
 /** Checks who an account is, and what it expects to process: a service outside, or the simulator. */
 export interface VerificationProvider {
@@ -54,12 +53,19 @@ export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
     const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
     const open = found.filter(({ subject, value }) => !isSettled(subject, value));
-    const refused = open.flatMap(({ subject, value }) => (value.result === "review" || isLookedAt(subject, value) ? [] : [{ subject, refusal: value.result, value }]));
+    const refused = open.flatMap(({ subject, value }) =>
+      value.result === "review" || isLookedAt(subject, value) ? [] : [{ subject, refusal: value.result, value }],
+    );
     const [first] = refused;
     if (first) {
-      const isSanctioned = first.refusal.details === "potentialAccountSanctionsMatch" && first.subject.representativeID !== undefined;
+      const isSanctioned =
+        first.refusal.details === "potentialAccountSanctionsMatch" && first.subject.representativeID !== undefined;
       const details = isSanctioned ? "potentialRepresentativeSanctionsMatch" : first.refusal.details;
-      return { status: "errored", details, errors: refused.flatMap(({ subject, refusal, value }) => errorsOf(subject, refusal, value)) };
+      return {
+        status: "errored",
+        details,
+        errors: refused.flatMap(({ subject, refusal, value }) => errorsOf(subject, refusal, value)),
+      };
     }
     return { status: open.length > 0 ? "pending" : "verified" };
   },
@@ -84,7 +90,12 @@ interface Subject {
 }
 
 function subjectsOf({ accountType, profile, identity, people, documents }: AccountFacts): Subject[] {
-  const own: Subject = { prefix: accountType, identity, address: addressIn(profile[accountType]), documents: documents.filter(({ representativeID }) => representativeID === undefined) };
+  const own: Subject = {
+    prefix: accountType,
+    identity,
+    address: addressIn(profile[accountType]),
+    documents: documents.filter(({ representativeID }) => representativeID === undefined),
+  };
   const others = people.map((person): Subject => ({
     prefix: `representative.${person.representativeID}`,
     representativeID: person.representativeID,
@@ -104,20 +115,37 @@ function valuesIn({ identity, address }: Subject): TestValue[] {
   return TEST_VALUES.filter(({ field, value }) => given[field].includes(value));
 }
 
-const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) => isSettledByDocument && documents.some(({ status }) => status === "approved");
+const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) =>
+  isSettledByDocument && documents.some(({ status }) => status === "approved");
 
 /** Nobody is refused while the document is reviewed that would settle it. */
-const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) => isSettledByDocument && newest?.status === "pending";
+const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) =>
+  isSettledByDocument && newest?.status === "pending";
 
 /** What is wrong, and the document that would settle it, with why the last one did not. */
-function errorsOf(subject: Subject, { finding, errorCode }: Exclude<TestValue["result"], "review">, { isSettledByDocument }: TestValue): RequirementError[] {
+function errorsOf(
+  subject: Subject,
+  { finding, errorCode }: Exclude<TestValue["result"], "review">,
+  { isSettledByDocument }: TestValue,
+): RequirementError[] {
   const wrong: RequirementError = { requirement: requirementOf(subject, finding), errorCode };
   if (!isSettledByDocument) return [wrong];
   const [newest] = subject.documents;
-  return [wrong, { requirement: `document.${subject.prefix}.verification` as Requirement, errorCode: newest?.errorCode ?? "document-not-uploaded" }];
+  return [
+    wrong,
+    {
+      requirement: `document.${subject.prefix}.verification` as Requirement,
+      errorCode: newest?.errorCode ?? "document-not-uploaded",
+    },
+  ];
 }
 
-const OF_BUSINESS: Record<Finding, Requirement> = { number: "business.ein", name: "business.legalname", birthdate: "business.ein", address: "business.address" };
+const OF_BUSINESS: Record<Finding, Requirement> = {
+  number: "business.ein",
+  name: "business.legalname",
+  birthdate: "business.ein",
+  address: "business.address",
+};
 const OF_PERSON = { number: "ssn", name: "lastname", birthdate: "birthdate", address: "address" } as const;
 
 /** The prefix and what is wrong make a name of the contract: hence the cast. */

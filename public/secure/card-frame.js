@@ -143,7 +143,9 @@ function hide(reason) {
 /** @param {(details: Card) => string} pick */
 function copy(pick) {
   if (!card) return;
-  navigator.clipboard.writeText(pick(card)).then(copied, () => say("Could not copy. Select the digits and copy them yourself."));
+  navigator.clipboard
+    .writeText(pick(card))
+    .then(copied, () => say("Could not copy. Select the digits and copy them yourself."));
 }
 
 function copied() {
@@ -153,7 +155,13 @@ function copied() {
 
 /** @param {Order} order */
 function isSound({ accountID, issuedCardID, token, until: end }) {
-  return UUID.test(accountID) && UUID.test(issuedCardID) && issuedCardID === ownCard && GRANT.test(token) && Number.isFinite(end);
+  return (
+    UUID.test(accountID) &&
+    UUID.test(issuedCardID) &&
+    issuedCardID === ownCard &&
+    GRANT.test(token) &&
+    Number.isFinite(end)
+  );
 }
 
 /** @param {MessageEvent} event */

@@ -16,14 +16,22 @@ export const metadata: Metadata = { title: "Accounts" };
 /** The accounts connected to the partner's. */
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadAccountSearch(searchParams);
-  const reads = [read(dashboardAccounts.list, accountSearchRequest(search), (ctx, { query }) => listDashboardAccounts(ctx, query))];
+  const reads = [
+    read(dashboardAccounts.list, accountSearchRequest(search), (ctx, { query }) => listDashboardAccounts(ctx, query)),
+  ];
   return (
     <>
-      <PageHeader title="Accounts" description="Businesses and people connected to you." actions={<NewAccountLink isPrimary />} />
+      <PageHeader
+        title="Accounts"
+        description="Businesses and people connected to you."
+        actions={<NewAccountLink isPrimary />}
+      />
       <div className="grid gap-4">
         <AccountToolbar />
         <div>
-          <Preload reads={reads}><AccountTable search={search} /></Preload>
+          <Preload reads={reads}>
+            <AccountTable search={search} />
+          </Preload>
         </div>
       </div>
     </>

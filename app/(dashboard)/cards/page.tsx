@@ -26,7 +26,9 @@ export default async function CardsPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <PageHeader title="Cards" description="Cards belong to an account. Choose whose cards to see." />
-      <Preload reads={reads}><AccountChoice search={search} own={own} /></Preload>
+      <Preload reads={reads}>
+        <AccountChoice search={search} own={own} />
+      </Preload>
     </>
   );
 }

@@ -16,7 +16,14 @@ export default function ReferencePage() {
     <PublicShell width="lg">
       <h1 className="text-2xl font-semibold">{document.info.title}</h1>
       <p className="mt-1 text-muted-foreground">
-        {document.info.description} Version {document.info.version}; the same as <a className="underline" href="/api/openapi.json">OpenAPI 3.1</a>. <a className="underline" href="/reference/test-values">Sandbox test values</a>
+        {document.info.description} Version {document.info.version}; the same as{" "}
+        <a className="underline" href="/api/openapi.json">
+          OpenAPI 3.1
+        </a>
+        .{" "}
+        <a className="underline" href="/reference/test-values">
+          Sandbox test values
+        </a>
       </p>
       <div className="mt-8 flex flex-col gap-10">
         <ReferenceContents groups={groups} />
@@ -24,7 +31,9 @@ export default function ReferencePage() {
         {[...groups].map(([group, operations]) => (
           <section key={group} aria-label={group} className="flex flex-col gap-4">
             <h2 className="text-lg font-semibold">{group}</h2>
-            {operations.map((operation) => <OperationReference key={operation.operationId} operation={operation} document={document} />)}
+            {operations.map((operation) => (
+              <OperationReference key={operation.operationId} operation={operation} document={document} />
+            ))}
           </section>
         ))}
       </div>

@@ -59,7 +59,17 @@ export async function ensureCluster(files, folder, identity) {
   const password = randomBytes(24).toString("base64url");
   const passwordFile = `${files.unfinished}.password`;
   ownedFile(passwordFile, `${password}\n`, identity.uid);
-  const args = ["-D", files.unfinished, "-U", SUPERUSER, "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"];
+  const args = [
+    "-D",
+    files.unfinished,
+    "-U",
+    SUPERUSER,
+    "-A",
+    "scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "-E",
+    "UTF8",
+  ];
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const command = [...identity.prefix, path.join(folder, "bin", "initdb"), ...args, ...locale];
   const { code, output } = await runQuietly(command[0], command.slice(1), identity.options);

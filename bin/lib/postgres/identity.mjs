@@ -38,7 +38,9 @@ export function postgresIdentity({ folder, dataDir }) {
   const owner = ownerOf(dataDir);
   if (self === undefined || self !== 0) {
     if (self !== undefined && owner !== null && owner !== self) {
-      throw new Sentence(`${dataDir} belongs to another user (${owner}); run Tender as that user or as root, or remove it.`);
+      throw new Sentence(
+        `${dataDir} belongs to another user (${owner}); run Tender as that user or as root, or remove it.`,
+      );
     }
     return { prefix: [], options: {}, uid: self };
   }

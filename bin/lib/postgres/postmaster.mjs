@@ -22,7 +22,10 @@ const SETTINGS = {
 
 function readPidFile(dataDir) {
   try {
-    const lines = fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n").map((line) => line.trim());
+    const lines = fs
+      .readFileSync(path.join(dataDir, "postmaster.pid"), "utf8")
+      .split("\n")
+      .map((line) => line.trim());
     return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === "ready" };
   } catch {
     return null;
@@ -65,10 +68,22 @@ function forgetDeadPostmaster(dataDir) {
 async function launch({ dataDir, log }, folder, identity, port) {
   forgetDeadPostmaster(dataDir);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const command = [...identity.prefix, path.join(folder, "bin", "postgres"), "-D", dataDir, "-p", String(port), ...settings];
+  const command = [
+    ...identity.prefix,
+    path.join(folder, "bin", "postgres"),
+    "-D",
+    dataDir,
+    "-p",
+    String(port),
+    ...settings,
+  ];
   const output = openLog(log);
   const before = fs.fstatSync(output).size;
-  const child = spawn(command[0], command.slice(1), { ...identity.options, stdio: ["ignore", output, output], detached: true });
+  const child = spawn(command[0], command.slice(1), {
+    ...identity.options,
+    stdio: ["ignore", output, output],
+    detached: true,
+  });
   fs.closeSync(output);
   let failed = null;
   child.once("error", (error) => (failed = error.message));
@@ -89,7 +104,8 @@ export async function startPostmaster(files, folder, identity, wantedPort = PREF
     if (started.failed === undefined) return started;
     const running = await runningPostmaster(files.dataDir);
     if (running) return running;
-    if (attempt >= 8 || !BUSY.test(started.failed)) throw new Error(`PostgreSQL did not start:\n${started.failed.trim()}`);
+    if (attempt >= 8 || !BUSY.test(started.failed))
+      throw new Error(`PostgreSQL did not start:\n${started.failed.trim()}`);
     await sleep(250 * attempt);
   }
 }

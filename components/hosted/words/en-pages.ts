@@ -3,11 +3,19 @@ import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 type CapabilityWords = { name: string; toDo: string; meaning: string };
 
 const capabilities: Record<CapabilityID, CapabilityWords> = {
-  transfers: { name: "Transfers", toDo: "take part in transfers", meaning: "Send and receive money in payments that others start." },
+  transfers: {
+    name: "Transfers",
+    toDo: "take part in transfers",
+    meaning: "Send and receive money in payments that others start.",
+  },
   wallet: { name: "Wallet", toDo: "hold a balance", meaning: "Keep money in a balance of your own." },
   "send-funds": { name: "Pay others", toDo: "pay others", meaning: "Send money from your bank account or balance." },
   "collect-funds": { name: "Get paid", toDo: "get paid", meaning: "Take payments by card or bank debit." },
-  "card-issuing": { name: "Spending cards", toDo: "issue spending cards", meaning: "Issue virtual cards that spend from your balance." },
+  "card-issuing": {
+    name: "Spending cards",
+    toDo: "issue spending cards",
+    meaning: "Issue virtual cards that spend from your balance.",
+  },
 };
 
 /** What the pages around the forms say, drawn on the server. */
@@ -44,14 +52,33 @@ export const enPages = {
     },
   },
   permissions: { sees: "{partner} may look:", does: "{partner} may act for you:", sensitive: "Sensitive:" },
-  prices: { none: "No fees.", platform: "Platform fee", minimum: "Minimum fees", monthly: "{amount} a month", free: "Free", atLeast: "at least {amount}", atMost: "at most {amount}" },
+  prices: {
+    none: "No fees.",
+    platform: "Platform fee",
+    minimum: "Minimum fees",
+    monthly: "{amount} a month",
+    free: "Free",
+    atLeast: "at least {amount}",
+    atMost: "at most {amount}",
+  },
   fees: {
-    ach: "Bank transfer (ACH)", "card-acquiring": "Card payment", "card-other": "Other card fee", "card-pull": "Pull from a card",
-    "card-push": "Payout to a card", "monthly-platform": "Monthly platform fee", "network-passthrough": "Card network fees, passed on",
-    other: "Other fee", rtp: "Instant bank transfer (RTP)",
+    ach: "Bank transfer (ACH)",
+    "card-acquiring": "Card payment",
+    "card-other": "Other card fee",
+    "card-pull": "Pull from a card",
+    "card-push": "Payout to a card",
+    "monthly-platform": "Monthly platform fee",
+    "network-passthrough": "Card network fees, passed on",
+    other: "Other fee",
+    rtp: "Instant bank transfer (RTP)",
   },
   offer: { fees: "Fees", permissions: "What {partner} may do", terms: "Terms of service" },
-  terms: { short: "You open an account with {platform}, which holds and moves the money. Your account stays yours whatever becomes of the one who invited you.", read: "Read the terms of service", version: "Version of {date}." },
+  terms: {
+    short:
+      "You open an account with {platform}, which holds and moves the money. Your account stays yours whatever becomes of the one who invited you.",
+    read: "Read the terms of service",
+    version: "Version of {date}.",
+  },
   dead: {
     unknownTitle: "This link does not work",
     unknown: "Check that you copied all of it. If it still does not work, ask whoever sent it to you for a new one.",
@@ -66,10 +93,19 @@ export const enPages = {
     broken: "A service we depend on did not answer. Wait a moment, then try again. Your invitation stays as it is.",
     again: "Try again",
     savedTitle: "Your answers are saved",
-    saved: "To go on later, open the same invitation link and use the same e-mail address. Nothing was sent to {partner} yet.",
+    saved:
+      "To go on later, open the same invitation link and use the same e-mail address. Nothing was sent to {partner} yet.",
     goOn: "Go on now",
   },
-  titles: { you: "You", signedIn: "You are signed in", who: "First, who are you?", finish: "Finish", saved: "Saved", status: "Your application", receipt: "Receipt" },
+  titles: {
+    you: "You",
+    signedIn: "You are signed in",
+    who: "First, who are you?",
+    finish: "Finish",
+    saved: "Saved",
+    status: "Your application",
+    receipt: "Receipt",
+  },
   finishLead: "Almost there: only what is below is missing. You check everything on the next page.",
   filledInBy: "Filled in by {partner}",
   filledIn: "{labels}. Check that it is right; you can change all of it.",

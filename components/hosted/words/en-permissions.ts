@@ -12,11 +12,20 @@ export const enPermissions = {
     transfers: { read: "see your payments", write: "start, cancel and refund payments" },
     wallets: { read: "see your balance and what moved it" },
     "payment-methods": { read: "see how you can pay and be paid" },
-    "bank-accounts": { read: "see your bank accounts, without full numbers", write: "link, verify and remove bank accounts" },
+    "bank-accounts": {
+      read: "see your bank accounts, without full numbers",
+      write: "link, verify and remove bank accounts",
+    },
     cards: { read: "see cards you linked, without full numbers", write: "link, change and remove cards" },
-    "issued-cards": { read: "see your spending cards, without full numbers", write: "create, change and close spending cards" },
+    "issued-cards": {
+      read: "see your spending cards, without full numbers",
+      write: "create, change and close spending cards",
+    },
     capabilities: { read: "see what your account may do", write: "request and switch off what your account may do" },
-    representatives: { read: "see who represents and owns your business", write: "add, change and remove representatives" },
+    representatives: {
+      read: "see who represents and owns your business",
+      write: "add, change and remove representatives",
+    },
     files: { read: "see files you uploaded", write: "upload files for you" },
     documents: { read: "see documents you uploaded", write: "upload documents for you" },
     "mobile-pay": { read: "see your mobile wallet set-up", write: "change your mobile wallet set-up" },

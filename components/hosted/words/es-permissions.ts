@@ -9,11 +9,26 @@ export const esPermissions: Same<typeof enPermissions> = {
     transfers: { read: "ver sus pagos", write: "iniciar, cancelar y reembolsar pagos" },
     wallets: { read: "ver su saldo y sus movimientos" },
     "payment-methods": { read: "ver cómo puede pagar y cobrar" },
-    "bank-accounts": { read: "ver sus cuentas bancarias, sin números completos", write: "vincular, verificar y quitar cuentas bancarias" },
-    cards: { read: "ver las tarjetas que vinculó, sin números completos", write: "vincular, cambiar y quitar tarjetas" },
-    "issued-cards": { read: "ver sus tarjetas de gastos, sin números completos", write: "crear, cambiar y cerrar tarjetas de gastos" },
-    capabilities: { read: "ver qué puede hacer su cuenta", write: "solicitar y desactivar lo que puede hacer su cuenta" },
-    representatives: { read: "ver quién representa y posee su empresa", write: "agregar, cambiar y quitar representantes" },
+    "bank-accounts": {
+      read: "ver sus cuentas bancarias, sin números completos",
+      write: "vincular, verificar y quitar cuentas bancarias",
+    },
+    cards: {
+      read: "ver las tarjetas que vinculó, sin números completos",
+      write: "vincular, cambiar y quitar tarjetas",
+    },
+    "issued-cards": {
+      read: "ver sus tarjetas de gastos, sin números completos",
+      write: "crear, cambiar y cerrar tarjetas de gastos",
+    },
+    capabilities: {
+      read: "ver qué puede hacer su cuenta",
+      write: "solicitar y desactivar lo que puede hacer su cuenta",
+    },
+    representatives: {
+      read: "ver quién representa y posee su empresa",
+      write: "agregar, cambiar y quitar representantes",
+    },
     files: { read: "ver los archivos que envió", write: "enviar archivos por usted" },
     documents: { read: "ver los documentos que envió", write: "enviar documentos por usted" },
     "mobile-pay": { read: "ver su configuración de pago móvil", write: "cambiar su configuración de pago móvil" },

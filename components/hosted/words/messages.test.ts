@@ -12,24 +12,78 @@ import { esPhrases } from "./es-phrases";
 
 const { say } = sayerOf(esPhrases);
 
-const address = { addressLine1: "1 Main St", addressLine2: "2", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
+const address = {
+  addressLine1: "1 Main St",
+  addressLine2: "2",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
 const reach = { email: "a@b.example", phone: { number: "5551234567", countryCode: "1" }, address };
 const name = { firstName: "Ada", middleName: "B", lastName: "Byron", suffix: "II" };
-const identity = { birthDate: { day: 28, month: 4, year: 1986 }, governmentID: { ssn: { full: "912-81-7364", lastFour: "7364" } } };
-const person = { personID: "0199aa00-0000-7000-8000-000000000001", name, ...reach, ...identity, responsibilities: { isController: true, isOwner: true, ownershipPercentage: 40, jobTitle: "Chief" } };
-const business = { legalBusinessName: "Acme", doingBusinessAs: "Acme", businessType: "llc", website: "https://a.example", description: "Bread and cakes", ...reach, taxID: { ein: { number: "12-3456789" } }, industryCodes: { mcc: "5812", naics: "722511", sic: "5812" } };
+const identity = {
+  birthDate: { day: 28, month: 4, year: 1986 },
+  governmentID: { ssn: { full: "912-81-7364", lastFour: "7364" } },
+};
+const person = {
+  personID: "0199aa00-0000-7000-8000-000000000001",
+  name,
+  ...reach,
+  ...identity,
+  responsibilities: { isController: true, isOwner: true, ownershipPercentage: 40, jobTitle: "Chief" },
+};
+const business = {
+  legalBusinessName: "Acme",
+  doingBusinessAs: "Acme",
+  businessType: "llc",
+  website: "https://a.example",
+  description: "Bread and cakes",
+  ...reach,
+  taxID: { ein: { number: "12-3456789" } },
+  industryCodes: { mcc: "5812", naics: "722511", sic: "5812" },
+};
 const sales = {
-  averageTransactionSize: 100, maxTransactionSize: 200, averageMonthlyTransactionVolume: 300,
+  averageTransactionSize: 100,
+  maxTransactionSize: 200,
+  averageMonthlyTransactionVolume: 300,
   volumeByCustomerType: { businessToBusinessPercentage: 40, consumerToBusinessPercentage: 60 },
-  cardVolumeDistribution: { ecommercePercentage: 100, cardPresentPercentage: 0, mailOrPhonePercentage: 0, debtRepaymentPercentage: 0 },
+  cardVolumeDistribution: {
+    ecommercePercentage: 100,
+    cardPresentPercentage: 0,
+    mailOrPhonePercentage: 0,
+    debtRepaymentPercentage: 0,
+  },
   fulfillment: { hasPhysicalGoods: true, isShippingProduct: true, shipmentDurationDays: 3, returnPolicy: "none" },
 };
 const SAMPLES = [
-  [SubmitApplication, { account: { accountType: "business", profile: { business }, customerSupport: { ...reach, website: "https://a.example" } }, people: [person], ownersProvided: true, sales, agreements: { platformTerms: true, fees: true, permissions: true, partnerTerms: true } }],
-  [SubmitApplication, { account: { accountType: "individual", profile: { individual: { name, ...reach, ...identity } } }, agreements: { platformTerms: true, fees: true, permissions: true } }],
+  [
+    SubmitApplication,
+    {
+      account: {
+        accountType: "business",
+        profile: { business },
+        customerSupport: { ...reach, website: "https://a.example" },
+      },
+      people: [person],
+      ownersProvided: true,
+      sales,
+      agreements: { platformTerms: true, fees: true, permissions: true, partnerTerms: true },
+    },
+  ],
+  [
+    SubmitApplication,
+    {
+      account: { accountType: "individual", profile: { individual: { name, ...reach, ...identity } } },
+      agreements: { platformTerms: true, fees: true, permissions: true },
+    },
+  ],
   [DraftAnswers, { accountType: "business", profile: { business }, people: [person], sales }],
-  [SealIdentity, { ...identity, taxID: { ein: { number: "12-3456789" } } }], [SealIdentity, { governmentID: { itin: { full: "912-81-7364" } } }],
-  [SendEmailCode, { email: "a@b.example" }], [CreateRepresentative, person], [UpdateUnderwriting, sales],
+  [SealIdentity, { ...identity, taxID: { ein: { number: "12-3456789" } } }],
+  [SealIdentity, { governmentID: { itin: { full: "912-81-7364" } } }],
+  [SendEmailCode, { email: "a@b.example" }],
+  [CreateRepresentative, person],
+  [UpdateUnderwriting, sales],
 ] as const;
 /** What a person can bring into a field by typing, leaving it empty or choosing. */
 const TYPED = [undefined, "", "x", "ñ \u0007<>", "x".repeat(400), 0, 24, 101, 9_999_999_999_999_999, 0.5, false];
@@ -49,10 +103,11 @@ test("whatever can be wrong with what an invitee types is said in Spanish", () =
   const found = new Set<string>();
   for (const [schema, sample] of SAMPLES) {
     expect(check(schema, sample)).toHaveProperty("data");
-    for (const by of schema === SubmitApplication ? [undefined] : TYPED) for (const given of spoiled(sample, by)) {
-      const result = check(schema, given);
-      if ("errors" in result) for (const { message } of faultsOf(result.errors)) found.add(message);
-    }
+    for (const by of schema === SubmitApplication ? [undefined] : TYPED)
+      for (const given of spoiled(sample, by)) {
+        const result = check(schema, given);
+        if ("errors" in result) for (const { message } of faultsOf(result.errors)) found.add(message);
+      }
   }
   expect(found.size).toBeGreaterThan(25);
   // What only a program can send, and a list of names for programs, is said in general words.
@@ -68,20 +123,48 @@ test("whatever can be wrong with a file is said in Spanish", () => {
   expect(faults.flat().filter((message) => say(message) === message)).toEqual([]);
 });
 
-const SENTENCES = /(?:conflict|DocumentFault|fault)\((["`])(.+?)\1|invalid\(\{[^"`\n]*: (["`])(.+?)\3|(?:return|\?|\?\?|:) (")((?:is|has|must|holds|cannot|was) [^"]+)"|const [A-Z]+ = (")((?:Something|is|must|there) [^"]+)"|^\s+\d{3}: (")(.+)"/gm;
+const SENTENCES =
+  /(?:conflict|DocumentFault|fault)\((["`])(.+?)\1|invalid\(\{[^"`\n]*: (["`])(.+?)\3|(?:return|\?|\?\?|:) (")((?:is|has|must|holds|cannot|was) [^"]+)"|const [A-Z]+ = (")((?:Something|is|must|there) [^"]+)"|^\s+\d{3}: (")(.+)"/gm;
 /** Where the server, and the page itself, find words for an invitee. */
 const SPEAKERS = [
-  "lib/client/call.ts", "components/hosted/sign-in-by-code.ts", "lib/http/respond.ts",
-  ...readdirSync("lib/providers").filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts")).map((file) => `lib/providers/${file}`),
-  "lib/domain/files/store-file.ts", "lib/domain/files/check-metadata.ts",
-  ...["redeem-invite", "open-invite", "save-application", "hand-over", "application-files", "application-identity", "send-invitee-code", "progress"].map((file) => `lib/domain/onboarding/${file}.ts`),
-  ...["create-representative", "update-representative", "person"].map((file) => `lib/domain/representatives/${file}.ts`),
-  "lib/domain/underwriting/put-underwriting.ts", "lib/domain/accounts/open-account.ts", "lib/domain/accounts/change-profile.ts", "lib/domain/access/verify-email-code.ts", "lib/domain/access/create-person.ts",
+  "lib/client/call.ts",
+  "components/hosted/sign-in-by-code.ts",
+  "lib/http/respond.ts",
+  ...readdirSync("lib/providers")
+    .filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts"))
+    .map((file) => `lib/providers/${file}`),
+  "lib/domain/files/store-file.ts",
+  "lib/domain/files/check-metadata.ts",
+  ...[
+    "redeem-invite",
+    "open-invite",
+    "save-application",
+    "hand-over",
+    "application-files",
+    "application-identity",
+    "send-invitee-code",
+    "progress",
+  ].map((file) => `lib/domain/onboarding/${file}.ts`),
+  ...["create-representative", "update-representative", "person"].map(
+    (file) => `lib/domain/representatives/${file}.ts`,
+  ),
+  "lib/domain/underwriting/put-underwriting.ts",
+  "lib/domain/accounts/open-account.ts",
+  "lib/domain/accounts/change-profile.ts",
+  "lib/domain/access/verify-email-code.ts",
+  "lib/domain/access/create-person.ts",
 ];
 
 test("whatever the server answers an invitee in words is said in Spanish", () => {
-  const sentences = SPEAKERS.flatMap((file) => [...readFileSync(file, "utf8").matchAll(SENTENCES)].map((found) => found.slice(1).filter(Boolean)[1] ?? ""));
-  const filled = sentences.map((text) => text.replace(/\$\{[A-Z_]+\}/g, "7").replace(/\$\{[^}]+\}/g, "Acme").replace(/^must be Acme$/, "must be business"));
+  const sentences = SPEAKERS.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(SENTENCES)].map((found) => found.slice(1).filter(Boolean)[1] ?? ""),
+  );
+  const filled = sentences.map((text) =>
+    text
+      .replace(/\$\{[A-Z_]+\}/g, "7")
+      .replace(/\$\{[^}]+\}/g, "Acme")
+      .replace(/^must be Acme$/, "must be business"),
+  );
   expect(filled.length).toBeGreaterThan(20);
   expect(filled.filter((text) => say(text) === text)).toEqual([]);
 });

@@ -10,23 +10,47 @@ import { TRADES } from "@/components/profile/industries";
 const { say } = sayerOf(esPhrases);
 
 /** Properties, parameters and attributes whose text people read or hear. */
-const SPOKEN = new Set(["label", "hint", "legend", "placeholder", "title", "emptyText", "aria-label", "alt", "description", "what", "pendingLabel", "missing", "problem", "remedy"]);
+const SPOKEN = new Set([
+  "label",
+  "hint",
+  "legend",
+  "placeholder",
+  "title",
+  "emptyText",
+  "aria-label",
+  "alt",
+  "description",
+  "what",
+  "pendingLabel",
+  "missing",
+  "problem",
+  "remedy",
+]);
 const SPEAKING = new Set(["say", "announce", "words"]);
 /** Texts which are the same in every language. */
 const SAME = /^(?:name@example\.com|https:\/\/example\.com|\(555\) 123-4567|ITIN|Error:|\W*)$/;
 /** Texts of which a part is a word, said below with all their words; and a default that hosted onboarding always replaces. */
 const COMPOSED = /^(?:(?:Show|Hide|Copy|Theme:) 7|There is a problem — 7 attention|request ID|Progress)$/;
 /** Names, what is drawn in the dashboard alone, and the shell, which hosted onboarding gives its words. */
-const NOT_DRAWN = /us-states|terms-text|on-file\.tsx|known-facts|words\/|profile-facts|ui\/themes|components\/shell\/|\.test\.ts/;
+const NOT_DRAWN =
+  /us-states|terms-text|on-file\.tsx|known-facts|words\/|profile-facts|ui\/themes|components\/shell\/|\.test\.ts/;
 
 function fileOf(specifier: string, from: string): string | undefined {
-  const base = specifier.startsWith("@/") ? specifier.slice(2) : specifier.startsWith(".") ? path.join(path.dirname(from), specifier) : undefined;
+  const base = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? path.join(path.dirname(from), specifier)
+      : undefined;
   return base && [`${base}.tsx`, `${base}.ts`].find((file) => existsSync(file));
 }
 
 /** Every component which hosted onboarding's own reach by imports. */
 function drawn(): string[] {
-  const found = new Set(readdirSync("components/hosted").filter((file) => /^[a-z-]+\.tsx?$/.test(file)).map((file) => `components/hosted/${file}`));
+  const found = new Set(
+    readdirSync("components/hosted")
+      .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+      .map((file) => `components/hosted/${file}`),
+  );
   for (const file of found) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, "utf8")).importedFiles) {
       const next = fileOf(fileName, file);
@@ -39,21 +63,38 @@ function drawn(): string[] {
 /** A text as it is looked up: what is computed inside counts as a number. */
 function textOf(node: ts.Node | undefined): string[] {
   if (!node) return [];
-  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textOf(node.expression);
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+    return textOf(node.expression);
   if (ts.isConditionalExpression(node)) return [...textOf(node.whenTrue), ...textOf(node.whenFalse)];
   if (ts.isStringLiteralLike(node)) return [node.text];
-  return ts.isTemplateExpression(node) && node.head.text + node.templateSpans.map(({ literal }) => literal.text).join("") !== "" ? [node.head.text + node.templateSpans.map(({ literal }) => `7${literal.text}`).join("")] : [];
+  return ts.isTemplateExpression(node) &&
+    node.head.text + node.templateSpans.map(({ literal }) => literal.text).join("") !== ""
+    ? [node.head.text + node.templateSpans.map(({ literal }) => `7${literal.text}`).join("")]
+    : [];
 }
 
 /** Everything of a file that people read or hear. */
 function spoken(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, false, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, "utf8"),
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const named = (name: ts.Node, names: ReadonlySet<string>) => names.has(name.getText(source).replace(/^"|"$/g, ""));
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) found.push(node.text.trim());
-    else if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node) || ts.isBindingElement(node)) && named(node.name, SPOKEN)) found.push(...textOf(node.initializer).map((text) => (node.name.getText(source) === "what" ? `Show ${text}` : text)));
-    else if (ts.isCallExpression(node) && named(node.expression, SPEAKING)) found.push(...node.arguments.flatMap(textOf));
+    else if (
+      (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node) || ts.isBindingElement(node)) &&
+      named(node.name, SPOKEN)
+    )
+      found.push(
+        ...textOf(node.initializer).map((text) => (node.name.getText(source) === "what" ? `Show ${text}` : text)),
+      );
+    else if (ts.isCallExpression(node) && named(node.expression, SPEAKING))
+      found.push(...node.arguments.flatMap(textOf));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -62,15 +103,32 @@ function spoken(file: string): string[] {
 
 test("nothing that hosted onboarding draws of the shared parts lacks Spanish words", () => {
   const files = drawn();
-  for (const part of ["components/profile/address-fields.tsx", "components/ui/combobox.tsx", "components/capabilities/requirement-words.ts"]) expect(files).toContain(part);
-  const english = files.flatMap((file) => spoken(file).filter((text) => /\p{L}{2}/u.test(text) && !SAME.test(text) && !COMPOSED.test(text) && say(text) === text).map((text) => `${file}: ${text}`));
+  for (const part of [
+    "components/profile/address-fields.tsx",
+    "components/ui/combobox.tsx",
+    "components/capabilities/requirement-words.ts",
+  ])
+    expect(files).toContain(part);
+  const english = files.flatMap((file) =>
+    spoken(file)
+      .filter((text) => /\p{L}{2}/u.test(text) && !SAME.test(text) && !COMPOSED.test(text) && say(text) === text)
+      .map((text) => `${file}: ${text}`),
+  );
   expect(english).toEqual([]);
 });
 
 test("texts which are put together are said whole", () => {
   const hidden = ["password", "tax number", "identity number"].flatMap((what) => [`Show ${what}`, `Hide ${what}`]);
-  const copying = ["Copy request ID", "Copied request ID", "Could not copy request ID. Select the text and copy it yourself."];
-  const counted = ["There is a problem — 1 field needs attention", "There is a problem — 2 fields need attention", ...["System", "Light", "Dark"].map((theme) => `Theme: ${theme}`)];
+  const copying = [
+    "Copy request ID",
+    "Copied request ID",
+    "Could not copy request ID. Select the text and copy it yourself.",
+  ];
+  const counted = [
+    "There is a problem — 1 field needs attention",
+    "There is a problem — 2 fields need attention",
+    ...["System", "Light", "Dark"].map((theme) => `Theme: ${theme}`),
+  ];
   expect([...hidden, ...copying, ...counted].filter((text) => say(text) === text)).toEqual([]);
 });
 

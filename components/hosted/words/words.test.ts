@@ -10,21 +10,29 @@ import { wordsIn } from "./words";
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort();
 const leaves = (node: unknown, path = ""): [string, string][] =>
-  typeof node === "string" ? [[path, node]] : Object.entries(node as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
+  typeof node === "string"
+    ? [[path, node]]
+    : Object.entries(node as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
 
 test("every text says the same in both languages, with the same places to fill", () => {
   for (const part of ["pages", "forms", "status", "permissions"] as const) {
     const [english, spanish] = [new Map(leaves(wordsIn("en")[part])), new Map(leaves(wordsIn("es")[part]))];
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const [path, text] of english) expect(placesOf(spanish.get(path) ?? ""), `${part}${path}`).toEqual(placesOf(text));
+    for (const [path, text] of english)
+      expect(placesOf(spanish.get(path) ?? ""), `${part}${path}`).toEqual(placesOf(text));
   }
 });
 
 test("every requirement, every fault of one and every kind of business has Spanish words", () => {
   const person = "0199aa00-0000-7000-8000-000000000001";
-  const words = [...AccountRequirement.options, ...PersonRequirement.options.map((part) => `representative.${person}.${part}` as const)].flatMap((requirement) => Object.values(requirementWords(requirement)));
+  const words = [
+    ...AccountRequirement.options,
+    ...PersonRequirement.options.map((part) => `representative.${person}.${part}` as const),
+  ].flatMap((requirement) => Object.values(requirementWords(requirement)));
   const faults = Object.values(ERROR_WORDS).flatMap(({ problem, remedy }) => [problem, remedy]);
-  const absent = [...words, ...faults, ...Object.values(BUSINESS_TYPES)].filter((text) => esPhrases[text.replace(/\d+/g, "{}")] === undefined && !["ITIN"].includes(text));
+  const absent = [...words, ...faults, ...Object.values(BUSINESS_TYPES)].filter(
+    (text) => esPhrases[text.replace(/\d+/g, "{}")] === undefined && !["ITIN"].includes(text),
+  );
   expect([...new Set(absent)]).toEqual([]);
 });
 
@@ -35,7 +43,11 @@ test("the chosen language comes before the browser's, and English where none of 
   expect(languageFor("xx", "de")).toBe("en");
   expect(languageFor("__proto__", null)).toBe("en");
   expect(languageFor(undefined, "es;q=0")).toBe("en");
-  fc.assert(fc.property(fc.option(fc.string(), { nil: undefined }), fc.option(fc.string()), (chosen, accepted) => ["en", "es"].includes(languageFor(chosen, accepted))));
+  fc.assert(
+    fc.property(fc.option(fc.string(), { nil: undefined }), fc.option(fc.string()), (chosen, accepted) =>
+      ["en", "es"].includes(languageFor(chosen, accepted)),
+    ),
+  );
 });
 
 test("a place is filled by name", () => {

@@ -34,8 +34,24 @@ export interface Words {
 }
 
 const WORDS: Record<Language, Words> = {
-  en: { language: "en", pages: enPages, forms: enForms, status: enStatus, permissions: enPermissions, phrases: undefined, trades: undefined },
-  es: { language: "es", pages: esPages, forms: esForms, status: esStatus, permissions: esPermissions, phrases: esPhrases, trades: esTrades },
+  en: {
+    language: "en",
+    pages: enPages,
+    forms: enForms,
+    status: enStatus,
+    permissions: enPermissions,
+    phrases: undefined,
+    trades: undefined,
+  },
+  es: {
+    language: "es",
+    pages: esPages,
+    forms: esForms,
+    status: esStatus,
+    permissions: esPermissions,
+    phrases: esPhrases,
+    trades: esTrades,
+  },
 };
 
 /** Everything in a language; for the server, which sends the browser only what a page needs. */

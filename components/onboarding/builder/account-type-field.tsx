@@ -14,8 +14,18 @@ import type { InviteFormValues } from "../invite-form";
 import { useCapabilities } from "./use-capabilities";
 
 const OPTIONS = [
-  { value: "business", label: "Business", description: "A company, partnership or sole proprietor.", icon: <Building2 aria-hidden /> },
-  { value: "individual", label: "Individual", description: "A person acting for themselves.", icon: <User aria-hidden /> },
+  {
+    value: "business",
+    label: "Business",
+    description: "A company, partnership or sole proprietor.",
+    icon: <Building2 aria-hidden />,
+  },
+  {
+    value: "individual",
+    label: "Individual",
+    description: "A person acting for themselves.",
+    icon: <User aria-hidden />,
+  },
 ];
 
 /** What a business and a person have in common. */
@@ -30,18 +40,24 @@ export function AccountTypeField() {
   const share = (from: Answers, to: AccountType) => {
     for (const name of SHARED) {
       const isFree = pruned(getValues(`prefill.profile.${to}.${name}`)) === undefined;
-      if (isFree && pruned(from[name]) !== undefined) setValue(`prefill.profile.${to}.${name}`, from[name], { shouldDirty: true });
+      if (isFree && pruned(from[name]) !== undefined)
+        setValue(`prefill.profile.${to}.${name}`, from[name], { shouldDirty: true });
     }
   };
   const change = (typed: string) => {
     const next: AccountType = typed === "individual" ? "individual" : "business";
-    const dropped = next === "individual" ? chosen.filter((capability) => BUSINESS_CAPABILITIES.includes(capability)) : [];
+    const dropped =
+      next === "individual" ? chosen.filter((capability) => BUSINESS_CAPABILITIES.includes(capability)) : [];
     const { profile, customerSupport } = getValues("prefill");
     const own = Object.fromEntries(Object.entries(profile[field.value]).filter(([name]) => !SHARED.includes(name)));
     share(profile[field.value], next);
     setLeft([
-      ...(pruned(own) === undefined ? [] : [`What else you entered about the ${field.value} is kept here but not sent.`]),
-      ...(next === "individual" && pruned(customerSupport) !== undefined ? ["Customer support is for businesses and not sent."] : []),
+      ...(pruned(own) === undefined
+        ? []
+        : [`What else you entered about the ${field.value} is kept here but not sent.`]),
+      ...(next === "individual" && pruned(customerSupport) !== undefined
+        ? ["Customer support is for businesses and not sent."]
+        : []),
       ...dropped.map((capability) => `${CAPABILITY_WORDS[capability].label} is for businesses and was removed.`),
     ]);
     if (dropped.length > 0) choose(chosen.filter((capability) => !dropped.includes(capability)));
@@ -49,10 +65,18 @@ export function AccountTypeField() {
   };
   return (
     <>
-      <RadioCardGroup legend="Account type" name={field.name} options={OPTIONS} value={field.value} onValueChange={change} />
+      <RadioCardGroup
+        legend="Account type"
+        name={field.name}
+        options={OPTIONS}
+        value={field.value}
+        onValueChange={change}
+      />
       {left.length > 0 && (
         <Notice tone="warning" role="status">
-          {left.map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {left.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Notice>
       )}
     </>

@@ -15,13 +15,25 @@ import { REQUEST_CONTROL } from "../invite-problems";
 import { placeholdersIn, redacted } from "./redacted";
 
 const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
-  curl: { tab: "curl", label: "curl request" }, typescript: { tab: "TypeScript", label: "TypeScript request" }, json: { tab: "JSON", label: "JSON body" },
+  curl: { tab: "curl", label: "curl request" },
+  typescript: { tab: "TypeScript", label: "TypeScript request" },
+  json: { tab: "JSON", label: "JSON body" },
 };
 
 /** The same invite as a call of the API, kept in step; identity numbers are placeholders, so the copy needs them put in. */
 export function APIRequest() {
   return (
-    <Sheet className="w-[min(40rem,100vw)]" title="API request" description="What Create invite sends, as a program of yours would send it." trigger={<Button id={REQUEST_CONTROL}><CodeXml aria-hidden />Show API request</Button>}>
+    <Sheet
+      className="w-[min(40rem,100vw)]"
+      title="API request"
+      description="What Create invite sends, as a program of yours would send it."
+      trigger={
+        <Button id={REQUEST_CONTROL}>
+          <CodeXml aria-hidden />
+          Show API request
+        </Button>
+      }
+    >
       <Request />
     </Sheet>
   );
@@ -37,16 +49,36 @@ function Request() {
   return (
     <div className="grid gap-3 pb-4">
       {missing.length > 0 && (
-        <Notice tone="warning" role={state === "copied" ? "alert" : "status"} title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}>
+        <Notice
+          tone="warning"
+          role={state === "copied" ? "alert" : "status"}
+          title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}
+        >
           Put in {new Intl.ListFormat("en-US").format(missing)} before you send it, where nobody else reads along.
         </Notice>
       )}
-      <div><Button variant="primary" onClick={() => void copy(snippet(kind, body))}><Copy aria-hidden />{state === "copied" ? "Copied" : "Copy request"}</Button></div>
-      <Tabs defaultValue={kind} onValueChange={(typed) => setKind(SNIPPET_KINDS.find((one) => one === typed) ?? "curl")}>
+      <div>
+        <Button variant="primary" onClick={() => void copy(snippet(kind, body))}>
+          <Copy aria-hidden />
+          {state === "copied" ? "Copied" : "Copy request"}
+        </Button>
+      </div>
+      <Tabs
+        defaultValue={kind}
+        onValueChange={(typed) => setKind(SNIPPET_KINDS.find((one) => one === typed) ?? "curl")}
+      >
         <TabsList label="Form of the request">
-          {SNIPPET_KINDS.map((one) => <TabsTrigger key={one} value={one}>{WORDS[one].tab}</TabsTrigger>)}
+          {SNIPPET_KINDS.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {WORDS[one].tab}
+            </TabsTrigger>
+          ))}
         </TabsList>
-        {SNIPPET_KINDS.map((one) => <TabsContent key={one} value={one}><CodeBlock label={WORDS[one].label} code={snippet(one, body)} /></TabsContent>)}
+        {SNIPPET_KINDS.map((one) => (
+          <TabsContent key={one} value={one}>
+            <CodeBlock label={WORDS[one].label} code={snippet(one, body)} />
+          </TabsContent>
+        ))}
       </Tabs>
     </div>
   );

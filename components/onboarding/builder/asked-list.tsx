@@ -14,13 +14,17 @@ export function AskedList() {
   const asked = askedFor({ ...prefill, accountType: values.prefill.accountType }, values.capabilities);
   return (
     <section aria-labelledby="asked-for" className="rounded-lg border bg-muted/50 px-3.5 py-3">
-      <h3 id="asked-for" className="font-medium">They will be asked for</h3>
+      <h3 id="asked-for" className="font-medium">
+        They will be asked for
+      </h3>
       <p className="tabular text-[0.8125rem] text-muted-foreground">
         About {asked.minutes} minutes · {counted(asked.answers, "answer")}
         {asked.filledIn > 0 && `, ${asked.filledIn} already filled in by you`}
       </p>
       <ul className="mt-2 grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-        {asked.lines.map((line) => <AskedItem key={line.group} line={line} />)}
+        {asked.lines.map((line) => (
+          <AskedItem key={line.group} line={line} />
+        ))}
       </ul>
     </section>
   );
@@ -33,7 +37,11 @@ function AskedItem({ line: { label, details, need, isFilledIn } }: { line: Asked
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0">
         <span className="font-medium">{label}</span>
-        <span className="text-muted-foreground"> {details.join(", ")}{isFilledIn ? " (filled in by you)" : need === "maybe" ? " (maybe)" : ""}</span>
+        <span className="text-muted-foreground">
+          {" "}
+          {details.join(", ")}
+          {isFilledIn ? " (filled in by you)" : need === "maybe" ? " (maybe)" : ""}
+        </span>
       </span>
     </li>
   );

@@ -5,7 +5,10 @@ import type { FieldProblem } from "@/components/ui/field-message";
 import { type OptionList, type Refusals, refusalsOf } from "../invite-problems";
 
 /** What the builder's sections share: what is wrong, and what the server refused by value. */
-export interface BuilderFaults { problems: readonly FieldProblem[]; refusals: Refusals }
+export interface BuilderFaults {
+  problems: readonly FieldProblem[];
+  refusals: Refusals;
+}
 
 const NONE: BuilderFaults = { problems: [], refusals: refusalsOf(null) };
 
@@ -15,7 +18,8 @@ export const BuilderContext = createContext<BuilderFaults>(NONE);
 /** How many controls are wrong under any of the names, for a section's header. */
 export function useErrorCount(...names: string[]): number {
   const { problems } = useContext(BuilderContext);
-  const isUnder = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}-`));
+  const isUnder = (path: string) =>
+    names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}-`));
   return problems.filter(({ name }) => isUnder(name)).length;
 }
 

@@ -17,12 +17,21 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <APIRequest />
-        <Button onClick={() => setSaving(true)}><BookmarkPlus aria-hidden />Save as template</Button>
+        <Button onClick={() => setSaving(true)}>
+          <BookmarkPlus aria-hidden />
+          Save as template
+        </Button>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t pt-4">
-        <div className="mr-auto"><DraftStatus state={state} /></div>
-        <Button asChild><Link href="/invites">Cancel</Link></Button>
-        <SubmitButton aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">Create invite</SubmitButton>
+        <div className="mr-auto">
+          <DraftStatus state={state} />
+        </div>
+        <Button asChild>
+          <Link href="/invites">Cancel</Link>
+        </Button>
+        <SubmitButton aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">
+          Create invite
+        </SubmitButton>
       </div>
       {isSaving && <SaveTemplateDialog onClose={() => setSaving(false)} />}
     </div>

@@ -18,7 +18,12 @@ export type StartedFrom =
   | { kind: "template"; source: InviteSource; name: string; templateID: string };
 
 /** Props of {@link BuilderStart}. */
-export type BuilderStartProps = { started: StartedFrom; plans: readonly NamedPlan[]; draft: ReturnType<typeof useDraft>; /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void };
+export type BuilderStartProps = {
+  started: StartedFrom;
+  plans: readonly NamedPlan[];
+  draft: ReturnType<typeof useDraft>;
+  /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void;
+};
 
 /** What the builder began with, in words, and how to begin with something else. */
 export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStartProps) {
@@ -47,12 +52,17 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
       <StartRow
         templateID={templateID}
         onBlank={startOver}
-        onTemplate={({ name, invite, templateID: id }) => fillIn(invite, { kind: "template", source: invite, name, templateID: id }, `Filled in from “${name}”`)}
+        onTemplate={({ name, invite, templateID: id }) =>
+          fillIn(invite, { kind: "template", source: invite, name, templateID: id }, `Filled in from “${name}”`)
+        }
         onImport={(source) => fillIn(source, { kind: "import" }, "Filled in from the pasted request")}
       />
       {current.kind === "draft" && <ResumedNotice savedOn={current.savedOn} onStartOver={startOver} />}
       {current.kind === "invite" && (
-        <Notice>Filled in from the invite for {current.name}. Identity numbers, birth dates, the foreign ID and recorded acceptances are not taken over.</Notice>
+        <Notice>
+          Filled in from the invite for {current.name}. Identity numbers, birth dates, the foreign ID and recorded
+          acceptances are not taken over.
+        </Notice>
       )}
     </div>
   );

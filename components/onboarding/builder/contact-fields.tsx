@@ -9,7 +9,12 @@ export function ContactFields({ type, prefix }: { type: AccountType; prefix: str
   return (
     <>
       {type === "business" ? (
-        <TextField label="Legal business name" hint="As registered." name={`${prefix}.legalBusinessName`} input={{ autoComplete: "off" }} />
+        <TextField
+          label="Legal business name"
+          hint="As registered."
+          name={`${prefix}.legalBusinessName`}
+          input={{ autoComplete: "off" }}
+        />
       ) : (
         <NameFields prefix={`${prefix}.name`} />
       )}

@@ -9,7 +9,14 @@ import type { DraftState } from "./use-draft";
 /** Says that the builder goes on with an earlier draft, and offers to start over. */
 export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onStartOver: () => void }) {
   return (
-    <Notice title="Your draft is back" action={<Button size="sm" onClick={onStartOver}>Start over</Button>}>
+    <Notice
+      title="Your draft is back"
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
       Saved <RelativeTime value={savedOn} />. Identity numbers, birth dates and acceptances are never kept in a draft.
     </Notice>
   );
@@ -17,15 +24,27 @@ export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onSta
 
 /** When the draft was last saved: "Saved 14:02". */
 export function DraftStatus({ state }: { state: DraftState }) {
-  const zone = useSyncExternalStore(never, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => "UTC");
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
   return (
     <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
       {state.kind === "saving" && "Saving draft…"}
-      {state.kind === "saved" && <>Saved <time dateTime={state.on} suppressHydrationWarning>{clock(state.on, zone)}</time></>}
+      {state.kind === "saved" && (
+        <>
+          Saved{" "}
+          <time dateTime={state.on} suppressHydrationWarning>
+            {clock(state.on, zone)}
+          </time>
+        </>
+      )}
       {state.kind === "failed" && <span className="text-danger">Draft not saved: {state.why}</span>}
     </p>
   );
 }
 
 const never = () => () => {};
-const clock = (moment: string, timeZone: string) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(moment));
+const clock = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(moment));

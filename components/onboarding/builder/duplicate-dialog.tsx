@@ -23,16 +23,31 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
   const query = { ...(asked && { q: asked }), count: SHOWN };
   const { data, isError } = useQuery({ ...queryFor(inviteList.search, { query }), placeholderData: keepPreviousData });
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title="Duplicate of…" description="Identity numbers, the foreign ID and recorded acceptances are not taken over.">
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Duplicate of…"
+      description="Identity numbers, the foreign ID and recorded acceptances are not taken over."
+    >
       <div className="grid gap-3 pb-4">
-        <Field label="Recipient, creator or code"><Input type="search" autoComplete="off" value={q} onChange={(event) => setQ(event.target.value)} /></Field>
-        {isError && <Notice tone="danger" role="alert">The invites could not be loaded. Try again in a moment.</Notice>}
+        <Field label="Recipient, creator or code">
+          <Input type="search" autoComplete="off" value={q} onChange={(event) => setQ(event.target.value)} />
+        </Field>
+        {isError && (
+          <Notice tone="danger" role="alert">
+            The invites could not be loaded. Try again in a moment.
+          </Notice>
+        )}
         {!data && !isError && <Skeleton className="h-40" />}
         {data?.items.length === 0 && <p className="text-muted-foreground">No invites match.</p>}
         <ul className="grid divide-y">
           {data?.items.map((invite) => (
             <li key={invite.code}>
-              <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`} className="grid min-h-11 gap-0.5 rounded-md px-2 py-2 hover:bg-muted" onClick={onClose}>
+              <Link
+                href={`/invites/new?from=${encodeURIComponent(invite.code)}`}
+                className="grid min-h-11 gap-0.5 rounded-md px-2 py-2 hover:bg-muted"
+                onClick={onClose}
+              >
                 <span className="font-medium">{recipientOf(invite)}</span>
                 <span className="text-[0.8125rem] text-muted-foreground">
                   <RelativeTime value={invite.createdOn} /> · {invite.capabilities.map(capabilityLabel).join(", ")}

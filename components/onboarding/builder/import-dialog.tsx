@@ -22,19 +22,45 @@ export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImp
   };
   const footer = (
     <>
-      <DialogClose><Button>Cancel</Button></DialogClose>
-      <Button variant="primary" onClick={read}>Import</Button>
+      <DialogClose>
+        <Button>Cancel</Button>
+      </DialogClose>
+      <Button variant="primary" onClick={read}>
+        Import
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title="Import JSON" description="The body of POST /api/onboarding-invites." footer={footer}>
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Import JSON"
+      description="The body of POST /api/onboarding-invites."
+      footer={footer}
+    >
       <div className="grid gap-3">
-        <Field label="Body"><Textarea rows={12} spellCheck={false} autoComplete="off" className="max-h-80 font-mono text-[0.8125rem]" value={text} onChange={(event) => setText(event.target.value)} /></Field>
+        <Field label="Body">
+          <Textarea
+            rows={12}
+            spellCheck={false}
+            autoComplete="off"
+            className="max-h-80 font-mono text-[0.8125rem]"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
         {outcome && outcome.faults.length > 0 && (
-          <Notice tone="danger" role="alert" title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "fault" : "faults"}`}>
+          <Notice
+            tone="danger"
+            role="alert"
+            title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "fault" : "faults"}`}
+          >
             <ul className="grid gap-0.5">
               {outcome.faults.map(({ path, message }) => (
-                <li key={`${path} ${message}`}><code className="font-mono text-xs">{path || "The text"}</code> {message}</li>
+                <li key={`${path} ${message}`}>
+                  <code className="font-mono text-xs">{path || "The text"}</code> {message}
+                </li>
               ))}
             </ul>
           </Notice>

@@ -28,14 +28,20 @@ import { useReported } from "./use-reported";
 import { useSendShortcut } from "./use-send-shortcut";
 import { BuilderColumns, type View, ViewSwitch } from "./view-switch";
 
-const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), { ssr: false, loading: () => <Skeleton className="h-[40rem]" /> });
+const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), {
+  ssr: false,
+  loading: () => <Skeleton className="h-[40rem]" />,
+});
 
 const FORM = "invite-builder";
 
 /** Makes an invite, from nothing or from a source, and goes to it. */
 export function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
-  const { send, failure, clearFailure, ...form } = useSchemaForm(InviteForm, useStartValues(started, material.feePlans));
+  const { send, failure, clearFailure, ...form } = useSchemaForm(
+    InviteForm,
+    useStartValues(started, material.feePlans),
+  );
   const draft = useDraft(form, started.kind === "draft" ? started.savedOn : undefined);
   const [view, setView] = useState<View>("form");
   const [filledIn, setFilledIn] = useState(0);

@@ -17,8 +17,12 @@ const OPTIONS = [
 export function KnowledgeField() {
   const { field } = useController<InviteFormValues, "builder.knowledge">({ name: "builder.knowledge" });
   const { accountType, profile, customerSupport } = useWatch<InviteFormValues, "prefill">({ name: "prefill" });
-  const hidden = Object.entries(profile[accountType]).filter(([name, value]) => pruned({ value }) !== undefined && !isAsked(field.value, accountType, name));
-  const isLeftOut = hidden.length > 0 || (field.value !== "everything" && accountType === "business" && pruned(customerSupport) !== undefined);
+  const hidden = Object.entries(profile[accountType]).filter(
+    ([name, value]) => pruned({ value }) !== undefined && !isAsked(field.value, accountType, name),
+  );
+  const isLeftOut =
+    hidden.length > 0 ||
+    (field.value !== "everything" && accountType === "business" && pruned(customerSupport) !== undefined);
   return (
     <>
       <RadioCardGroup
@@ -30,7 +34,9 @@ export function KnowledgeField() {
         columns={3}
       />
       {isLeftOut && (
-        <Notice tone="warning" role="status">What you entered in the fields that are hidden now is kept here but not sent.</Notice>
+        <Notice tone="warning" role="status">
+          What you entered in the fields that are hidden now is kept here but not sent.
+        </Notice>
       )}
     </>
   );

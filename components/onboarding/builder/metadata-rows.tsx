@@ -18,7 +18,12 @@ export function MetadataRows() {
   const { fields, append, remove } = useFieldArray<InviteFormValues, typeof NAME>({ control, name: NAME });
   const fault: { message?: string; root?: { message?: string } } | undefined = getFieldState(NAME, formState).error;
   return (
-    <FieldGroup legend="Metadata" name={NAME} hint="Your own notes by name; the invitee does not see them." error={fault?.message ?? fault?.root?.message}>
+    <FieldGroup
+      legend="Metadata"
+      name={NAME}
+      hint="Your own notes by name; the invitee does not see them."
+      error={fault?.message ?? fault?.root?.message}
+    >
       {fields.map((row, index) => (
         <MetadataRow key={row.id} index={index} onRemove={() => remove(index)} />
       ))}

@@ -28,10 +28,13 @@ function Duplicate({ code }: { code: string }) {
 function FromTemplate({ templateID }: { templateID: string }) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   const [template] = useState(() => templates.find((one) => one.templateID === templateID));
-  if (template) return <InviteBuilder started={{ kind: "template", source: template.invite, name: template.name, templateID }} />;
+  if (template)
+    return <InviteBuilder started={{ kind: "template", source: template.invite, name: template.name, templateID }} />;
   return (
     <div className="grid gap-4">
-      <Notice tone="warning" title="This template is gone">It was deleted meanwhile. Start from another, or from nothing.</Notice>
+      <Notice tone="warning" title="This template is gone">
+        It was deleted meanwhile. Start from another, or from nothing.
+      </Notice>
       <GoOn />
     </div>
   );
@@ -40,6 +43,8 @@ function FromTemplate({ templateID }: { templateID: string }) {
 /** Where the draft left off, if there is one; what it was when the page came, whatever is saved since. */
 function GoOn() {
   const { data: draft } = useSuspenseQuery(queryFor(inviteDrafts.get));
-  const [started] = useState<StartedFrom>(() => (draft.invite && draft.savedOn ? { kind: "draft", source: draft.invite, savedOn: draft.savedOn } : { kind: "blank" }));
+  const [started] = useState<StartedFrom>(() =>
+    draft.invite && draft.savedOn ? { kind: "draft", source: draft.invite, savedOn: draft.savedOn } : { kind: "blank" },
+  );
   return <InviteBuilder started={started} />;
 }

@@ -19,9 +19,19 @@ export type OptionCardProps = {
 };
 
 /** A check box drawn as a card, with an error of its own. */
-export function OptionCard({ id, label, hint, isChecked, onCheckedChange, isDisabled = false, error }: OptionCardProps) {
+export function OptionCard({
+  id,
+  label,
+  hint,
+  isChecked,
+  onCheckedChange,
+  isDisabled = false,
+  error,
+}: OptionCardProps) {
   return (
-    <FieldContext value={{ isInvalid: Boolean(error), isRequired: false, ...(error && { describedBy: `${id}-error` }) }}>
+    <FieldContext
+      value={{ isInvalid: Boolean(error), isRequired: false, ...(error && { describedBy: `${id}-error` }) }}
+    >
       <div
         className={cn(
           "grid content-start gap-1.5 rounded-lg border border-border-strong bg-card p-3.5 shadow-raise",
@@ -30,7 +40,14 @@ export function OptionCard({ id, label, hint, isChecked, onCheckedChange, isDisa
           error && "border-danger",
         )}
       >
-        <Checkbox id={id} label={<span className="font-medium">{label}</span>} hint={hint} checked={isChecked} disabled={isDisabled} onChange={(event) => onCheckedChange(event.target.checked)} />
+        <Checkbox
+          id={id}
+          label={<span className="font-medium">{label}</span>}
+          hint={hint}
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+        />
         <FieldError id={`${id}-error`} message={error} />
       </div>
     </FieldContext>

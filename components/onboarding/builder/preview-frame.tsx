@@ -6,7 +6,13 @@ import { brandTokens, type Theme } from "@/lib/core/brand-tokens";
 import type { BrandColors } from "@/lib/domain/branding/contract";
 
 /** Props of {@link PreviewFrame}. */
-export type PreviewFrameProps = { title: string; theme: Theme; language: string; colors?: BrandColors | undefined; children: ReactNode };
+export type PreviewFrameProps = {
+  title: string;
+  theme: Theme;
+  language: string;
+  colors?: BrandColors | undefined;
+  children: ReactNode;
+};
 
 /**
  * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
@@ -18,7 +24,8 @@ export function PreviewFrame({ title, theme, language, colors, children }: Previ
   useEffect(() => {
     const inside = frame.current?.contentDocument;
     if (!inside) return;
-    for (const sheet of document.querySelectorAll("link[rel=stylesheet], style")) inside.head.append(inside.importNode(sheet, true));
+    for (const sheet of document.querySelectorAll("link[rel=stylesheet], style"))
+      inside.head.append(inside.importNode(sheet, true));
     inside.title = title;
     setBody(inside.body);
   }, [title]);

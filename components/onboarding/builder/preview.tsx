@@ -19,7 +19,10 @@ import { offerOf } from "../preview-offer";
 import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
-const WORDS: Record<Language, OfferWords> = { en: english, es: { language: "es", pages: esPages, permissions: esPermissions } };
+const WORDS: Record<Language, OfferWords> = {
+  en: english,
+  es: { language: "es", pages: esPages, permissions: esPermissions },
+};
 
 /** The page on which the invitee lands, as it stands now: every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
@@ -39,14 +42,20 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
             {isDark ? "Dark" : "Light"}
           </Button>
           <Field label="Language of the preview" isLabelHidden>
-            <Select options={OPTIONS} value={language} onChange={({ target }) => setLanguage(target.value === "es" ? "es" : "en")} />
+            <Select
+              options={OPTIONS}
+              value={language}
+              onChange={({ target }) => setLanguage(target.value === "es" ? "es" : "en")}
+            />
           </Field>
         </div>
       </div>
       <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
         <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} colors={colors}>
           <article className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
-            <div className="mb-6"><PartnerMark name={partner.displayName} /></div>
+            <div className="mb-6">
+              <PartnerMark name={partner.displayName} />
+            </div>
             <InviteOffer partner={partner.displayName} offer={offer} words={WORDS[language]} />
           </article>
         </PreviewFrame>

@@ -21,18 +21,32 @@ import { refusedSummary } from "./refused-summary";
 /** What the account will pay, and where the invitee goes on. */
 export function PriceSection() {
   return (
-    <FormSection title="Price and finish" id="price" errorCount={useErrorCount("feePlanCodes", "returnURL", "termsOfServiceURL")}>
+    <FormSection
+      title="Price and finish"
+      id="price"
+      errorCount={useErrorCount("feePlanCodes", "returnURL", "termsOfServiceURL")}
+    >
       <FeePlanField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <WebsiteField label="Return address" name="returnURL" hint="Where they go when they are done. Optional, https." />
-        <WebsiteField label="Terms of service address" name="termsOfServiceURL" hint="Your own terms, to be accepted too. Optional, https." />
+        <WebsiteField
+          label="Return address"
+          name="returnURL"
+          hint="Where they go when they are done. Optional, https."
+        />
+        <WebsiteField
+          label="Terms of service address"
+          name="termsOfServiceURL"
+          hint="Your own terms, to be accepted too. Optional, https."
+        />
       </div>
     </FormSection>
   );
 }
 
 function FeePlanField() {
-  const { data: { feePlans: plans } } = useSuspenseQuery(queryFor(inviteBuilder.material));
+  const {
+    data: { feePlans: plans },
+  } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const { setValue, getFieldState, formState } = useFormContext<InviteFormValues>();
   const chosen = useWatch<InviteFormValues, "feePlanCodes">({ name: "feePlanCodes" });
   const refused = useRefusals("feePlanCodes");
@@ -45,7 +59,12 @@ function FeePlanField() {
   if (plans.length === 0) return <NoFeePlans error={error} />;
   return (
     <>
-      <FieldGroup legend="Fee plans" name="feePlanCodes" hint="What the account will be charged; they see it before they agree." error={error}>
+      <FieldGroup
+        legend="Fee plans"
+        name="feePlanCodes"
+        hint="What the account will be charged; they see it before they agree."
+        error={error}
+      >
         <div className="grid gap-2.5 sm:grid-cols-2">
           {plans.map((plan) => (
             <OptionCard
@@ -54,7 +73,11 @@ function FeePlanField() {
               label={plan.name}
               hint={<FeePlanHint plan={plan} />}
               isChecked={chosen.includes(plan.code)}
-              error={chosen.includes(plan.code) && refused.has(plan.code) ? `${plan.name} ${refused.get(plan.code)}` : undefined}
+              error={
+                chosen.includes(plan.code) && refused.has(plan.code)
+                  ? `${plan.name} ${refused.get(plan.code)}`
+                  : undefined
+              }
               onCheckedChange={(isChecked) => toggle(plan.code, isChecked)}
             />
           ))}
@@ -69,8 +92,19 @@ function NoFeePlans({ error }: { error: string | undefined }) {
   const mayAdd = useCan("fee-plans.write");
   return (
     <FieldGroup legend="Fee plans" name="feePlanCodes" error={error}>
-      <Notice tone="warning" title="No fee plans yet" action={<Button size="sm" asChild><Link href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</Link></Button>}>
-        An invite names at least one. {mayAdd ? "What you entered stays in your draft." : "Ask your administrator to add one; what you entered stays in your draft."}
+      <Notice
+        tone="warning"
+        title="No fee plans yet"
+        action={
+          <Button size="sm" asChild>
+            <Link href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</Link>
+          </Button>
+        }
+      >
+        An invite names at least one.{" "}
+        {mayAdd
+          ? "What you entered stays in your draft."
+          : "Ask your administrator to add one; what you entered stays in your draft."}
       </Notice>
     </FieldGroup>
   );

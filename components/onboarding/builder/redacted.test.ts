@@ -7,7 +7,10 @@ test("a shown request holds no identity number, birth date or token", () => {
     prefill: {
       profile: {
         business: { legalBusinessName: "Widgets LLC", taxID: { ein: { number: "123456789" } } },
-        individual: { governmentID: { ssn: { full: "123456789" }, itin: { lastFour: "6789" } }, birthDate: { day: 4, month: 5, year: 1987 } },
+        individual: {
+          governmentID: { ssn: { full: "123456789" }, itin: { lastFour: "6789" } },
+          birthDate: { day: 4, month: 5, year: 1987 },
+        },
       },
       termsOfService: { token: "secret" },
     },

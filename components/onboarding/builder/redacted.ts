@@ -10,7 +10,9 @@ const PLACEHOLDERS: readonly [RegExp, string][] = [
 export function redacted(value: unknown, path = ""): unknown {
   if (Array.isArray(value)) return value.map((item, index) => redacted(item, `${path}.${index}`));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redacted(inner, path ? `${path}.${key}` : key)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, redacted(inner, path ? `${path}.${key}` : key)]),
+    );
   }
   return PLACEHOLDERS.find(([pattern]) => pattern.test(path))?.[1] ?? value;
 }

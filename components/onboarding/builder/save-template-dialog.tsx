@@ -41,15 +41,33 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   };
   const failure = create.error ?? replace.error;
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title="Save as template" description="For your whole team. Identity numbers, birth dates, the foreign ID and acceptances are left out.">
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Save as template"
+      description="For your whole team. Identity numbers, birth dates, the foreign ID and acceptances are left out."
+    >
       <form noValidate onSubmit={save} className="grid gap-3 pb-4">
-        <Field label="Name of the template" hint={same && "There is one of this name; it will be replaced."} error={nameFault(failure)}>
-          <Input value={name} maxLength={TEMPLATE_NAME_MAX} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <Field
+          label="Name of the template"
+          hint={same && "There is one of this name; it will be replaced."}
+          error={nameFault(failure)}
+        >
+          <Input
+            value={name}
+            maxLength={TEMPLATE_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <OtherFaults failure={failure} />
         <div className="flex justify-end gap-2">
-          <DialogClose><Button>Cancel</Button></DialogClose>
-          <SubmitButton isPending={create.isPending || replace.isPending} pendingLabel="Saving…">{same ? "Replace template" : "Save template"}</SubmitButton>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <SubmitButton isPending={create.isPending || replace.isPending} pendingLabel="Saving…">
+            {same ? "Replace template" : "Save template"}
+          </SubmitButton>
         </div>
       </form>
     </Dialog>
@@ -67,7 +85,13 @@ function OtherFaults({ failure }: { failure: CallError | null }) {
   return (
     <Notice tone="danger" role="alert" title="The template was not saved">
       {faults.length === 0 && failure.message}
-      <ul>{faults.map(({ path, message }) => <li key={path}><code className="font-mono text-xs">{path.replace(/^invite\./, "")}</code> {message}</li>)}</ul>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={path}>
+            <code className="font-mono text-xs">{path.replace(/^invite\./, "")}</code> {message}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

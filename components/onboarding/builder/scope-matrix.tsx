@@ -26,17 +26,33 @@ export function ScopeMatrix() {
   const text = looked.trim().toLowerCase();
   const isShown = (row: ScopeRow) => {
     if (scopesOf(row).some((scope) => chosen.includes(scope) && refused.has(scope))) return true;
-    return (!isShort || scopesOf(row).some((scope) => chosen.includes(scope))) && [row.label.toLowerCase(), ...scopesOf(row)].some((name) => name.includes(text));
+    return (
+      (!isShort || scopesOf(row).some((scope) => chosen.includes(scope))) &&
+      [row.label.toLowerCase(), ...scopesOf(row)].some((name) => name.includes(text))
+    );
   };
   const rows = SCOPE_ROWS.filter(isShown);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Field label="Find a permission" isLabelHidden className="w-full sm:w-60">
-          <Input type="search" placeholder="Find a permission" autoComplete="off" value={looked} onChange={(event) => setLooked(event.target.value)} onKeyDown={ignoreEnter} />
+          <Input
+            type="search"
+            placeholder="Find a permission"
+            autoComplete="off"
+            value={looked}
+            onChange={(event) => setLooked(event.target.value)}
+            onKeyDown={ignoreEnter}
+          />
         </Field>
-        <Checkbox label="Show only what is chosen" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
-        <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">{chosen.length} of {SCOPES.length} chosen</p>
+        <Checkbox
+          label="Show only what is chosen"
+          checked={isShort}
+          onChange={(event) => setShort(event.target.checked)}
+        />
+        <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
+          {chosen.length} of {SCOPES.length} chosen
+        </p>
       </div>
       {rows.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
       {rows.length > 0 && <MatrixTable rows={rows} chosen={chosen} />}
@@ -61,8 +77,12 @@ function MatrixTable({ rows, chosen }: { rows: readonly ScopeRow[]; chosen: read
               {row.label}
               <RowErrors scopes={scopesOf(row).filter((scope) => chosen.includes(scope))} />
             </TableRowHeader>
-            <TableCell label="Read"><ScopeBox scope={row.read} chosen={chosen} /></TableCell>
-            <TableCell label="Write"><ScopeBox scope={row.write} chosen={chosen} /></TableCell>
+            <TableCell label="Read">
+              <ScopeBox scope={row.read} chosen={chosen} />
+            </TableCell>
+            <TableCell label="Write">
+              <ScopeBox scope={row.write} chosen={chosen} />
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -78,7 +98,12 @@ function ignoreEnter(event: KeyboardEvent) {
 function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonly Scope[] }) {
   const toggle = useScopeToggle();
   const refused = useRefusals("scopes");
-  if (!scope) return <span aria-hidden className="text-muted-foreground">–</span>;
+  if (!scope)
+    return (
+      <span aria-hidden className="text-muted-foreground">
+        –
+      </span>
+    );
   const id = optionID("scopes", scope);
   const isChosen = chosen.includes(scope);
   const isRefused = isChosen && refused.has(scope);
@@ -99,6 +124,8 @@ function RowErrors({ scopes }: { scopes: readonly Scope[] }) {
   const refused = useRefusals("scopes");
   return scopes.flatMap((scope) => {
     const message = refused.get(scope);
-    return message ? [<FieldError key={scope} id={`${optionID("scopes", scope)}-error`} message={`${scope} ${message}`} />] : [];
+    return message
+      ? [<FieldError key={scope} id={`${optionID("scopes", scope)}-error`} message={`${scope} ${message}`} />]
+      : [];
   });
 }

@@ -32,9 +32,20 @@ export function ScopeSection() {
     ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
   }));
   return (
-    <FormSection title="What you may do on their account" id="may" errorCount={useErrorCount("scopes", "builder.preset")}>
+    <FormSection
+      title="What you may do on their account"
+      id="may"
+      errorCount={useErrorCount("scopes", "builder.preset")}
+    >
       <div id="scopes" className="grid gap-4">
-        <RadioCardGroup legend="Permissions" name="builder.preset" options={options} value={preset} onValueChange={choosePreset} columns={3} />
+        <RadioCardGroup
+          legend="Permissions"
+          name="builder.preset"
+          options={options}
+          value={preset}
+          onValueChange={choosePreset}
+          columns={3}
+        />
         <FieldError id="scopes-error" message={fault ? listFault("scopes", fault) : refusedSummary(refused, chosen)} />
         <ScopeSummary scopes={chosen} base={base} />
         {!mustShow && (
@@ -58,16 +69,24 @@ function ScopeSummary({ scopes, base }: { scopes: readonly Scope[]; base: ScopeP
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
-        They will read that you may <span className="tabular font-normal text-muted-foreground">({scopes.length} of {SCOPES.length})</span>
+        They will read that you may{" "}
+        <span className="tabular font-normal text-muted-foreground">
+          ({scopes.length} of {SCOPES.length})
+        </span>
       </p>
       <ul className="mt-1 list-disc pl-4 text-muted-foreground">
-        {scopeSentences(scopes).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {scopeSentences(scopes).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         {scopes.length === 0 && <li>Nothing yet.</li>}
       </ul>
       {base && (added.length > 0 || removed.length > 0) && (
         <p className="mt-1.5 text-[0.8125rem]">
           Unlike {PRESET_WORDS[base].label}:{" "}
-          {[...added.map((scope) => `+ ${scopeLabel(scope)}`), ...removed.map((scope) => `− ${scopeLabel(scope)}`)].join(", ")}
+          {[
+            ...added.map((scope) => `+ ${scopeLabel(scope)}`),
+            ...removed.map((scope) => `− ${scopeLabel(scope)}`),
+          ].join(", ")}
         </p>
       )}
     </div>

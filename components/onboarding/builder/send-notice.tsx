@@ -2,7 +2,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 
 /** A submit which the server refused, as a form keeps it. */
-export interface SendNoticeProps { failure: { status: number; message: string; requestID?: string } | null }
+export interface SendNoticeProps {
+  failure: { status: number; message: string; requestID?: string } | null;
+}
 
 /** What the server said of the whole invite, with the request ID to quote. */
 export function SendNotice({ failure }: SendNoticeProps) {

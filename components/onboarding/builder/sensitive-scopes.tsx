@@ -16,7 +16,9 @@ export function SensitiveScopes() {
   return (
     <FieldGroup legend="Sensitive" hint="Off in every set above. Ask for them only when you cannot do without.">
       <div className="grid gap-2.5 sm:grid-cols-2">
-        {(Object.keys(SENSITIVE_SCOPES) as SensitiveScope[]).map((scope) => <SensitiveCard key={scope} scope={scope} />)}
+        {(Object.keys(SENSITIVE_SCOPES) as SensitiveScope[]).map((scope) => (
+          <SensitiveCard key={scope} scope={scope} />
+        ))}
       </div>
     </FieldGroup>
   );
@@ -44,7 +46,11 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
         error={isChosen && error ? `${label} ${error}` : undefined}
         onCheckedChange={(isChecked) => toggle(scope, isChecked)}
       />
-      <Checkbox label={`I understand what “${label}” means`} checked={isUnderstood} onChange={(event) => understand(event.target.checked)} />
+      <Checkbox
+        label={`I understand what “${label}” means`}
+        checked={isUnderstood}
+        onChange={(event) => understand(event.target.checked)}
+      />
     </div>
   );
 }

@@ -44,10 +44,24 @@ export function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRow
           onChange={(event) => choose(event.target.value)}
         />
       </Field>
-      <Button onClick={onBlank}><FileText aria-hidden />Blank</Button>
-      <Button onClick={() => setOpened("duplicate")}><CopyPlus aria-hidden />Duplicate of…</Button>
-      <Button onClick={() => setOpened("import")}><Braces aria-hidden />Import JSON</Button>
-      {templates.length > 0 && <Button variant="ghost" onClick={() => setOpened("templates")}><LayoutTemplate aria-hidden />Manage templates</Button>}
+      <Button onClick={onBlank}>
+        <FileText aria-hidden />
+        Blank
+      </Button>
+      <Button onClick={() => setOpened("duplicate")}>
+        <CopyPlus aria-hidden />
+        Duplicate of…
+      </Button>
+      <Button onClick={() => setOpened("import")}>
+        <Braces aria-hidden />
+        Import JSON
+      </Button>
+      {templates.length > 0 && (
+        <Button variant="ghost" onClick={() => setOpened("templates")}>
+          <LayoutTemplate aria-hidden />
+          Manage templates
+        </Button>
+      )}
       {opened === "duplicate" && <DuplicateDialog onClose={close} />}
       {opened === "import" && <ImportDialog onClose={close} onImport={onImport} />}
       {opened === "templates" && <TemplatesDialog onClose={close} />}

@@ -21,9 +21,16 @@ const LIST = { refresh: [inviteTemplates.list] };
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title="Templates" description="Everyone in your team starts from these. Invites that were made of one stay as they are.">
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Templates"
+      description="Everyone in your team starts from these. Invites that were made of one stay as they are."
+    >
       <ul className="grid gap-3 pb-4">
-        {templates.map((template) => <TemplateLine key={template.templateID} template={template} />)}
+        {templates.map((template) => (
+          <TemplateLine key={template.templateID} template={template} />
+        ))}
         {templates.length === 0 && <li className="text-muted-foreground">No templates are left.</li>}
       </ul>
     </Dialog>
@@ -44,19 +51,47 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
   return (
     <li>
       <form onSubmit={rename} className="flex flex-wrap items-end gap-2">
-        <Field label={`Name of ${name}`} hint={createdBy && `By ${createdBy}.`} error={fault ?? undefined} className="min-w-0 grow">
-          <Input value={typed} maxLength={TEMPLATE_NAME_MAX} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <Field
+          label={`Name of ${name}`}
+          hint={createdBy && `By ${createdBy}.`}
+          error={fault ?? undefined}
+          className="min-w-0 grow"
+        >
+          <Input
+            value={typed}
+            maxLength={TEMPLATE_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
-        <SubmitButton variant="secondary" isPending={update.isPending} pendingLabel="Saving…">Rename</SubmitButton>
+        <SubmitButton variant="secondary" isPending={update.isPending} pendingLabel="Saving…">
+          Rename
+        </SubmitButton>
         <IconButton label={`Delete ${name}…`} icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)} />
       </form>
       {isAsked && (
-        <Notice tone="warning" role="alert" className="mt-2" title={`Delete the template ${name}?`} action={
-          <>
-            <Button size="sm" onClick={() => setAsked(false)}>Keep it</Button>
-            <Button size="sm" variant="danger" isPending={remove.isPending} pendingLabel="Deleting…" onClick={() => remove.mutate({ params }, { onSuccess: () => toast.success("Template deleted") })}>Delete template</Button>
-          </>
-        } />
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mt-2"
+          title={`Delete the template ${name}?`}
+          action={
+            <>
+              <Button size="sm" onClick={() => setAsked(false)}>
+                Keep it
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                isPending={remove.isPending}
+                pendingLabel="Deleting…"
+                onClick={() => remove.mutate({ params }, { onSuccess: () => toast.success("Template deleted") })}
+              >
+                Delete template
+              </Button>
+            </>
+          }
+        />
       )}
     </li>
   );

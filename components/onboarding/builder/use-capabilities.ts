@@ -13,7 +13,8 @@ export function useCapabilities() {
     const capabilities = CAPABILITIES.filter((capability) => next.includes(capability));
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
     setValue("capabilities", capabilities, options);
-    if (getValues("builder.preset") === "minimum") setValue("scopes", presetScopes("minimum", capabilities, []), options);
+    if (getValues("builder.preset") === "minimum")
+      setValue("scopes", presetScopes("minimum", capabilities, []), options);
   };
   return { chosen, choose };
 }

@@ -24,7 +24,8 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
     const { unsubscribe } = watch((values, { name }) => {
       clearTimeout(timer.current);
       // What starts the form anew names no field, and is nobody's work yet.
-      if (name !== undefined && !isOver.current) timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
+      if (name !== undefined && !isOver.current)
+        timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
     });
     return () => {
       unsubscribe();
@@ -32,12 +33,15 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
     };
   }, [watch, save]);
   /** Forgets the draft; for good when the invite was made of it. */
-  const discard = useCallback(async (isForGood = false) => {
-    isOver.current = true;
-    clearTimeout(timer.current);
-    await forget();
-    isOver.current = isForGood;
-  }, [forget]);
+  const discard = useCallback(
+    async (isForGood = false) => {
+      isOver.current = true;
+      clearTimeout(timer.current);
+      await forget();
+      isOver.current = isForGood;
+    },
+    [forget],
+  );
   return { state, discard };
 }
 
@@ -47,21 +51,32 @@ function useSaves(setState: (state: DraftState) => void, isOver: { current: bool
   const queue = useRef<Promise<void>>(Promise.resolve());
   const inOrder = useCallback((work: () => Promise<void>) => (queue.current = queue.current.then(work)), []);
   const remember = useCallback((draft: object) => client.setQueryData([...keyOf(inviteDrafts.get)], draft), [client]);
-  const save = useCallback((values: InviteFormValues) => {
-    setState({ kind: "saving" });
-    const invite = draftOf(values);
-    const work = async () => {
-      if (isOver.current) return;
-      const { savedOn } = await call(inviteDrafts.save, { body: { invite } });
-      remember({ invite, savedOn });
-      setState({ kind: "saved", on: savedOn });
-    };
-    void inOrder(() => work().catch((error: unknown) => setState({ kind: "failed", why: error instanceof CallError ? error.message : "Something went wrong." })));
-  }, [inOrder, isOver, remember, setState]);
-  const forget = useCallback(() => inOrder(async () => {
-    await call(inviteDrafts.discard).catch(() => undefined);
-    remember({});
-    setState({ kind: "none" });
-  }), [inOrder, remember, setState]);
+  const save = useCallback(
+    (values: InviteFormValues) => {
+      setState({ kind: "saving" });
+      const invite = draftOf(values);
+      const work = async () => {
+        if (isOver.current) return;
+        const { savedOn } = await call(inviteDrafts.save, { body: { invite } });
+        remember({ invite, savedOn });
+        setState({ kind: "saved", on: savedOn });
+      };
+      void inOrder(() =>
+        work().catch((error: unknown) =>
+          setState({ kind: "failed", why: error instanceof CallError ? error.message : "Something went wrong." }),
+        ),
+      );
+    },
+    [inOrder, isOver, remember, setState],
+  );
+  const forget = useCallback(
+    () =>
+      inOrder(async () => {
+        await call(inviteDrafts.discard).catch(() => undefined);
+        remember({});
+        setState({ kind: "none" });
+      }),
+    [inOrder, remember, setState],
+  );
   return { save, forget };
 }

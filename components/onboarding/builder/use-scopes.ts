@@ -36,5 +36,8 @@ export function useScopeToggle() {
 export function useScopeDifference(scopes: readonly Scope[], base: ScopePreset | undefined) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;
-  return { added: scopes.filter((scope) => !from.includes(scope)), removed: from.filter((scope) => !scopes.includes(scope)) };
+  return {
+    added: scopes.filter((scope) => !from.includes(scope)),
+    removed: from.filter((scope) => !scopes.includes(scope)),
+  };
 }

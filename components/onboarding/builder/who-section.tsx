@@ -18,7 +18,9 @@ const INDIVIDUAL = "prefill.profile.individual";
 
 /** Whom the invite is for, and what is known of them already. */
 export function WhoSection() {
-  const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({ name: ["prefill.accountType", "builder.knowledge"] });
+  const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({
+    name: ["prefill.accountType", "builder.knowledge"],
+  });
   const errorCount = useErrorCount("prefill.accountType", "builder.knowledge", "prefill.profile");
   const isBusiness = type === "business";
   return (
@@ -29,7 +31,8 @@ export function WhoSection() {
         {knowledge !== "nothing" && (
           <p className="text-muted-foreground">
             All of it is optional: what you fill in, they only check. Once you fill in anything,{" "}
-            {isBusiness ? "the legal business name is" : "first and last name are"} needed too, because an account cannot be prepared without a name.
+            {isBusiness ? "the legal business name is" : "first and last name are"} needed too, because an account
+            cannot be prepared without a name.
           </p>
         )}
         {knowledge === "contact" && <ContactFields type={type} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />}
@@ -48,11 +51,15 @@ export function WhoSection() {
 /** Speaks up once somebody's identity number is typed. */
 function SensitiveNotice() {
   const { control } = useFormContext();
-  const [ein, governmentID]: unknown[] = useWatch({ control, name: [`${BUSINESS}.taxID`, `${INDIVIDUAL}.governmentID`] });
+  const [ein, governmentID]: unknown[] = useWatch({
+    control,
+    name: [`${BUSINESS}.taxID`, `${INDIVIDUAL}.governmentID`],
+  });
   if (pruned(ein) === undefined && pruned(governmentID) === undefined) return null;
   return (
     <Notice tone="warning" role="status" title="You are entering someone else's tax number">
-      It is stored encrypted, and neither in your draft nor in a template. They can replace it but not see it in full, and neither can you once the invite is created.
+      It is stored encrypted, and neither in your draft nor in a template. They can replace it but not see it in full,
+      and neither can you once the invite is created.
     </Notice>
   );
 }

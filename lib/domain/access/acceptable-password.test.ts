@@ -3,12 +3,18 @@ import fc from "fast-check";
 import { acceptablePassword, type PasswordOwner } from "./acceptable-password";
 
 const owner = { email: "anna.berg@northwind.test", name: "Anna Berg" };
-const reason = (text: unknown, of: PasswordOwner = owner) => acceptablePassword(of).safeParse(text).error?.issues[0]?.message;
+const reason = (text: unknown, of: PasswordOwner = owner) =>
+  acceptablePassword(of).safeParse(text).error?.issues[0]?.message;
 
 test("a long phrase, a random text and foreign letters are acceptable", () => {
   const good = [
-    "seven boats at noon", "x9#Lq2!vTz", "пароль из моря и соли", "information desk 42", "anna saw seven boats at noon",
-    "😀🚀🌊🔥🎉🍀🐙🎈🧭🪁", "password seven boats",
+    "seven boats at noon",
+    "x9#Lq2!vTz",
+    "пароль из моря и соли",
+    "information desk 42",
+    "anna saw seven boats at noon",
+    "😀🚀🌊🔥🎉🍀🐙🎈🧭🪁",
+    "password seven boats",
   ];
   for (const text of good) expect(reason(text), text).toBeUndefined();
 });
@@ -24,14 +30,36 @@ test("a password has 10 to 128 characters", () => {
 
 test("a common password is refused, also with digits after it, capitals or look-alike signs", () => {
   const common = [
-    "password123", "Password2024!", "P@ssw0rd1234", "Passw0rd!!", "qwerty123456", "iloveyou123", "Welcome2026!", "administrator",
-    "1q2w3e4r5t", "1qaz2wsx3edc", "let me in 2024", "Summer2026!!", "correct horse battery staple", "changeme1234", "Tender2026!",
+    "password123",
+    "Password2024!",
+    "P@ssw0rd1234",
+    "Passw0rd!!",
+    "qwerty123456",
+    "iloveyou123",
+    "Welcome2026!",
+    "administrator",
+    "1q2w3e4r5t",
+    "1qaz2wsx3edc",
+    "let me in 2024",
+    "Summer2026!!",
+    "correct horse battery staple",
+    "changeme1234",
+    "Tender2026!",
   ];
   for (const text of common) expect(reason(text), text).toBe("is one of the most common passwords");
 });
 
 test("a run or a repetition is refused", () => {
-  for (const text of ["1234567890", "0987654321", "aaaaaaaaaa", "abcabcabcabc", "qwertzuiqwertzui", "abcdefghijkl", "asdfghjklz", "!?!?!?!?!?"]) {
+  for (const text of [
+    "1234567890",
+    "0987654321",
+    "aaaaaaaaaa",
+    "abcabcabcabc",
+    "qwertzuiqwertzui",
+    "abcdefghijkl",
+    "asdfghjklz",
+    "!?!?!?!?!?",
+  ]) {
     expect(reason(text), text).toBe("must not be a run or a repetition");
   }
 });

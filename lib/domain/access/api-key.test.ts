@@ -26,11 +26,18 @@ const make = (ctx: Awaited<ReturnType<typeof staff>>, input: Partial<CreateAPIKe
 test("a key's secret is told once, works, and is known later by its last four characters", async () => {
   const partner = await newPartner(db);
   const ctx = await staff(partner, "owner");
-  const { secret, ...key } = await make(ctx, { scopes: ["accounts.read", `/accounts/${partner.accountID}/cards.read`, "/accounts.read"] });
+  const { secret, ...key } = await make(ctx, {
+    scopes: ["accounts.read", `/accounts/${partner.accountID}/cards.read`, "/accounts.read"],
+  });
   expect(secret).toMatch(/^tdk_/);
   expect(key).toEqual({
-    keyID: key.keyID, name: "CI", hint: secret.slice(-4), state: "active", scopes: ["accounts.read", `/accounts/${partner.accountID}/cards.read`],
-    createdOn: ctx.now.toISOString(), createdBy: ctx.caller.email,
+    keyID: key.keyID,
+    name: "CI",
+    hint: secret.slice(-4),
+    state: "active",
+    scopes: ["accounts.read", `/accounts/${partner.accountID}/cards.read`],
+    createdOn: ctx.now.toISOString(),
+    createdBy: ctx.caller.email,
   });
   const identity = await identify(db, { kind: "basic", id: key.keyID, secret }, new Date());
   expect(identity?.caller).toMatchObject({ kind: "key", id: key.keyID, accountID: partner.accountID });
@@ -56,7 +63,14 @@ test("nobody gives a key what they may not do themselves", async () => {
   const scopes = ["accounts.read", "accounts.write", "cards.read", "transfers.write", SECURE, "api-keys.write"];
   await expect(make(developer, { scopes })).rejects.toMatchObject({
     kind: "invalid",
-    fields: { scopes: { 1: "is beyond what you may do yourself", 3: "is beyond what you may do yourself", 4: "is beyond what you may do yourself", 5: "is not a scope" } },
+    fields: {
+      scopes: {
+        1: "is beyond what you may do yourself",
+        3: "is beyond what you may do yourself",
+        4: "is beyond what you may do yourself",
+        5: "is not a scope",
+      },
+    },
   });
   expect((await listAPIKeys(developer, { skip: 0, count: 10 })).items).toEqual([]);
 });
@@ -64,9 +78,16 @@ test("nobody gives a key what they may not do themselves", async () => {
 test("card details are given to a key by name, with an attestation, by whoever answers for it or may see them", async () => {
   const attested = await newPartner(db, { attested: true });
   const qualified = `/accounts/${attested.accountID}/${SECURE}`;
-  expect((await make(await staff(attested, "owner"), { scopes: [SECURE, qualified] })).scopes).toEqual([SECURE, qualified]);
-  expect((await make(await staff(attested, "developer", ["issued-cards.reveal"]), { scopes: [qualified] })).scopes).toEqual([qualified]);
-  await expect(make(await staff(await newPartner(db), "owner"), { scopes: ["cards.read", SECURE] })).rejects.toMatchObject({
+  expect((await make(await staff(attested, "owner"), { scopes: [SECURE, qualified] })).scopes).toEqual([
+    SECURE,
+    qualified,
+  ]);
+  expect(
+    (await make(await staff(attested, "developer", ["issued-cards.reveal"]), { scopes: [qualified] })).scopes,
+  ).toEqual([qualified]);
+  await expect(
+    make(await staff(await newPartner(db), "owner"), { scopes: ["cards.read", SECURE] }),
+  ).rejects.toMatchObject({
     fields: { scopes: { 1: "needs a current attestation of PCI compliance" } },
   });
 });
@@ -80,10 +101,18 @@ test("a revoked key is refused at once, and revoking it again changes nothing", 
   expect(await identify(db, { kind: "basic", id: keyID, secret }, new Date())).toBeNull();
   const [row] = await db.select().from(apiKeyTable).where(eq(apiKeyTable.keyID, keyID));
   expect(row?.revokedOn).toEqual(ctx.now);
-  expect((await listAPIKeys(ctx, { skip: 0, count: 1 })).items[0]).toMatchObject({ state: "revoked", revokedOn: ctx.now.toISOString() });
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, keyID)).orderBy(asc(auditEventTable.sequence));
+  expect((await listAPIKeys(ctx, { skip: 0, count: 1 })).items[0]).toMatchObject({
+    state: "revoked",
+    revokedOn: ctx.now.toISOString(),
+  });
+  const trail = await db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, keyID))
+    .orderBy(asc(auditEventTable.sequence));
   expect(trail.map(({ action, actorID, outcome }) => [action, actorID, outcome])).toEqual([
-    ["api-key.create", ctx.caller.userID, "done"], ["api-key.revoke", ctx.caller.userID, "done"],
+    ["api-key.create", ctx.caller.userID, "done"],
+    ["api-key.revoke", ctx.caller.userID, "done"],
   ]);
 });
 
@@ -100,8 +129,12 @@ test("another partner's key is not found and not listed", async () => {
 test("keys are listed newest first, a page at a time", async () => {
   const partner = await newPartner(db);
   const ctx = await staff(partner, "owner");
-  for (let age = 3; age > 0; age--) await make({ ...ctx, now: new Date(ctx.now.getTime() - age * 1000) }, { name: `Key ${age}` });
+  for (let age = 3; age > 0; age--)
+    await make({ ...ctx, now: new Date(ctx.now.getTime() - age * 1000) }, { name: `Key ${age}` });
   const first = await listAPIKeys(ctx, { skip: 0, count: 2 });
   const second = await listAPIKeys(ctx, { skip: 2, count: 2 });
-  expect([first, second].map(({ items, more }) => [items.map(({ name }) => name), more])).toEqual([[["Key 1", "Key 2"], true], [["Key 3"], false]]);
+  expect([first, second].map(({ items, more }) => [items.map(({ name }) => name), more])).toEqual([
+    [["Key 1", "Key 2"], true],
+    [["Key 3"], false],
+  ]);
 });

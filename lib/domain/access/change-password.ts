@@ -23,7 +23,8 @@ export async function changePassword(ctx: SignedInCtx, { current, password }: Ch
   const passwordHash = await newPasswordHash(person.email, password);
   await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   await revokeOtherSessions(ctx);
-  if (accountID) await recordAudit(ctx, { action: "password.change", object: person.userID, outcome: "done", accountID });
+  if (accountID)
+    await recordAudit(ctx, { action: "password.change", object: person.userID, outcome: "done", accountID });
   return renewSession(ctx);
 }
 

@@ -20,10 +20,14 @@ export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits)
   if (!person.totpCiphertext) throw conflict("no second factor was begun");
   const step = stepOf(person, code, ctx.now);
   if (step === null) throw invalid({ code: "is not right" });
-  await ctx.db.update(userTable).set({ totpConfirmedOn: ctx.now, totpLastStep: step }).where(eq(userTable.userID, person.userID));
+  await ctx.db
+    .update(userTable)
+    .set({ totpConfirmedOn: ctx.now, totpLastStep: step })
+    .where(eq(userTable.userID, person.userID));
   if ((await countPasskeys(ctx, person.userID)) === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   const accountID = ctx.caller.accountID;
-  if (accountID) await recordAudit(ctx, { action: "second-factor.enrol", object: person.userID, outcome: "done", accountID });
+  if (accountID)
+    await recordAudit(ctx, { action: "second-factor.enrol", object: person.userID, outcome: "done", accountID });
   return { codes: await firstCodes(ctx, person.userID) };
 }

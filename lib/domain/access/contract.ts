@@ -60,7 +60,11 @@ export type ListAPIKeys = z.infer<typeof ListAPIKeys>;
 
 /** One of the person's own browsers that are signed in. */
 export const Session = z.object({
-  sessionID: SessionID, isCurrent: z.boolean(), createdOn: DateTime, seenOn: DateTime, expiresOn: DateTime,
+  sessionID: SessionID,
+  isCurrent: z.boolean(),
+  createdOn: DateTime,
+  seenOn: DateTime,
+  expiresOn: DateTime,
 });
 export type Session = z.infer<typeof Session>;
 
@@ -88,16 +92,36 @@ const keys = { group: "API keys", internal: true } as const;
 
 export const apiKeys = {
   list: operation({
-    ...keys, summary: "List API keys", method: "GET", path: "/dashboard/api-keys",
-    access: "api-keys.read", query: ListAPIKeys, response: APIKeys, status: 200,
+    ...keys,
+    summary: "List API keys",
+    method: "GET",
+    path: "/dashboard/api-keys",
+    access: "api-keys.read",
+    query: ListAPIKeys,
+    response: APIKeys,
+    status: 200,
   }),
   create: operation({
-    ...keys, summary: "Create an API key", method: "POST", path: "/dashboard/api-keys",
-    access: "api-keys.write", body: CreateAPIKey, response: NewAPIKey, status: 200, stepUp: true, audit: "api-key.create",
+    ...keys,
+    summary: "Create an API key",
+    method: "POST",
+    path: "/dashboard/api-keys",
+    access: "api-keys.write",
+    body: CreateAPIKey,
+    response: NewAPIKey,
+    status: 200,
+    stepUp: true,
+    audit: "api-key.create",
   }),
   revoke: operation({
-    ...keys, summary: "Revoke an API key", method: "DELETE", path: "/dashboard/api-keys/{keyID}",
-    access: "api-keys.write", params: oneKey, status: 204, audit: "api-key.revoke",
+    ...keys,
+    summary: "Revoke an API key",
+    method: "DELETE",
+    path: "/dashboard/api-keys/{keyID}",
+    access: "api-keys.write",
+    params: oneKey,
+    status: 204,
+    audit: "api-key.revoke",
   }),
 };
 
@@ -105,23 +129,48 @@ const own = { group: "Security", access: "signed-in", internal: true } as const;
 
 export const sessions = {
   list: operation({
-    ...own, summary: "List your sessions", method: "GET", path: "/dashboard/sessions", response: z.array(Session), status: 200,
+    ...own,
+    summary: "List your sessions",
+    method: "GET",
+    path: "/dashboard/sessions",
+    response: z.array(Session),
+    status: 200,
   }),
   revoke: operation({
-    ...own, summary: "End one of your sessions", method: "DELETE", path: "/dashboard/sessions/{sessionID}", params: oneSession, status: 204,
+    ...own,
+    summary: "End one of your sessions",
+    method: "DELETE",
+    path: "/dashboard/sessions/{sessionID}",
+    params: oneSession,
+    status: 204,
   }),
 };
 
 export const passwords = {
   change: operation({
-    ...own, summary: "Change your password", method: "PUT", path: "/dashboard/password", body: ChangePassword, status: 204, audit: "password.change",
+    ...own,
+    summary: "Change your password",
+    method: "PUT",
+    path: "/dashboard/password",
+    body: ChangePassword,
+    status: 204,
+    audit: "password.change",
   }),
 };
 
 export const revealGrants = {
   create: operation({
-    summary: "Ask to see a card's number", group: "Card issuing", internal: true, method: "POST",
-    path: "/dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/reveal-grants", access: "issued-cards.reveal",
-    params: oneCard, body: CreateRevealGrant, response: RevealGrant, status: 200, stepUp: true, audit: "issued-card.details",
+    summary: "Ask to see a card's number",
+    group: "Card issuing",
+    internal: true,
+    method: "POST",
+    path: "/dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/reveal-grants",
+    access: "issued-cards.reveal",
+    params: oneCard,
+    body: CreateRevealGrant,
+    response: RevealGrant,
+    status: 200,
+    stepUp: true,
+    audit: "issued-card.details",
   }),
 };

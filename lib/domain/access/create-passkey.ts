@@ -1,11 +1,22 @@
-import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
-import { type CreatePasskey, type NewPasskey, type PasskeyID, type PasskeyRegistration, PASSKEYS_MAX } from "./contract";
+import {
+  type CreatePasskey,
+  type NewPasskey,
+  type PasskeyID,
+  type PasskeyRegistration,
+  PASSKEYS_MAX,
+} from "./contract";
 import { requireFreshProof } from "./fresh-proof";
 import { holdFirstFactor } from "./new-second-factor";
 import { keepChallenge, spendChallenge } from "./passkey-challenge";
@@ -25,7 +36,12 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
   const own = await ownPasskeys(ctx, userID);
   const { name: rpName, id: rpID } = relyingParty();
   const options = await generateRegistrationOptions({
-    rpName, rpID, userName: email, userDisplayName: email, userID: new TextEncoder().encode(userID), attestationType: "none",
+    rpName,
+    rpID,
+    userName: email,
+    userDisplayName: email,
+    userID: new TextEncoder().encode(userID),
+    attestationType: "none",
     excludeCredentials: own.map(({ credentialID, transports }) => ({ id: credentialID, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -40,21 +56,37 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
 export async function createPasskey(ctx: SignedInCtx, { name, registration }: CreatePasskey): Promise<NewPasskey> {
   const { userID, sessionID } = personOf(ctx);
   const person = await lockOwnPerson(ctx);
-  const challenge = await spendChallenge(ctx, registration.response.clientDataJSON, { purpose: "register", sessionID, userID });
+  const challenge = await spendChallenge(ctx, registration.response.clientDataJSON, {
+    purpose: "register",
+    sessionID,
+    userID,
+  });
   const credential = challenge === null ? null : await verified(registration, challenge);
   if (!credential) throw keeping(invalid({ registration: "was not accepted: begin anew" }));
   await requireFreshProof(ctx, person);
   const own = await ownPasskeys(ctx, userID);
   const row = {
-    passkeyID: newID<PasskeyID>(), userID, name, credentialID: credential.id, publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter, transports: registration.response.transports, createdOn: ctx.now, lastUsedOn: null,
+    passkeyID: newID<PasskeyID>(),
+    userID,
+    name,
+    credentialID: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: registration.response.transports,
+    createdOn: ctx.now,
+    lastUsedOn: null,
   };
-  const made = await ctx.db.insert(passkeyTable).values(row).onConflictDoNothing({ target: passkeyTable.credentialID }).returning();
+  const made = await ctx.db
+    .insert(passkeyTable)
+    .values(row)
+    .onConflictDoNothing({ target: passkeyTable.credentialID })
+    .returning();
   if (made.length === 0) throw conflict("this passkey is in use already");
   if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   const accountID = ctx.caller.accountID;
-  if (accountID) await recordAudit(ctx, { action: "passkey.create", object: row.passkeyID, outcome: "done", accountID });
+  if (accountID)
+    await recordAudit(ctx, { action: "passkey.create", object: row.passkeyID, outcome: "done", accountID });
   return { ...toPasskey(row), codes: await firstCodes(ctx, userID) };
 }
 
@@ -68,7 +100,11 @@ async function verified(registration: PasskeyRegistration, expectedChallenge: st
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: registration as RegistrationResponseJSON, expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true,
+      response: registration as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
     });
     return registrationInfo?.credential ?? null;
   } catch {

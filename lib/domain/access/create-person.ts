@@ -16,8 +16,11 @@ export async function createPerson(ctx: PublicCtx, address: string, password?: s
   const email = normalEmail(address);
   const passwordHash = password === undefined ? null : await newPasswordHash(email, password);
   const userID = newID<UserID>();
-  const made = await ctx.db.insert(userTable).values({ userID, email, passwordHash, createdOn: ctx.now })
-    .onConflictDoNothing({ target: userTable.email }).returning({ userID: userTable.userID });
+  const made = await ctx.db
+    .insert(userTable)
+    .values({ userID, email, passwordHash, createdOn: ctx.now })
+    .onConflictDoNothing({ target: userTable.email })
+    .returning({ userID: userTable.userID });
   return made.length > 0 ? userID : returning(ctx, email, passwordHash);
 }
 
@@ -30,7 +33,13 @@ export async function newPasswordHash(email: string, password: string): Promise<
 
 async function returning(ctx: PublicCtx, email: string, passwordHash: string | null): Promise<UserID> {
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.email, email)).for("no key update");
-  if (!person || person.passwordHash || person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0 || (await isStaff(ctx, person.userID))) {
+  if (
+    !person ||
+    person.passwordHash ||
+    person.totpConfirmedOn ||
+    (await countPasskeys(ctx, person.userID)) > 0 ||
+    (await isStaff(ctx, person.userID))
+  ) {
     throw conflict("there is an account with this e-mail address already: sign in with its password");
   }
   if (passwordHash) await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
@@ -39,8 +48,11 @@ async function returning(ctx: PublicCtx, email: string, passwordHash: string | n
 
 /** In sandbox whoever asks is shown the code, so it must not open what a partner's staff can do. */
 async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
-  const found = await db.select({ accountID: memberTable.accountID }).from(memberTable)
+  const found = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
     .innerJoin(accountTable, and(eq(accountTable.accountID, memberTable.accountID), isNull(accountTable.partnerID)))
-    .where(eq(memberTable.userID, userID)).limit(1);
+    .where(eq(memberTable.userID, userID))
+    .limit(1);
   return found.length > 0;
 }

@@ -20,10 +20,16 @@ export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
  * when no attestation is current, 404, 409 for a card that has no
  * number to show, and 429.
  */
-export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { reason, note }: CreateRevealGrant): Promise<RevealGrant> {
+export async function createRevealGrant(
+  ctx: Ctx,
+  issuedCardID: IssuedCardID,
+  { reason, note }: CreateRevealGrant,
+): Promise<RevealGrant> {
   const { userID, sessionID } = personOf(ctx);
   if (!ctx.caller.attestedUntil || ctx.caller.attestedUntil <= ctx.now) throw forbidden("attestation");
-  const [card] = await ctx.db.select({ state: issuedCardTable.state }).from(issuedCardTable)
+  const [card] = await ctx.db
+    .select({ state: issuedCardTable.state })
+    .from(issuedCardTable)
     .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
   if (!card) throw notFound("card");
   if (!REVEALABLE.some((state) => state === card.state)) throw conflict(`not possible while ${card.state}`);
@@ -33,10 +39,24 @@ export async function createRevealGrant(ctx: Ctx, issuedCardID: IssuedCardID, { 
   const why = note?.trim() ? `${reason}: ${note.trim()}` : reason;
   const expiresOn = new Date(ctx.now.getTime() + GRANT_TIME);
   await ctx.db.insert(revealGrantTable).values({
-    tokenHash: hashSecret(token), accountID: ctx.accountID, issuedCardID, partnerID: ctx.partnerID, userID, sessionID,
-    reason: why, clientAddress: placeOf(ctx.clientAddress), createdOn: ctx.now, expiresOn,
+    tokenHash: hashSecret(token),
+    accountID: ctx.accountID,
+    issuedCardID,
+    partnerID: ctx.partnerID,
+    userID,
+    sessionID,
+    reason: why,
+    clientAddress: placeOf(ctx.clientAddress),
+    createdOn: ctx.now,
+    expiresOn,
   });
-  await recordAudit(ctx, { action: "issued-card.details", object: issuedCardID, outcome: "requested", reason: why, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "issued-card.details",
+    object: issuedCardID,
+    outcome: "requested",
+    reason: why,
+    accountID: ctx.accountID,
+  });
   return { token, expiresOn: expiresOn.toISOString() };
 }
 

@@ -13,7 +13,8 @@ export function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">)
 export function delegationFault(ctx: Pick<SignedInCtx, "caller" | "now">, grant: Grant): string | undefined {
   if (!isPublicScope(grant.scope)) return "is not a scope";
   const isSecure = mustBeQualified(grant.scope);
-  if (!mayDelegate(ctx.caller.scopes, grant) && !(isSecure && answersForCardData(ctx.caller))) return "is beyond what you may do yourself";
+  if (!mayDelegate(ctx.caller.scopes, grant) && !(isSecure && answersForCardData(ctx.caller)))
+    return "is beyond what you may do yourself";
   return isSecure && !isAttested(ctx) ? "needs a current attestation of PCI compliance" : undefined;
 }
 

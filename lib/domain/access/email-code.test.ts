@@ -19,7 +19,8 @@ const newAddress = () => `${randomUUID()}@example.test`;
 const WRONG = { kind: "invalid", fields: { code: "is not right, or no longer good" } };
 const otherThan = (code = "") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const sent = async (email: string, now = new Date()) => (await requestEmailCode(at(now), email)).code ?? "";
-const verify = (email: string, code: string, now = new Date()) => inTransaction(db, (open) => verifyEmailCode({ ...at(now), db: open }, email, code));
+const verify = (email: string, code: string, now = new Date()) =>
+  inTransaction(db, (open) => verifyEmailCode({ ...at(now), db: open }, email, code));
 const enter = (input: EmailCodeSignIn) => inTransaction(db, (open) => signInByEmailCode({ ...at(), db: open }, input));
 
 test("a code proves an address once, whatever its case", async () => {
@@ -40,7 +41,8 @@ test("of two uses of a code at the same moment one is accepted", async () => {
 test("a code is good for five tries, which count although they fail", async () => {
   const email = newAddress();
   const code = await sent(email);
-  for (let count = 0; count < CODE_ATTEMPTS; count++) await expect(verify(email, otherThan(code))).rejects.toMatchObject(WRONG);
+  for (let count = 0; count < CODE_ATTEMPTS; count++)
+    await expect(verify(email, otherThan(code))).rejects.toMatchObject(WRONG);
   await expect(verify(email, code)).rejects.toMatchObject(WRONG);
 });
 
@@ -57,7 +59,10 @@ test("the next code may be asked for after half a minute, and replaces the last"
   const now = new Date();
   const first = await sent(email, now);
   const early = new Date(now.getTime() + CODE_PAUSE - 1500);
-  await expect(requestEmailCode(at(early), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": "2" } });
+  await expect(requestEmailCode(at(early), email)).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": "2" },
+  });
   const second = await sent(email, new Date(now.getTime() + CODE_PAUSE));
   if (second !== first) await expect(verify(email, first, now)).rejects.toMatchObject(WRONG);
   await verify(email, second, now);
@@ -90,7 +95,8 @@ test("a poor password is refused at its field, and the code stays good", async (
   const email = newAddress();
   const code = await sent(email);
   await expect(enter({ email, code, password: "password123" })).rejects.toMatchObject({
-    kind: "invalid", fields: { password: "is one of the most common passwords" },
+    kind: "invalid",
+    fields: { password: "is one of the most common passwords" },
   });
   await enter({ email, code });
 });
@@ -129,10 +135,14 @@ test("wrong codes count across codes: ten lock the address for half an hour, new
   const at30s = (turn: number) => new Date(start + turn * CODE_PAUSE);
   for (let turn = 0; turn < ATTEMPTS_MAX / CODE_ATTEMPTS; turn++) {
     const code = await sent(email, at30s(turn));
-    for (let count = 0; count < CODE_ATTEMPTS; count++) await expect(verify(email, otherThan(code), at30s(turn))).rejects.toMatchObject(WRONG);
+    for (let count = 0; count < CODE_ATTEMPTS; count++)
+      await expect(verify(email, otherThan(code), at30s(turn))).rejects.toMatchObject(WRONG);
   }
   const locked = new Date(at30s(1).getTime() + LOCK_TIME - 1000);
-  await expect(requestEmailCode(at(locked), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": "1" } });
+  await expect(requestEmailCode(at(locked), email)).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": "1" },
+  });
   const code = await sent(email, new Date(locked.getTime() + 1000));
   await verify(email, code, new Date(locked.getTime() + 1000));
 });
@@ -141,7 +151,10 @@ test("the right code is refused while the address is locked", async () => {
   const email = newAddress();
   const now = new Date();
   const code = await sent(email, now);
-  await db.update(emailCodeTable).set({ lockedUntil: new Date(now.getTime() + 5000) }).where(eq(emailCodeTable.email, email));
+  await db
+    .update(emailCodeTable)
+    .set({ lockedUntil: new Date(now.getTime() + 5000) })
+    .where(eq(emailCodeTable.email, email));
   await expect(verify(email, code, now)).rejects.toMatchObject(WRONG);
   await verify(email, code, new Date(now.getTime() + 5000));
 });
@@ -151,8 +164,14 @@ test("five codes an hour are sent to an address, and whoever asks for more is to
   const start = Date.now();
   const minutes = (count: number) => new Date(start + count * 60_000);
   for (let count = 0; count < CODES_PER_HOUR; count++) await sent(email, minutes(count));
-  await expect(requestEmailCode(at(minutes(10)), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": String(50 * 60) } });
-  await expect(requestEmailCode(at(minutes(-120)), email)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": String(60 * 60) } });
+  await expect(requestEmailCode(at(minutes(10)), email)).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": String(50 * 60) },
+  });
+  await expect(requestEmailCode(at(minutes(-120)), email)).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": String(60 * 60) },
+  });
   await sent(email, minutes(60));
   await sent(email, minutes(61));
 });

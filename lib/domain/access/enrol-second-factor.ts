@@ -18,6 +18,9 @@ export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
   if (person.totpConfirmedOn) throw conflict("a second factor is in use already");
   await requireFreshProof(ctx, person);
   const secret = newTOTPSecret();
-  await ctx.db.update(userTable).set({ ...sealedTOTP(userID, secret), totpLastStep: null }).where(eq(userTable.userID, userID));
+  await ctx.db
+    .update(userTable)
+    .set({ ...sealedTOTP(userID, secret), totpLastStep: null })
+    .where(eq(userTable.userID, userID));
   return { secret, otpauthURI: otpauthURI(secret, email) };
 }

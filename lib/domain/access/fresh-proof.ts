@@ -16,8 +16,14 @@ export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Pr
   const { steppedUpUntil } = ctx.caller;
   if (steppedUpUntil && steppedUpUntil > ctx.now) return;
   if (person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0) throw stepUpRequired();
-  const [fresh] = await ctx.db.select({ sessionID: sessionTable.sessionID }).from(sessionTable).where(
-    and(eq(sessionTable.sessionID, personOf(ctx).sessionID), gte(sessionTable.createdOn, sql`${present(ctx.now)} - make_interval(secs => ${ENROL_TIME / 1000})`)),
-  );
+  const [fresh] = await ctx.db
+    .select({ sessionID: sessionTable.sessionID })
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.sessionID, personOf(ctx).sessionID),
+        gte(sessionTable.createdOn, sql`${present(ctx.now)} - make_interval(secs => ${ENROL_TIME / 1000})`),
+      ),
+    );
   if (!fresh) throw conflict("sign in again before you enrol a second factor");
 }

@@ -18,7 +18,10 @@ export const REFRESH_TIME = 30 * 24 * 60 * MINUTE;
  * Gives a key the tokens it asks for. Throws 400 in RFC 6749's words for a grant or scope it cannot have, and 422 at
  * `scope` or `refresh_token` when that is missing (contract, token endpoint).
  */
-export async function issueToken(ctx: SignedInCtx, { grant_type, scope, refresh_token }: TokenRequest): Promise<TokenResponse> {
+export async function issueToken(
+  ctx: SignedInCtx,
+  { grant_type, scope, refresh_token }: TokenRequest,
+): Promise<TokenResponse> {
   const asked = scope?.split(" ").filter(Boolean);
   switch (grant_type) {
     case "client_credentials":
@@ -39,16 +42,30 @@ interface Grants {
   renewable?: string[];
 }
 
-async function grantTokens({ db, now, caller }: SignedInCtx, { familyID, scopes, renewable = scopes }: Grants): Promise<TokenResponse> {
-  const [key] = await db.select({ expiresOn: apiKeyTable.expiresOn }).from(apiKeyTable).where(eq(apiKeyTable.keyID, caller.id));
+async function grantTokens(
+  { db, now, caller }: SignedInCtx,
+  { familyID, scopes, renewable = scopes }: Grants,
+): Promise<TokenResponse> {
+  const [key] = await db
+    .select({ expiresOn: apiKeyTable.expiresOn })
+    .from(apiKeyTable)
+    .where(eq(apiKeyTable.keyID, caller.id));
   if (!key) throw unauthenticated();
   const left = (key.expiresOn?.getTime() ?? Infinity) - now.getTime();
   const isSecure = scopes.some((granted) => granted.endsWith(".read-secure"));
-  const lives = { access: Math.min(left, isSecure ? SECURE_TOKEN_TIME : TOKEN_TIME), refresh: Math.min(left, REFRESH_TIME) };
+  const lives = {
+    access: Math.min(left, isSecure ? SECURE_TOKEN_TIME : TOKEN_TIME),
+    refresh: Math.min(left, REFRESH_TIME),
+  };
   const tokens = { access: newSecret("tdt_"), refresh: newSecret("tdr_") };
   const row = (kind: "access" | "refresh") => ({
-    kind, familyID, keyID: caller.id, tokenHash: hashSecret(tokens[kind]), scopes: kind === "access" ? scopes : renewable,
-    createdOn: now, expiresOn: new Date(now.getTime() + lives[kind]),
+    kind,
+    familyID,
+    keyID: caller.id,
+    tokenHash: hashSecret(tokens[kind]),
+    scopes: kind === "access" ? scopes : renewable,
+    createdOn: now,
+    expiresOn: new Date(now.getTime() + lives[kind]),
   });
   await db.insert(accessTokenTable).values([row("access"), row("refresh")]);
   return {

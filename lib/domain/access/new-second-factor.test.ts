@@ -37,7 +37,8 @@ async function byPassword(partner: Partner, person: Person): Promise<Ctx> {
   return { ...ctx, caller };
 }
 
-const prove = (ctx: Ctx, person: Person, now: Date) => transact({ ...ctx, now }, (open) => stepUp(open, { code: codeAt(person, now) }));
+const prove = (ctx: Ctx, person: Person, now: Date) =>
+  transact({ ...ctx, now }, (open) => stepUp(open, { code: codeAt(person, now) }));
 
 test("with real money, staff without a second factor may do nothing but enrol one; with one they may do what their role says", async () => {
   const partner = await newPartner(db, { mode: "production" });
@@ -57,7 +58,10 @@ test("sandboxes and connected accounts need no second factor until their owners 
   for (const account of [sandbox, { ...production, accountID }]) {
     const { token } = await signedIn(db, account, await newPerson(db, account));
     expect((await callerOf(token))?.mustEnrol).toBeUndefined();
-    await db.update(accountTable).set({ secondFactorRequired: true }).where(eq(accountTable.accountID, account.accountID));
+    await db
+      .update(accountTable)
+      .set({ secondFactorRequired: true })
+      .where(eq(accountTable.accountID, account.accountID));
     expect(await callerOf(token)).toMatchObject({ mustEnrol: true, scopes: [] });
   }
 });
@@ -68,7 +72,10 @@ test("only an owner changes the policy, which everybody on the team may see", as
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
   expect(await getPolicies(admin)).toEqual({ secondFactorRequired: true, isYours: false });
   expect(await getPolicies(owner)).toEqual({ secondFactorRequired: true, isYours: true });
-  await expect(transact(admin, (open) => updatePolicies(open, { secondFactorRequired: false }))).rejects.toMatchObject({ kind: "forbidden", message: "role" });
+  await expect(transact(admin, (open) => updatePolicies(open, { secondFactorRequired: false }))).rejects.toMatchObject({
+    kind: "forbidden",
+    message: "role",
+  });
   await transact(owner, (open) => updatePolicies(open, { secondFactorRequired: false }));
   expect(await getPolicies(admin)).toEqual({ secondFactorRequired: false, isYours: false });
 });
@@ -101,7 +108,10 @@ test("another owner may confirm a new second factor, but nobody their own", asyn
 });
 
 test("a second factor that is set up on joining, or where none is required, counts at once", async () => {
-  for (const [mode, isJoining] of [["production", true], ["sandbox", false]] as const) {
+  for (const [mode, isJoining] of [
+    ["production", true],
+    ["sandbox", false],
+  ] as const) {
     const partner = await newPartner(db, { mode });
     const person = await newPerson(db, partner, { password: PASSWORD });
     const ctx = isJoining ? await signedIn(db, partner, person) : await byPassword(partner, person);

@@ -26,13 +26,21 @@ export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
 /** From when the person's second factor counts for the account at hand; undefined when it does. */
 export async function countsFrom(ctx: SignedInCtx): Promise<Date | undefined> {
   if (!ctx.caller.accountID) return undefined;
-  const [held] = await ctx.db.select({ from: memberTable.secondFactorCountsFrom }).from(memberTable).where(
-    and(eq(memberTable.accountID, ctx.caller.accountID), eq(memberTable.userID, personOf(ctx).userID), gt(memberTable.secondFactorCountsFrom, present(ctx.now))),
-  );
+  const [held] = await ctx.db
+    .select({ from: memberTable.secondFactorCountsFrom })
+    .from(memberTable)
+    .where(
+      and(
+        eq(memberTable.accountID, ctx.caller.accountID),
+        eq(memberTable.userID, personOf(ctx).userID),
+        gt(memberTable.secondFactorCountsFrom, present(ctx.now)),
+      ),
+    );
   return held?.from ?? undefined;
 }
 
 /** Throws 409 while the person's second factor does not count yet. */
 export async function requireCounting(ctx: SignedInCtx): Promise<void> {
-  if (await countsFrom(ctx)) throw conflict("your second factor is new: it counts a day after you set it up, or once another owner confirms it");
+  if (await countsFrom(ctx))
+    throw conflict("your second factor is new: it counts a day after you set it up, or once another owner confirms it");
 }

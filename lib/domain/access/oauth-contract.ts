@@ -65,6 +65,11 @@ export const oauth2 = {
 
 export const ping = {
   get: operation({
-    summary: "Check credentials", group: "Authentication", method: "GET", path: "/ping", access: "ping.read", status: 200,
+    summary: "Check credentials",
+    group: "Authentication",
+    method: "GET",
+    path: "/ping",
+    access: "ping.read",
+    status: 200,
   }),
 };

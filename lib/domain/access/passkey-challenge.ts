@@ -21,8 +21,13 @@ const SWEEP = 20;
 
 /** Keeps a challenge that was handed out, and forgets some that nobody answered in time. */
 export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
-  const unanswered = db.select({ challenge: passkeyChallengeTable.challenge }).from(passkeyChallengeTable)
-    .where(lt(passkeyChallengeTable.expiresOn, sql`now()`)).orderBy(passkeyChallengeTable.expiresOn).limit(SWEEP).for("update", { skipLocked: true });
+  const unanswered = db
+    .select({ challenge: passkeyChallengeTable.challenge })
+    .from(passkeyChallengeTable)
+    .where(lt(passkeyChallengeTable.expiresOn, sql`now()`))
+    .orderBy(passkeyChallengeTable.expiresOn)
+    .limit(SWEEP)
+    .for("update", { skipLocked: true });
   await db.delete(passkeyChallengeTable).where(inArray(passkeyChallengeTable.challenge, unanswered));
   const expiresOn = new Date(now.getTime() + CHALLENGE_TIME);
   await db.insert(passkeyChallengeTable).values({ challenge, ...use, createdOn: now, expiresOn });
@@ -32,15 +37,27 @@ export async function keepChallenge({ db, now }: Clock, challenge: string, use: 
  * Uses up the challenge which a browser's answer names, whatever becomes of the answer. Null when it was never handed out,
  * was answered already, is too old, or was for something else or another session.
  */
-export async function spendChallenge({ db, now }: Clock, clientDataJSON: string, { purpose, sessionID, userID }: ChallengeUse): Promise<string | null> {
+export async function spendChallenge(
+  { db, now }: Clock,
+  clientDataJSON: string,
+  { purpose, sessionID, userID }: ChallengeUse,
+): Promise<string | null> {
   const challenge = challengeOf(clientDataJSON);
   if (challenge === null) return null;
   const bound = [
     sessionID === undefined ? isNull(passkeyChallengeTable.sessionID) : eq(passkeyChallengeTable.sessionID, sessionID),
     userID === undefined ? isNull(passkeyChallengeTable.userID) : eq(passkeyChallengeTable.userID, userID),
   ];
-  const spent = await db.delete(passkeyChallengeTable)
-    .where(and(eq(passkeyChallengeTable.challenge, challenge), eq(passkeyChallengeTable.purpose, purpose), gt(passkeyChallengeTable.expiresOn, present(now)), ...bound))
+  const spent = await db
+    .delete(passkeyChallengeTable)
+    .where(
+      and(
+        eq(passkeyChallengeTable.challenge, challenge),
+        eq(passkeyChallengeTable.purpose, purpose),
+        gt(passkeyChallengeTable.expiresOn, present(now)),
+        ...bound,
+      ),
+    )
     .returning({ challenge: passkeyChallengeTable.challenge });
   return spent[0]?.challenge ?? null;
 }

@@ -39,7 +39,9 @@ test("twenty passwords at once are all answered and leave the event loop free", 
   const stored = await hashPassword("seven boats at noon");
   let ticks = 0;
   const timer = setInterval(() => ticks++, 5);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => verifyPassword(stored, `seven boats at noon${index || ""}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => verifyPassword(stored, `seven boats at noon${index || ""}`)),
+  );
   clearInterval(timer);
   expect(answers).toEqual([true, ...Array<boolean>(19).fill(false)]);
   expect(ticks).toBeGreaterThan(10);

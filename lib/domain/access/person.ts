@@ -20,13 +20,20 @@ export function normalEmail(email: string): string {
 
 /** The person with an e-mail address, if there is one. */
 export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): Promise<PersonRow | undefined> {
-  const [person] = await db.select().from(userTable).where(eq(userTable.email, normalEmail(email)));
+  const [person] = await db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.email, normalEmail(email)));
   return person;
 }
 
 /** The row of the person behind a session, locked until the transaction ends; throws 403. */
 export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
-  const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, personOf(ctx).userID)).for("no key update");
+  const [person] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.userID, personOf(ctx).userID))
+    .for("no key update");
   if (!person) throw forbidden("no such person");
   return person;
 }
@@ -38,7 +45,11 @@ export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Pr
 
 /** The account a person acts for when signing in: the first they joined; none for an invitee on the way in. */
 export async function homeOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
-  const [member] = await db.select({ accountID: memberTable.accountID }).from(memberTable)
-    .where(eq(memberTable.userID, userID)).orderBy(asc(memberTable.createdOn)).limit(1);
+  const [member] = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
+    .where(eq(memberTable.userID, userID))
+    .orderBy(asc(memberTable.createdOn))
+    .limit(1);
   return member?.accountID as AccountID | undefined;
 }

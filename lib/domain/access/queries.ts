@@ -18,14 +18,25 @@ export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promi
     .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)), more: found.length > count };
+  return {
+    items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)),
+    more: found.length > count,
+  };
 }
 
 /** The person's own sessions which have not ended, newest first; throws 403 for programs. */
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   const { userID, sessionID } = personOf(ctx);
-  const found = await ctx.db.select().from(sessionTable)
-    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), gt(sessionTable.expiresOn, present(ctx.now))))
+  const found = await ctx.db
+    .select()
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.userID, userID),
+        isNull(sessionTable.revokedOn),
+        gt(sessionTable.expiresOn, present(ctx.now)),
+      ),
+    )
     .orderBy(desc(sessionTable.createdOn));
   return found.map((session) => ({
     sessionID: session.sessionID as SessionID,
@@ -48,7 +59,10 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
   const hasApp = Boolean(person?.confirmedOn);
   const until = ctx.caller.steppedUpUntil;
   return {
-    enrolled: hasApp || passkeys > 0, hasApp, passkeys, recoveryCodes,
+    enrolled: hasApp || passkeys > 0,
+    hasApp,
+    passkeys,
+    recoveryCodes,
     ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }),
     ...(from && { countsFrom: from.toISOString() }),
   };
@@ -56,6 +70,10 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
 
 /** The person's own passkeys, oldest first; throws 403 for programs. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
-  const found = await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, personOf(ctx).userID)).orderBy(passkeyTable.createdOn);
+  const found = await ctx.db
+    .select()
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userID, personOf(ctx).userID))
+    .orderBy(passkeyTable.createdOn);
   return found.map(toPasskey);
 }

@@ -33,7 +33,8 @@ test("ten codes are made, all different, and kept only as hashes", async () => {
   const { person, codes, ctx } = await member();
   expect(new Set(codes).size).toBe(10);
   const rows = await db.select().from(recoveryCodeTable).where(eq(recoveryCodeTable.userID, person.userID));
-  for (const code of codes) expect(rows.map(({ codeHash }) => codeHash.toString("latin1")).join()).not.toContain(normalCode(code));
+  for (const code of codes)
+    expect(rows.map(({ codeHash }) => codeHash.toString("latin1")).join()).not.toContain(normalCode(code));
   expect((await getSecondFactor(ctx)).recoveryCodes).toBe(10);
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID));
   expect(trail.map(({ action }) => action)).toEqual(["recovery-codes.create"]);
@@ -52,15 +53,26 @@ test("a code signs in once, however it is typed, and also when used twice at the
 });
 
 test("new codes replace all old ones, and nobody else's are good", async () => {
-  const { ctx, codes: [old], enter } = await member();
-  const { codes: [fresh] } = await transact(ctx, createRecoveryCodes);
-  const { codes: [strange] } = await member();
+  const {
+    ctx,
+    codes: [old],
+    enter,
+  } = await member();
+  const {
+    codes: [fresh],
+  } = await transact(ctx, createRecoveryCodes);
+  const {
+    codes: [strange],
+  } = await member();
   for (const code of [old, strange]) await expect(enter(code)).rejects.toMatchObject(WRONG);
   await enter(fresh);
 });
 
 test("a code proves the second factor too, so that whoever lost their phone can remove it", async () => {
-  const { ctx, codes: [code = ""] } = await member();
+  const {
+    ctx,
+    codes: [code = ""],
+  } = await member();
   await transact(ctx, (open) => stepUp(open, { code }));
   await expect(transact(ctx, (open) => stepUp(open, { code }))).rejects.toMatchObject({ kind: "invalid" });
   await transact(ctx, removeSecondFactor);
@@ -68,11 +80,18 @@ test("a code proves the second factor too, so that whoever lost their phone can 
 });
 
 test("wrong codes count, and a right one does not help who is locked out", async () => {
-  const { codes: [code], enter } = await member();
-  for (let count = 0; count < ATTEMPTS_MAX; count++) await expect(enter("0000-0000-0000-0000")).rejects.toMatchObject(WRONG);
+  const {
+    codes: [code],
+    enter,
+  } = await member();
+  for (let count = 0; count < ATTEMPTS_MAX; count++)
+    await expect(enter("0000-0000-0000-0000")).rejects.toMatchObject(WRONG);
   await expect(enter(code)).rejects.toMatchObject(WRONG);
 });
 
 test("every code that is made is one that can be typed", () => {
-  fc.assert(fc.property(fc.integer(), () => RECOVERY_CODE.test(normalCode(newRecoveryCode()))), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.integer(), () => RECOVERY_CODE.test(normalCode(newRecoveryCode()))),
+    { numRuns: 300 },
+  );
 });

@@ -20,7 +20,8 @@ export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCod
   const { userID } = await lockOwnPerson(ctx);
   const codes = await replaceCodes(ctx, userID);
   const accountID = ctx.caller.accountID;
-  if (accountID) await recordAudit(ctx, { action: "recovery-codes.create", object: userID, outcome: "done", accountID });
+  if (accountID)
+    await recordAudit(ctx, { action: "recovery-codes.create", object: userID, outcome: "done", accountID });
   return { codes };
 }
 
@@ -32,14 +33,19 @@ export async function firstCodes(ctx: Clock, userID: string): Promise<string[]> 
 async function replaceCodes({ db, now }: Clock, userID: string): Promise<string[]> {
   await forgetCodes({ db }, userID);
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await db.insert(recoveryCodeTable).values(codes.map((code) => ({ codeHash: codeHash(userID, code), userID, createdOn: now })));
+  await db
+    .insert(recoveryCodeTable)
+    .values(codes.map((code) => ({ codeHash: codeHash(userID, code), userID, createdOn: now })));
   return codes;
 }
 
 /** Uses up a code; of two uses at the same moment only one passes. */
 export async function spendCode({ db, now }: Clock, userID: string, code: string): Promise<boolean> {
-  const spent = await db.update(recoveryCodeTable).set({ usedOn: now })
-    .where(and(unused(userID), eq(recoveryCodeTable.codeHash, codeHash(userID, code)))).returning({ userID: recoveryCodeTable.userID });
+  const spent = await db
+    .update(recoveryCodeTable)
+    .set({ usedOn: now })
+    .where(and(unused(userID), eq(recoveryCodeTable.codeHash, codeHash(userID, code))))
+    .returning({ userID: recoveryCodeTable.userID });
   return spent.length > 0;
 }
 

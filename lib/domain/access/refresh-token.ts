@@ -23,7 +23,9 @@ export async function refreshToken(ctx: SignedInCtx, secret: string, asked?: rea
   const familyID = await lockFamily(ctx, hash, ctx.caller.id);
   if (!familyID) throw malformed("invalid_grant");
   const { scopes: held, revokedOn, expiresOn } = accessTokenTable;
-  const [token] = await ctx.db.select({ scopes: held, revokedOn, isOver: lte(expiresOn, present(ctx.now)).mapWith(Boolean) }).from(accessTokenTable)
+  const [token] = await ctx.db
+    .select({ scopes: held, revokedOn, isOver: lte(expiresOn, present(ctx.now)).mapWith(Boolean) })
+    .from(accessTokenTable)
     .where(and(eq(accessTokenTable.tokenHash, hash), eq(accessTokenTable.kind, "refresh")));
   if (!token || token.isOver) throw malformed("invalid_grant");
   await revokeFamily(ctx, familyID);

@@ -13,8 +13,10 @@ import { lostSecondFactor } from "./remove-second-factor";
  */
 export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Promise<void> {
   const person = await lockOwnPerson(ctx);
-  const removed = await ctx.db.delete(passkeyTable)
-    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, person.userID))).returning({ passkeyID: passkeyTable.passkeyID });
+  const removed = await ctx.db
+    .delete(passkeyTable)
+    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, person.userID)))
+    .returning({ passkeyID: passkeyTable.passkeyID });
   if (removed.length === 0) throw notFound("passkey");
   await lostSecondFactor(ctx, person);
   const accountID = ctx.caller.accountID;

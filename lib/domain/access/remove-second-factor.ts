@@ -6,7 +6,13 @@ import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "./person
 import { forgetCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "./revoke-session";
 
-const NO_TOTP = { totpKeyVersion: null, totpWrappedKey: null, totpCiphertext: null, totpConfirmedOn: null, totpLastStep: null };
+const NO_TOTP = {
+  totpKeyVersion: null,
+  totpWrappedKey: null,
+  totpCiphertext: null,
+  totpConfirmedOn: null,
+  totpLastStep: null,
+};
 
 /** Destroys the secret of the person's authenticator app; the rest as lostSecondFactor. */
 export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
@@ -25,7 +31,10 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
  * with the last one go the recovery codes, which stood in for it.
  */
 export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
-  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  await ctx.db
+    .update(sessionTable)
+    .set({ steppedUpUntil: null })
+    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
   await revokeOtherSessions(ctx);
   if (!totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) await forgetCodes(ctx, userID);
 }

@@ -7,7 +7,10 @@ import { personOf } from "./person";
 
 /** Gives one of the person's passkeys another name; throws 404, also for other people's. */
 export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {
-  const renamed = await ctx.db.update(passkeyTable).set({ name })
-    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID))).returning({ passkeyID: passkeyTable.passkeyID });
+  const renamed = await ctx.db
+    .update(passkeyTable)
+    .set({ name })
+    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID)))
+    .returning({ passkeyID: passkeyTable.passkeyID });
   if (renamed.length === 0) throw notFound("passkey");
 }

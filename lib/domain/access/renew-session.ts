@@ -17,8 +17,11 @@ export interface RenewedSession {
  */
 export async function renewSession(ctx: SignedInCtx, also: { steppedUpUntil?: Date } = {}): Promise<RenewedSession> {
   const token = newSecret("tds_");
-  const [session] = await ctx.db.update(sessionTable).set({ tokenHash: hashSecret(token), seenOn: ctx.now, ...also })
-    .where(and(eq(sessionTable.sessionID, personOf(ctx).sessionID), isNull(sessionTable.revokedOn))).returning({ expiresOn: sessionTable.expiresOn });
+  const [session] = await ctx.db
+    .update(sessionTable)
+    .set({ tokenHash: hashSecret(token), seenOn: ctx.now, ...also })
+    .where(and(eq(sessionTable.sessionID, personOf(ctx).sessionID), isNull(sessionTable.revokedOn)))
+    .returning({ expiresOn: sessionTable.expiresOn });
   if (!session) throw unauthenticated();
   return { token, expiresOn: session.expiresOn };
 }

@@ -25,7 +25,12 @@ export async function requestEmailCode(ctx: PublicCtx, address: string): Promise
   const email = normalEmail(address);
   const code = newEmailCode();
   const { now } = ctx;
-  const fresh = { codeHash: codeHash(email, code), attempts: 0, createdOn: now, expiresOn: new Date(now.getTime() + CODE_TIME) };
+  const fresh = {
+    codeHash: codeHash(email, code),
+    attempts: 0,
+    createdOn: now,
+    expiresOn: new Date(now.getTime() + CODE_TIME),
+  };
   const { createdOn, hourBeganOn, sent } = emailCodeTable;
   const isHourOver = lte(hourBeganOn, new Date(now.getTime() - HOUR));
   const counted = {
@@ -38,7 +43,11 @@ export async function requestEmailCode(ctx: PublicCtx, address: string): Promise
     .onConflictDoUpdate({
       target: emailCodeTable.email,
       set: { ...fresh, ...counted },
-      setWhere: and(lte(createdOn, new Date(now.getTime() - CODE_PAUSE)), or(lt(sent, CODES_PER_HOUR), isHourOver), isUnlocked(now)),
+      setWhere: and(
+        lte(createdOn, new Date(now.getTime() - CODE_PAUSE)),
+        or(lt(sent, CODES_PER_HOUR), isHourOver),
+        isUnlocked(now),
+      ),
     })
     .returning({ email: emailCodeTable.email });
   if (made.length === 0) throw rateLimited(await secondsLeft(ctx, email));

@@ -13,19 +13,28 @@ export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Pro
   const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
   const [known] = await ctx.db.select({ revokedOn: sessionTable.revokedOn }).from(sessionTable).where(own);
   if (!known) throw notFound("session");
-  await ctx.db.update(sessionTable).set({ revokedOn: ctx.now }).where(and(own, isNull(sessionTable.revokedOn)));
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(own, isNull(sessionTable.revokedOn)));
   const accountID = ctx.caller.accountID;
-  if (!known.revokedOn && accountID) await recordAudit(ctx, { action: "session.revoke", object: sessionID, outcome: "done", accountID });
+  if (!known.revokedOn && accountID)
+    await recordAudit(ctx, { action: "session.revoke", object: sessionID, outcome: "done", accountID });
 }
 
 /** Ends the person's other sessions, when what protects the account changed. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
-  await ctx.db.update(sessionTable).set({ revokedOn: ctx.now })
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
     .where(and(eq(sessionTable.userID, userID), ne(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn)));
 }
 
 /** Ends the session of a cookie, at sign-out. */
 export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, token: string): Promise<void> {
-  await db.update(sessionTable).set({ revokedOn: now }).where(and(eq(sessionTable.tokenHash, hashSecret(token)), isNull(sessionTable.revokedOn)));
+  await db
+    .update(sessionTable)
+    .set({ revokedOn: now })
+    .where(and(eq(sessionTable.tokenHash, hashSecret(token)), isNull(sessionTable.revokedOn)));
 }

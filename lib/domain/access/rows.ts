@@ -26,6 +26,16 @@ function stateOf({ revokedOn, expiresOn }: KeyRow, now: Date): APIKey["state"] {
 }
 
 /** A passkey as its owner sees it. */
-export function toPasskey({ passkeyID, name, createdOn, lastUsedOn }: Pick<typeof passkeyTable.$inferSelect, "passkeyID" | "name" | "createdOn" | "lastUsedOn">): Passkey {
-  return { passkeyID: passkeyID as PasskeyID, name, createdOn: createdOn.toISOString(), ...(lastUsedOn && { lastUsedOn: lastUsedOn.toISOString() }) };
+export function toPasskey({
+  passkeyID,
+  name,
+  createdOn,
+  lastUsedOn,
+}: Pick<typeof passkeyTable.$inferSelect, "passkeyID" | "name" | "createdOn" | "lastUsedOn">): Passkey {
+  return {
+    passkeyID: passkeyID as PasskeyID,
+    name,
+    createdOn: createdOn.toISOString(),
+    ...(lastUsedOn && { lastUsedOn: lastUsedOn.toISOString() }),
+  };
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, text } from "@/lib/core/shapes";
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 
 export const PASSKEY_NAME_MAX = 64;
 /** How many passkeys a person may have. */
@@ -33,7 +36,10 @@ export type Enrolment = z.infer<typeof Enrolment>;
 
 /** A code of an authenticator app; spaces are dropped. */
 export const SixDigits = z.object({
-  code: z.string().overwrite((value) => value.replace(/\s/g, "")).regex(/^\d{6}$/, "must be six digits"),
+  code: z
+    .string()
+    .overwrite((value) => value.replace(/\s/g, ""))
+    .regex(/^\d{6}$/, "must be six digits"),
 });
 export type SixDigits = z.infer<typeof SixDigits>;
 
@@ -45,7 +51,10 @@ export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLower
 
 /** A code of an authenticator app, or a recovery code in its place. */
 export const SecondFactorCode = z.object({
-  code: z.string().overwrite(normalCode).refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value), "must be six digits, or a recovery code"),
+  code: z
+    .string()
+    .overwrite(normalCode)
+    .refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value), "must be six digits, or a recovery code"),
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
@@ -58,24 +67,42 @@ export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** A key on a person's device, by which they sign in. */
-export const Passkey = z.object({ passkeyID: PasskeyID, name: z.string(), createdOn: DateTime, lastUsedOn: DateTime.optional() });
+export const Passkey = z.object({
+  passkeyID: PasskeyID,
+  name: z.string(),
+  createdOn: DateTime,
+  lastUsedOn: DateTime.optional(),
+});
 export type Passkey = z.infer<typeof Passkey>;
 
 const PasskeyName = z.object({ name: text({ min: 1, max: PASSKEY_NAME_MAX }) });
-const encoded = z.string().min(1).max(50_000).regex(/^[\w-]+$/, "must be base64url");
+const encoded = z
+  .string()
+  .min(1)
+  .max(50_000)
+  .regex(/^[\w-]+$/, "must be base64url");
 const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
 
 /** What a browser makes of registration options (WebAuthn, level 3). */
 export const PasskeyRegistration = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports: z.array(z.string().max(32)).max(16).default([]) }),
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(32)).max(16).default([]),
+  }),
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
 /** What a browser makes of the options to sign in or step up. */
 export const PasskeyAssertion = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.optional() }),
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
@@ -99,65 +126,152 @@ const onePasskey = z.object({ passkeyID: PasskeyID });
 
 export const secondFactor = {
   get: operation({
-    ...own, summary: "See your second factor", method: "GET", path: "/dashboard/second-factor", response: SecondFactor, status: 200,
+    ...own,
+    summary: "See your second factor",
+    method: "GET",
+    path: "/dashboard/second-factor",
+    response: SecondFactor,
+    status: 200,
   }),
   enrol: operation({
-    ...own, summary: "Begin to enrol a second factor", method: "POST", path: "/dashboard/second-factor", response: Enrolment, status: 200,
+    ...own,
+    summary: "Begin to enrol a second factor",
+    method: "POST",
+    path: "/dashboard/second-factor",
+    response: Enrolment,
+    status: 200,
   }),
   confirm: operation({
-    ...own, summary: "Confirm a second factor", method: "POST", path: "/dashboard/second-factor/confirm",
-    body: SixDigits, response: RecoveryCodes, status: 200, audit: "second-factor.enrol",
+    ...own,
+    summary: "Confirm a second factor",
+    method: "POST",
+    path: "/dashboard/second-factor/confirm",
+    body: SixDigits,
+    response: RecoveryCodes,
+    status: 200,
+    audit: "second-factor.enrol",
   }),
   remove: operation({
-    ...own, summary: "Remove your second factor", method: "DELETE", path: "/dashboard/second-factor",
-    status: 204, stepUp: true, audit: "second-factor.remove",
+    ...own,
+    summary: "Remove your second factor",
+    method: "DELETE",
+    path: "/dashboard/second-factor",
+    status: 204,
+    stepUp: true,
+    audit: "second-factor.remove",
   }),
 };
 
 export const recoveryCodes = {
   create: operation({
-    ...own, summary: "Make new recovery codes", method: "POST", path: "/dashboard/recovery-codes",
-    response: RecoveryCodes, status: 200, stepUp: true, audit: "recovery-codes.create",
+    ...own,
+    summary: "Make new recovery codes",
+    method: "POST",
+    path: "/dashboard/recovery-codes",
+    response: RecoveryCodes,
+    status: 200,
+    stepUp: true,
+    audit: "recovery-codes.create",
   }),
 };
 
 export const passkeys = {
-  list: operation({ ...own, summary: "List your passkeys", method: "GET", path: "/dashboard/passkeys", response: z.array(Passkey), status: 200 }),
+  list: operation({
+    ...own,
+    summary: "List your passkeys",
+    method: "GET",
+    path: "/dashboard/passkeys",
+    response: z.array(Passkey),
+    status: 200,
+  }),
   begin: operation({
-    ...own, summary: "Begin to add a passkey", method: "POST", path: "/dashboard/passkeys/options",
-    response: options<PublicKeyCredentialCreationOptionsJSON>(), status: 200, audit: "passkey.create",
+    ...own,
+    summary: "Begin to add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys/options",
+    response: options<PublicKeyCredentialCreationOptionsJSON>(),
+    status: 200,
+    audit: "passkey.create",
   }),
   create: operation({
-    ...own, summary: "Add a passkey", method: "POST", path: "/dashboard/passkeys", body: CreatePasskey, response: NewPasskey, status: 200, audit: "passkey.create",
+    ...own,
+    summary: "Add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys",
+    body: CreatePasskey,
+    response: NewPasskey,
+    status: 200,
+    audit: "passkey.create",
   }),
   rename: operation({
-    ...own, summary: "Rename a passkey", method: "PATCH", path: "/dashboard/passkeys/{passkeyID}", params: onePasskey, body: RenamePasskey, status: 204,
+    ...own,
+    summary: "Rename a passkey",
+    method: "PATCH",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    body: RenamePasskey,
+    status: 204,
   }),
   remove: operation({
-    ...own, summary: "Remove a passkey", method: "DELETE", path: "/dashboard/passkeys/{passkeyID}",
-    params: onePasskey, status: 204, stepUp: true, audit: "passkey.remove",
+    ...own,
+    summary: "Remove a passkey",
+    method: "DELETE",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    status: 204,
+    stepUp: true,
+    audit: "passkey.remove",
   }),
 };
 
 export const passkeySignIns = {
   begin: operation({
-    group: "Security", internal: true, access: "anyone", summary: "Begin to sign in with a passkey", method: "POST",
-    path: "/hosted/passkey-options", response: options<PublicKeyCredentialRequestOptionsJSON>(), status: 200, rate: "sign-in",
+    group: "Security",
+    internal: true,
+    access: "anyone",
+    summary: "Begin to sign in with a passkey",
+    method: "POST",
+    path: "/hosted/passkey-options",
+    response: options<PublicKeyCredentialRequestOptionsJSON>(),
+    status: 200,
+    rate: "sign-in",
   }),
 };
 
 export const stepUps = {
   start: operation({
-    ...own, summary: "Prove your second factor", method: "POST", path: "/dashboard/step-up",
-    body: SecondFactorCode, response: StepUp, status: 200, audit: "session.step-up",
+    ...own,
+    summary: "Prove your second factor",
+    method: "POST",
+    path: "/dashboard/step-up",
+    body: SecondFactorCode,
+    response: StepUp,
+    status: 200,
+    audit: "session.step-up",
   }),
-  end: operation({ ...own, summary: "End the time after a proven second factor", method: "DELETE", path: "/dashboard/step-up", status: 204 }),
+  end: operation({
+    ...own,
+    summary: "End the time after a proven second factor",
+    method: "DELETE",
+    path: "/dashboard/step-up",
+    status: 204,
+  }),
   begin: operation({
-    ...own, summary: "Begin to prove a passkey", method: "POST", path: "/dashboard/step-up/passkey-options",
-    response: options<PublicKeyCredentialRequestOptionsJSON>(), status: 200,
+    ...own,
+    summary: "Begin to prove a passkey",
+    method: "POST",
+    path: "/dashboard/step-up/passkey-options",
+    response: options<PublicKeyCredentialRequestOptionsJSON>(),
+    status: 200,
   }),
   byPasskey: operation({
-    ...own, summary: "Prove a passkey", method: "POST", path: "/dashboard/step-up/passkey",
-    body: PasskeyAssertion, response: StepUp, status: 200, audit: "session.step-up",
+    ...own,
+    summary: "Prove a passkey",
+    method: "POST",
+    path: "/dashboard/step-up/passkey",
+    body: PasskeyAssertion,
+    response: StepUp,
+    status: 200,
+    audit: "session.step-up",
   }),
 };

@@ -26,7 +26,11 @@ async function member({ totp = false, now = new Date() } = {}) {
 }
 
 async function actions(object: string) {
-  const rows = await db.select().from(auditEventTable).where(eq(auditEventTable.object, object)).orderBy(desc(auditEventTable.sequence));
+  const rows = await db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, object))
+    .orderBy(desc(auditEventTable.sequence));
   return rows.map(({ action, outcome }) => `${action} ${outcome}`);
 }
 
@@ -36,7 +40,9 @@ test("a second factor is in use once a code proves it, which ends the person's o
   const { secret, otpauthURI } = await transact(ctx, enrolSecondFactor);
   expect(otpauthURI).toContain(`secret=${secret}`);
   expect(await getSecondFactor(ctx)).toEqual(NONE);
-  await expect(transact(ctx, (open) => confirmSecondFactor(open, { code: "000000" }))).rejects.toMatchObject({ fields: { code: "is not right" } });
+  await expect(transact(ctx, (open) => confirmSecondFactor(open, { code: "000000" }))).rejects.toMatchObject({
+    fields: { code: "is not right" },
+  });
   await transact(ctx, (open) => confirmSecondFactor(open, { code: codeAt({ ...person, totp: secret }, ctx.now) }));
   expect(await getSecondFactor(ctx)).toEqual({ enrolled: true, hasApp: true, passkeys: 0, recoveryCodes: 10 });
   expect(await lookUp(other.token)).toBeNull();
@@ -53,12 +59,19 @@ test("the secret is kept sealed", async () => {
 
 test("a second factor cannot be enrolled over one in use, nor long after signing in", async () => {
   const { ctx } = await member({ totp: true });
-  await expect(enrolSecondFactor(ctx)).rejects.toMatchObject({ kind: "conflict", message: "a second factor is in use already" });
+  await expect(enrolSecondFactor(ctx)).rejects.toMatchObject({
+    kind: "conflict",
+    message: "a second factor is in use already",
+  });
   await expect(confirmSecondFactor(ctx, { code: "000000" })).rejects.toMatchObject({ kind: "conflict" });
   const { ctx: fresh } = await member();
-  await expect(confirmSecondFactor(fresh, { code: "000000" })).rejects.toMatchObject({ message: "no second factor was begun" });
+  await expect(confirmSecondFactor(fresh, { code: "000000" })).rejects.toMatchObject({
+    message: "no second factor was begun",
+  });
   const stale = { ...fresh, now: later(fresh.now, ENROL_TIME + 1) };
-  await expect(enrolSecondFactor(stale)).rejects.toMatchObject({ message: "sign in again before you enrol a second factor" });
+  await expect(enrolSecondFactor(stale)).rejects.toMatchObject({
+    message: "sign in again before you enrol a second factor",
+  });
 });
 
 test("a proven second factor counts for five minutes, and renews the cookie", async () => {
@@ -68,7 +81,10 @@ test("a proven second factor counts for five minutes, and renews the cookie", as
   expect(await lookUp(ctx.token)).toBeNull();
   const identity = await lookUp(token);
   expect(identity?.caller).toMatchObject({ id: ctx.caller.id, steppedUpUntil: until });
-  expect(await getSecondFactor({ ...ctx, caller: { ...ctx.caller, steppedUpUntil: until } })).toMatchObject({ enrolled: true, steppedUpUntil: until.toISOString() });
+  expect(await getSecondFactor({ ...ctx, caller: { ...ctx.caller, steppedUpUntil: until } })).toMatchObject({
+    enrolled: true,
+    steppedUpUntil: until.toISOString(),
+  });
   await endStepUp(ctx);
   expect((await lookUp(token))?.caller.steppedUpUntil).toBeUndefined();
   expect(await actions(ctx.caller.id)).toEqual(["session.step-up done"]);
@@ -84,12 +100,16 @@ test("a code steps up once, also when sent twice at the same moment", async () =
 
 test("without a second factor there is no stepping up", async () => {
   const { ctx } = await member();
-  await expect(stepUp(ctx, { code: "000000" })).rejects.toMatchObject({ kind: "conflict", message: "no second factor is enrolled" });
+  await expect(stepUp(ctx, { code: "000000" })).rejects.toMatchObject({
+    kind: "conflict",
+    message: "no second factor is enrolled",
+  });
 });
 
 test("wrong codes count although the request fails, and ten of them lock", async () => {
   const { person, ctx } = await member({ totp: true });
-  for (let count = 0; count < ATTEMPTS_MAX; count++) await expect(transact(ctx, (open) => stepUp(open, { code: "000000" }))).rejects.toMatchObject(WRONG);
+  for (let count = 0; count < ATTEMPTS_MAX; count++)
+    await expect(transact(ctx, (open) => stepUp(open, { code: "000000" }))).rejects.toMatchObject(WRONG);
   await expect(transact(ctx, (open) => stepUp(open, { code: codeAt(person, ctx.now) }))).rejects.toMatchObject(WRONG);
   const free = { ...ctx, now: later(ctx.now, LOCK_TIME) };
   await transact(free, (open) => stepUp(open, { code: codeAt(person, free.now) }));

@@ -45,7 +45,8 @@ test("the use of a session or key is written down at most once a minute", async 
   const soon = later(ctx.now, MINUTE - 1);
   expect((await lookUp(ctx.token, soon))?.isStale).toBe(false);
   await touch({ db, now: soon }, ctx.caller);
-  const seen = async () => (await db.select().from(sessionTable).where(eq(sessionTable.sessionID, ctx.caller.id)))[0]?.seenOn;
+  const seen = async () =>
+    (await db.select().from(sessionTable).where(eq(sessionTable.sessionID, ctx.caller.id)))[0]?.seenOn;
   expect(await seen()).toEqual(ctx.now);
   await touch({ db, now: later(ctx.now, MINUTE + 1) }, ctx.caller);
   expect(await seen()).toEqual(later(ctx.now, MINUTE + 1));
@@ -72,7 +73,10 @@ test("a person sees and ends their own sessions, newest first, and nobody else's
   const old = await signedIn(db, partner, me, { now: later(new Date(), -MINUTE) });
   const here = await signedIn(db, partner, me);
   const yours = await signedIn(db, partner, you);
-  expect((await listSessions(here)).map(({ sessionID, isCurrent }) => [sessionID, isCurrent])).toEqual([[here.caller.id, true], [old.caller.id, false]]);
+  expect((await listSessions(here)).map(({ sessionID, isCurrent }) => [sessionID, isCurrent])).toEqual([
+    [here.caller.id, true],
+    [old.caller.id, false],
+  ]);
   await revokeSession(here, old.caller.id as SessionID);
   await revokeSession(here, old.caller.id as SessionID);
   expect(await lookUp(old.token)).toBeNull();

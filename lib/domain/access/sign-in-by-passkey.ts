@@ -20,12 +20,20 @@ export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentia
  * 401 for whatever does not fit. Wrong passwords lock nobody out of this way: a passkey cannot be guessed.
  */
 export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
-  const passkey = await inTransaction(ctx.db, (db) => verifyPasskey({ ...ctx, db }, assertion, { purpose: "sign-in" }), ctx.deadline);
+  const passkey = await inTransaction(
+    ctx.db,
+    (db) => verifyPasskey({ ...ctx, db }, assertion, { purpose: "sign-in" }),
+    ctx.deadline,
+  );
   const [person] = passkey ? await ctx.db.select().from(userTable).where(eq(userTable.userID, passkey.userID)) : [];
   if (!person) throw unauthenticated();
-  const token = await inTransaction(ctx.db, async (db) => {
-    await recordSignIn({ ...ctx, db }, person.userID, "done", "passkey");
-    return createSession(db, person.userID, ctx.now);
-  }, ctx.deadline);
+  const token = await inTransaction(
+    ctx.db,
+    async (db) => {
+      await recordSignIn({ ...ctx, db }, person.userID, "done", "passkey");
+      return createSession(db, person.userID, ctx.now);
+    },
+    ctx.deadline,
+  );
   return { userID: person.userID as UserID, email: person.email, token };
 }

@@ -21,8 +21,11 @@ async function failures(input: SignIn, times: number, now = new Date()) {
 }
 
 async function trail(userID: string) {
-  const rows = await db.select().from(auditEventTable)
-    .where(and(eq(auditEventTable.action, "session.sign-in"), eq(auditEventTable.object, userID))).orderBy(desc(auditEventTable.sequence));
+  const rows = await db
+    .select()
+    .from(auditEventTable)
+    .where(and(eq(auditEventTable.action, "session.sign-in"), eq(auditEventTable.object, userID)))
+    .orderBy(desc(auditEventTable.sequence));
   return rows.map(({ outcome }) => outcome);
 }
 
@@ -32,13 +35,21 @@ test("the right password starts a session of the person's account, and leaves a 
   const signed = await signIn(at(), { email: ` ${person.email.toUpperCase()} `, password });
   expect(signed).toMatchObject({ userID: person.userID, email: person.email });
   const identity = await identify(db, { kind: "session", token: signed.token }, new Date());
-  expect(identity?.caller).toMatchObject({ kind: "session", userID: person.userID, accountID: partner.accountID, email: person.email });
+  expect(identity?.caller).toMatchObject({
+    kind: "session",
+    userID: person.userID,
+    accountID: partner.accountID,
+    email: person.email,
+  });
   expect(await trail(person.userID)).toEqual(["done"]);
 });
 
 test("every sign-in has a session of its own", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
-  const [one, two] = await Promise.all([signIn(at(), { email: person.email, password }), signIn(at(), { email: person.email, password })]);
+  const [one, two] = await Promise.all([
+    signIn(at(), { email: person.email, password }),
+    signIn(at(), { email: person.email, password }),
+  ]);
   expect(one?.token).not.toBe(two?.token);
 });
 
@@ -59,12 +70,16 @@ test("ten wrong passwords lock for half an hour, and the right one meanwhile get
   await failures({ email: person.email, password }, 2, later(now, LOCK_TIME - 1));
   expect((await trail(person.userID))[0]).toBe("refused:locked");
   expect(await trail(person.userID)).toHaveLength(ATTEMPTS_MAX);
-  await expect(signIn(at(later(now, LOCK_TIME)), { email: person.email, password })).resolves.toMatchObject({ userID: person.userID });
+  await expect(signIn(at(later(now, LOCK_TIME)), { email: person.email, password })).resolves.toMatchObject({
+    userID: person.userID,
+  });
 });
 
 test("guesses at the same time all count", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
-  await Promise.allSettled(Array.from({ length: ATTEMPTS_MAX }, () => signIn(at(), { email: person.email, password: "wrong" })));
+  await Promise.allSettled(
+    Array.from({ length: ATTEMPTS_MAX }, () => signIn(at(), { email: person.email, password: "wrong" })),
+  );
   await failures({ email: person.email, password }, 1);
 });
 
@@ -80,7 +95,10 @@ test("a person with a second factor is asked for a code, and a password alone fo
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   const now = new Date();
   await failures({ email: person.email, password, code: "000000" }, ATTEMPTS_MAX - 1, now);
-  await expect(signIn(at(now), { email: person.email, password })).rejects.toMatchObject({ kind: "forbidden", message: "totp-required" });
+  await expect(signIn(at(now), { email: person.email, password })).rejects.toMatchObject({
+    kind: "forbidden",
+    message: "totp-required",
+  });
   await failures({ email: person.email, password, code: "000000" }, 1, now);
   await failures({ email: person.email, password, code: codeAt(person, now) }, 1, now);
   await failures({ email: person.email, password }, 1, now);
@@ -109,5 +127,6 @@ test("an identity provider signs in members of staff and nobody else", async () 
   await expect(signInByProvider(at(), person.email.toUpperCase())).resolves.toMatchObject({ userID: person.userID });
   expect(await trail(person.userID)).toEqual(["done"]);
   const stranger = await newPerson(db);
-  for (const email of [stranger.email, "nobody@example.test"]) await expect(signInByProvider(at(), email)).rejects.toMatchObject(WRONG);
+  for (const email of [stranger.email, "nobody@example.test"])
+    await expect(signInByProvider(at(), email)).rejects.toMatchObject(WRONG);
 });

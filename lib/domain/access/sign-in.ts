@@ -45,27 +45,48 @@ export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn):
 }
 
 async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<string | null> {
-  return inTransaction(ctx.db, async (db) => {
-    const open = { ...ctx, db };
-    const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
-    if (!proof) return null;
-    const token = await createSession(db, person.userID, ctx.now, code === undefined);
-    await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
-    return token;
-  }, ctx.deadline);
+  return inTransaction(
+    ctx.db,
+    async (db) => {
+      const open = { ...ctx, db };
+      const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
+      if (!proof) return null;
+      const token = await createSession(db, person.userID, ctx.now, code === undefined);
+      await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
+      return token;
+    },
+    ctx.deadline,
+  );
 }
 
 /** Once locked out, further guesses leave no row: the trail is not to be filled by a stranger. */
 async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
   const counted = await countWrong(ctx, person?.userID ?? NOBODY);
-  if (person && counted !== "ignored") await recordSignIn(ctx, person.userID, `refused:${counted === "locked" ? "locked" : what}`);
+  if (person && counted !== "ignored")
+    await recordSignIn(ctx, person.userID, `refused:${counted === "locked" ? "locked" : what}`);
   throw unauthenticated();
 }
 
 /** Leaves a row about a sign-in in the trail of the account the person belongs to, if there is one. */
-export async function recordSignIn(ctx: PublicCtx, userID: string, outcome: AuditEntry["outcome"], reason?: string): Promise<void> {
+export async function recordSignIn(
+  ctx: PublicCtx,
+  userID: string,
+  outcome: AuditEntry["outcome"],
+  reason?: string,
+): Promise<void> {
   const accountID = await homeOf(ctx, userID);
   if (!accountID) return;
-  const caller = { kind: "session", id: userID, userID: userID as UserID, accountID, displayName: "", mode: "sandbox", scopes: [] } as const;
-  await recordAudit({ ...ctx, caller }, { action: "session.sign-in", object: userID, outcome, accountID, ...(reason && { reason }) });
+  const caller = {
+    kind: "session",
+    id: userID,
+    userID: userID as UserID,
+    accountID,
+    displayName: "",
+    mode: "sandbox",
+    scopes: [],
+  } as const;
+  await recordAudit(
+    { ...ctx, caller },
+    { action: "session.sign-in", object: userID, outcome, accountID, ...(reason && { reason }) },
+  );
 }

@@ -28,7 +28,8 @@ export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Prom
   const { userID, sessionID } = personOf(ctx);
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
   if (!person) throw forbidden("no such person");
-  if (!person.totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) throw conflict("no second factor is enrolled");
+  if (!person.totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0)
+    throw conflict("no second factor is enrolled");
   if ((await proveCode(ctx, person, code)) === null) {
     await countWrong(ctx, userID);
     throw keeping(invalid({ code: "is not right, or was used already" }));
@@ -62,5 +63,8 @@ async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
 
 /** Ends the time in which the second factor counts as proven. */
 export async function endStepUp(ctx: SignedInCtx): Promise<void> {
-  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  await ctx.db
+    .update(sessionTable)
+    .set({ steppedUpUntil: null })
+    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
 }

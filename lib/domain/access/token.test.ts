@@ -13,23 +13,32 @@ import { revokeToken } from "./revoke-token";
 const db = testDatabase();
 const MINUTE = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-const as = (token: string, now = new Date(), accountID?: AccountID) => identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
+const as = (token: string, now = new Date(), accountID?: AccountID) =>
+  identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
 const malformed = (message: string) => ({ kind: "malformed", message });
 
 /** A key of the partner, and its requests to the token endpoint. */
 async function client(partner: Partner, scopes: readonly string[], attested = partner.attestedUntil) {
   const { keyID } = await newKey(db, partner.accountID, scopes as Scope[]);
   const grants = scopes.flatMap((scope) => parseScope(scope) ?? []);
-  const ctx = ctxFor(partner, partner.accountID, { scopes: grants, caller: { kind: "key", id: keyID, attestedUntil: attested } });
+  const ctx = ctxFor(partner, partner.accountID, {
+    scopes: grants,
+    caller: { kind: "key", id: keyID, attestedUntil: attested },
+  });
   return {
-    keyID, ctx,
+    keyID,
+    ctx,
     ask: (request: TokenRequest, now = ctx.now) => transact({ ...ctx, now }, (open) => issueToken(open, request)),
     revoke: (token: string) => transact(ctx, (open) => revokeToken(open, { token })),
     count: async () => (await db.select().from(accessTokenTable).where(eq(accessTokenTable.keyID, keyID))).length,
   };
 }
 const ask = (scope: string): TokenRequest => ({ grant_type: "client_credentials", scope });
-const refresh = (token: string, scope?: string): TokenRequest => ({ grant_type: "refresh_token", refresh_token: token, scope });
+const refresh = (token: string, scope?: string): TokenRequest => ({
+  grant_type: "refresh_token",
+  refresh_token: token,
+  scope,
+});
 
 test("a key gets a token for some of its scopes, good for an hour and kept only as a hash", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "accounts.write"]);
@@ -37,11 +46,17 @@ test("a key gets a token for some of its scopes, good for an hour and kept only 
   expect(answer).toMatchObject({ token_type: "Bearer", expires_in: 3600, scope: "accounts.read" });
   expect(answer.access_token).toMatch(/^tdt_/);
   expect(answer.refresh_token).toMatch(/^tdr_/);
-  expect((await as(answer.access_token))?.caller).toMatchObject({ kind: "token", id: key.keyID, scopes: [{ scope: "accounts.read" }] });
+  expect((await as(answer.access_token))?.caller).toMatchObject({
+    kind: "token",
+    id: key.keyID,
+    scopes: [{ scope: "accounts.read" }],
+  });
   expect(await as(answer.access_token, later(key.ctx.now, 60 * MINUTE - 1))).not.toBeNull();
   expect(await as(answer.access_token, later(key.ctx.now, 60 * MINUTE + 1000))).toBeNull();
   expect(await as(answer.refresh_token)).toBeNull();
-  const [row] = await db.execute(sql`select count(*)::int as n from access_token t where t::text like ${`%${answer.access_token}%`}`);
+  const [row] = await db.execute(
+    sql`select count(*)::int as n from access_token t where t::text like ${`%${answer.access_token}%`}`,
+  );
   expect(row?.n).toBe(0);
 });
 
@@ -63,7 +78,17 @@ test("scopes repeat once and spaces do not matter", async () => {
 test("a scope which the key does not hold, or which does not exist, is refused and leaves no token", async () => {
   const partner = await newPartner(db);
   const key = await client(partner, ["accounts.write", `/accounts/${partner.accountID}/cards.read`]);
-  const wrong = ["accounts.read", "accounts.write accounts.read", "cards.read", `/accounts/${newID()}/cards.read`, "everything", "api-keys.write", "accounts.*", "ACCOUNTS.WRITE", "accounts.write,cards.read"];
+  const wrong = [
+    "accounts.read",
+    "accounts.write accounts.read",
+    "cards.read",
+    `/accounts/${newID()}/cards.read`,
+    "everything",
+    "api-keys.write",
+    "accounts.*",
+    "ACCOUNTS.WRITE",
+    "accounts.write,cards.read",
+  ];
   for (const scope of wrong) await expect(key.ask(ask(scope)), scope).rejects.toMatchObject(malformed("invalid_scope"));
   const many = Array.from({ length: 101 }, () => `/accounts/${newID()}/accounts.write`).join(" ");
   await expect(key.ask(ask(many))).rejects.toMatchObject(malformed("invalid_scope"));
@@ -74,7 +99,10 @@ test("card details need a current attestation, and make the token good for a qua
   const partner = await newPartner(db, { attested: true });
   const scope = `/accounts/${partner.accountID}/issued-cards.read-secure`;
   const key = await client(partner, ["issued-cards.read-secure", "issued-cards.read"]);
-  expect(await key.ask(ask(`issued-cards.read ${scope}`))).toMatchObject({ expires_in: 900, scope: `issued-cards.read ${scope}` });
+  expect(await key.ask(ask(`issued-cards.read ${scope}`))).toMatchObject({
+    expires_in: 900,
+    scope: `issued-cards.read ${scope}`,
+  });
   const without = await client(partner, ["issued-cards.read-secure"], key.ctx.now);
   await expect(without.ask(ask(scope))).rejects.toMatchObject(malformed("invalid_scope"));
   const plain = await client(partner, ["issued-cards.read", "issued-cards.write"]);
@@ -83,16 +111,24 @@ test("card details need a current attestation, and make the token good for a qua
 
 test("what is missing is named, and what is not a grant is said in the words of RFC 6749", async () => {
   const key = await client(await newPartner(db), ["accounts.read"]);
-  await expect(key.ask({ grant_type: "client_credentials" })).rejects.toMatchObject({ kind: "invalid", fields: { scope: "is required" } });
+  await expect(key.ask({ grant_type: "client_credentials" })).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { scope: "is required" },
+  });
   await expect(key.ask(ask("  "))).rejects.toMatchObject({ fields: { scope: "is required" } });
-  await expect(key.ask({ grant_type: "refresh_token" })).rejects.toMatchObject({ fields: { refresh_token: "is required" } });
+  await expect(key.ask({ grant_type: "refresh_token" })).rejects.toMatchObject({
+    fields: { refresh_token: "is required" },
+  });
   await expect(key.ask({ scope: "accounts.read" })).rejects.toMatchObject(malformed("invalid_request"));
   await expect(key.ask({ grant_type: "password" })).rejects.toMatchObject(malformed("unsupported_grant_type"));
 });
 
 test("a token does not outlive its key", async () => {
   const key = await client(await newPartner(db), ["accounts.read"]);
-  await db.update(apiKeyTable).set({ expiresOn: later(key.ctx.now, 90_500) }).where(eq(apiKeyTable.keyID, key.keyID));
+  await db
+    .update(apiKeyTable)
+    .set({ expiresOn: later(key.ctx.now, 90_500) })
+    .where(eq(apiKeyTable.keyID, key.keyID));
   const answer = await key.ask(ask("accounts.read"));
   expect(answer.expires_in).toBe(90);
   await db.update(apiKeyTable).set({ revokedOn: new Date() }).where(eq(apiKeyTable.keyID, key.keyID));
@@ -121,7 +157,10 @@ test("of two uses of a refresh token at the same moment one is answered, and its
   const key = await client(await newPartner(db), ["accounts.read"]);
   for (let round = 0; round < 5; round++) {
     const first = await key.ask(ask("accounts.read"));
-    const both = await Promise.allSettled([key.ask(refresh(first.refresh_token)), key.ask(refresh(first.refresh_token))]);
+    const both = await Promise.allSettled([
+      key.ask(refresh(first.refresh_token)),
+      key.ask(refresh(first.refresh_token)),
+    ]);
     const [won] = both.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await as(won?.access_token ?? "")).toBeNull();
@@ -141,7 +180,8 @@ test("a refresh token is good for thirty days, for its own key, and is no access
   const partner = await newPartner(db);
   const [key, other] = [await client(partner, ["accounts.read"]), await client(partner, ["accounts.read"])];
   const { access_token, refresh_token } = await key.ask(ask("accounts.read"));
-  for (const token of [access_token, "tdr_unknown"]) await expect(key.ask(refresh(token))).rejects.toMatchObject(malformed("invalid_grant"));
+  for (const token of [access_token, "tdr_unknown"])
+    await expect(key.ask(refresh(token))).rejects.toMatchObject(malformed("invalid_grant"));
   await expect(other.ask(refresh(refresh_token))).rejects.toMatchObject(malformed("invalid_grant"));
   const end = later(key.ctx.now, 30 * 24 * 60 * MINUTE);
   await expect(key.ask(refresh(refresh_token), end)).rejects.toMatchObject(malformed("invalid_grant"));
@@ -154,8 +194,14 @@ test("card details cannot be refreshed once the attestation has ended", async ()
   const key = await client(partner, [scope]);
   const { refresh_token } = await key.ask(ask(scope));
   const end = partner.attestedUntil ?? new Date();
-  const lapsed = { ...key.ctx, now: later(key.ctx.now, MINUTE), caller: { ...key.ctx.caller, attestedUntil: later(key.ctx.now, 1) } };
-  await expect(transact(lapsed, (open) => issueToken(open, refresh(refresh_token)))).rejects.toMatchObject(malformed("invalid_scope"));
+  const lapsed = {
+    ...key.ctx,
+    now: later(key.ctx.now, MINUTE),
+    caller: { ...key.ctx.caller, attestedUntil: later(key.ctx.now, 1) },
+  };
+  await expect(transact(lapsed, (open) => issueToken(open, refresh(refresh_token)))).rejects.toMatchObject(
+    malformed("invalid_scope"),
+  );
   expect(end.getTime()).toBeGreaterThan(lapsed.now.getTime());
   await key.ask(refresh(refresh_token));
 });

@@ -10,7 +10,12 @@ const codeAt = (step: number) => HOTP.generate({ secret: Secret.fromBase32(secre
 
 test("the codes are those of RFC 6238 for SHA-1", () => {
   const known = Secret.fromLatin1("12345678901234567890").base32;
-  const cases: [number, string][] = [[59, "287082"], [1111111109, "081804"], [1234567890, "005924"], [20000000000, "353130"]];
+  const cases: [number, string][] = [
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1234567890, "005924"],
+    [20000000000, "353130"],
+  ];
   for (const [seconds, code] of cases) {
     expect(matchTOTP(known, code, new Date(seconds * 1000), null)).toBe(Math.floor(seconds / 30));
   }
@@ -48,7 +53,16 @@ test("whatever is typed and whenever, an accepted step is within one of now and 
 });
 
 test("what is not six digits is refused and breaks nothing", () => {
-  for (const code of ["", "12345", "1234567", "abcdef", "１２３４５６", ` ${codeAt(current)}`, "\u0000", "9".repeat(10_000)]) {
+  for (const code of [
+    "",
+    "12345",
+    "1234567",
+    "abcdef",
+    "１２３４５６",
+    ` ${codeAt(current)}`,
+    "\u0000",
+    "9".repeat(10_000),
+  ]) {
     expect(matchTOTP(secret, code, now, null)).toBeNull();
   }
 });

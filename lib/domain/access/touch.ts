@@ -16,13 +16,19 @@ export async function touch(ctx: Clock, { kind, id }: Pick<Caller, "kind" | "id"
 /** Sets when a key was last used, by itself or through one of its tokens. */
 export async function touchKey({ db, now }: Clock, keyID: string): Promise<void> {
   const due = or(isNull(apiKeyTable.lastUsedOn), lt(apiKeyTable.lastUsedOn, before(now)));
-  await db.update(apiKeyTable).set({ lastUsedOn: now }).where(and(eq(apiKeyTable.keyID, keyID), due));
+  await db
+    .update(apiKeyTable)
+    .set({ lastUsedOn: now })
+    .where(and(eq(apiKeyTable.keyID, keyID), due));
 }
 
 /** Puts off the end of an idle session. */
 export async function touchSession({ db, now }: Clock, sessionID: string): Promise<void> {
   const due = lt(sessionTable.seenOn, before(now));
-  await db.update(sessionTable).set({ seenOn: now }).where(and(eq(sessionTable.sessionID, sessionID), due));
+  await db
+    .update(sessionTable)
+    .set({ seenOn: now })
+    .where(and(eq(sessionTable.sessionID, sessionID), due));
 }
 
 const before = (now: Date) => new Date(now.getTime() - TOUCH_EVERY);

@@ -35,8 +35,16 @@ export async function verifyEmailCode(ctx: PublicCtx, address: string, code: str
   const [tried] = await ctx.db
     .update(emailCodeTable)
     .set({ attempts: sql`${emailCodeTable.attempts} + 1`, ...oneMoreFailure(ctx.now) })
-    .where(and(eq(emailCodeTable.email, email), lt(emailCodeTable.attempts, CODE_ATTEMPTS), gt(emailCodeTable.expiresOn, present(ctx.now)), isUnlocked(ctx.now)))
+    .where(
+      and(
+        eq(emailCodeTable.email, email),
+        lt(emailCodeTable.attempts, CODE_ATTEMPTS),
+        gt(emailCodeTable.expiresOn, present(ctx.now)),
+        isUnlocked(ctx.now),
+      ),
+    )
     .returning({ hash: emailCodeTable.codeHash });
-  if (!tried || !sameHash(tried.hash, codeHash(email, code.trim()))) throw keeping(invalid({ code: "is not right, or no longer good" }));
+  if (!tried || !sameHash(tried.hash, codeHash(email, code.trim())))
+    throw keeping(invalid({ code: "is not right, or no longer good" }));
   await ctx.db.delete(emailCodeTable).where(eq(emailCodeTable.email, email));
 }

@@ -1,4 +1,9 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import type { PublicCtx } from "../context";
@@ -11,9 +16,14 @@ type Row = typeof passkeyTable.$inferSelect;
 
 /** Asks a browser for a passkey: one of the person's if it is known who they are, else whichever they choose. */
 export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const own = use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));
+  const own =
+    use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));
   const allowCredentials = own.map(({ credentialID, transports }) => ({ id: credentialID, transports }));
-  const options = await generateAuthenticationOptions({ rpID: relyingParty().id, userVerification: "required", allowCredentials });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    userVerification: "required",
+    allowCredentials,
+  });
   await keepChallenge(ctx, options.challenge, use);
   return options;
 }
@@ -28,8 +38,11 @@ export async function verifyPasskey(ctx: Clock, assertion: PasskeyAssertion, use
   if (expectedChallenge === null || !passkey || !isOwners(passkey, assertion, use)) return null;
   const counter = await counterAfter(passkey, assertion, expectedChallenge);
   if (counter === null) return null;
-  const used = await ctx.db.update(passkeyTable).set({ counter, lastUsedOn: ctx.now })
-    .where(and(eq(passkeyTable.passkeyID, passkey.passkeyID), eq(passkeyTable.counter, passkey.counter))).returning();
+  const used = await ctx.db
+    .update(passkeyTable)
+    .set({ counter, lastUsedOn: ctx.now })
+    .where(and(eq(passkeyTable.passkeyID, passkey.passkeyID), eq(passkeyTable.counter, passkey.counter)))
+    .returning();
   return used[0] ?? null;
 }
 
@@ -39,11 +52,19 @@ function isOwners({ userID }: Row, { response: { userHandle } }: PasskeyAssertio
   return use.userID === undefined ? said === userID : userID === use.userID && (said === undefined || said === userID);
 }
 
-async function counterAfter({ credentialID, publicKey, counter }: Row, assertion: PasskeyAssertion, expectedChallenge: string): Promise<number | null> {
+async function counterAfter(
+  { credentialID, publicKey, counter }: Row,
+  assertion: PasskeyAssertion,
+  expectedChallenge: string,
+): Promise<number | null> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: assertion as AuthenticationResponseJSON, expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true,
+      response: assertion as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
       credential: { id: credentialID, publicKey: new Uint8Array(publicKey), counter },
     });
     return verified ? authenticationInfo.newCounter : null;

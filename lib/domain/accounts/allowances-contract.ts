@@ -15,12 +15,29 @@ export type Allowances = z.infer<typeof Allowances>;
 export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
 export type SetAllowances = z.infer<typeof SetAllowances>;
 
-const declared = { group: "Accounts", path: "/dashboard/accounts/{accountID}/allowances", params: oneAccount, response: Allowances, status: 200, internal: true } as const;
+const declared = {
+  group: "Accounts",
+  path: "/dashboard/accounts/{accountID}/allowances",
+  params: oneAccount,
+  response: Allowances,
+  status: 200,
+  internal: true,
+} as const;
 
 export const accountAllowances = {
-  get: operation({ ...declared, summary: "See what an account's members are allowed", method: "GET", access: "allowances.read" }),
+  get: operation({
+    ...declared,
+    summary: "See what an account's members are allowed",
+    method: "GET",
+    access: "allowances.read",
+  }),
   set: operation({
-    ...declared, summary: "Allow an account's members more or less", method: "PUT",
-    access: "allowances.write", body: SetAllowances, audit: "allowances.update", stepUp: true,
+    ...declared,
+    summary: "Allow an account's members more or less",
+    method: "PUT",
+    access: "allowances.write",
+    body: SetAllowances,
+    audit: "allowances.update",
+    stepUp: true,
   }),
 };

@@ -15,7 +15,8 @@ import { updateAccount } from "./update-account";
 
 const db = testDatabase();
 const namesOf = (scopes: readonly { scope: string }[] = []) => scopes.map(({ scope }) => scope).sort();
-const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) => transact(ctxFor(partner, accountID), (open) => setAllowances(open, { allowances }));
+const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) =>
+  transact(ctxFor(partner, accountID), (open) => setAllowances(open, { allowances }));
 
 /** A partner's account, as one whose members act for it. */
 async function broughtIn(partner: Partner) {
@@ -49,10 +50,18 @@ test("a key of an account that was brought in works only while its partner allow
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   const { keyID, secret } = await newKey(db, account.accountID);
-  const held = async () => namesOf((await identify(db, { kind: "basic", id: keyID, secret }, new Date()))?.caller.scopes);
+  const held = async () =>
+    namesOf((await identify(db, { kind: "basic", id: keyID, secret }, new Date()))?.caller.scopes);
   expect(await held()).toEqual([]);
   await allow(partner, account.accountID, ["api-keys"]);
-  expect(await held()).toEqual(namesOf(allowed(SCOPES.map((scope) => ({ scope })), ["api-keys"])));
+  expect(await held()).toEqual(
+    namesOf(
+      allowed(
+        SCOPES.map((scope) => ({ scope })),
+        ["api-keys"],
+      ),
+    ),
+  );
   expect(await held()).not.toContain("accounts.write");
 });
 
@@ -65,29 +74,46 @@ test("the account's owner neither sees nor changes its partner's foreign ID and 
   expect(await getAccount(await ctx())).not.toHaveProperty("foreignID");
   expect(await getAccount(await ctx())).not.toHaveProperty("metadata");
   for (const body of [{ foreignID: "mine" }, { metadata: {} }]) {
-    await expect(transact(await ctx(), (open) => updateAccount(open, PatchAccount.parse(body)))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(transact(await ctx(), (open) => updateAccount(open, PatchAccount.parse(body)))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   }
-  const named = await transact(await ctx(), (open) => updateAccount(open, PatchAccount.parse({ profile: { business: { description: "Sells things of all kinds" } } })));
+  const named = await transact(await ctx(), (open) =>
+    updateAccount(open, PatchAccount.parse({ profile: { business: { description: "Sells things of all kinds" } } })),
+  );
   expect(named.profile.business?.description).toBe("Sells things of all kinds");
   await allow(partner, account.accountID, ["references"]);
   expect(await getAccount(await ctx())).toMatchObject({ foreignID: "ours", metadata: { rank: "gold" } });
-  expect(await transact(await ctx(), (open) => updateAccount(open, PatchAccount.parse({ metadata: { rank: "silver" } })))).toMatchObject({ metadata: { rank: "silver" } });
+  expect(
+    await transact(await ctx(), (open) => updateAccount(open, PatchAccount.parse({ metadata: { rank: "silver" } }))),
+  ).toMatchObject({ metadata: { rank: "silver" } });
 });
 
 test("what is allowed is said by the partner who brought the account in alone, and stands in its trail", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   const other = await newPartner(db);
-  await db.insert(connectionTable).values({ partnerID: other.accountID, accountID: account.accountID, scopes: [...SCOPES], createdOn: new Date() });
+  await db
+    .insert(connectionTable)
+    .values({ partnerID: other.accountID, accountID: account.accountID, scopes: [...SCOPES], createdOn: new Date() });
   const { ctx } = await memberOf(account);
   for (const viewer of [ctxFor(other, account.accountID), await ctx()]) {
     expect(await getAllowances(viewer)).toEqual({});
-    await expect(transact(viewer, (open) => setAllowances(open, { allowances: ["api-keys"] }))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(transact(viewer, (open) => setAllowances(open, { allowances: ["api-keys"] }))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   }
   expect(await getAllowances(ctxFor(partner, account.accountID))).toEqual({ allowances: [] });
-  expect(await allow(partner, account.accountID, ["api-keys", "accounts"])).toEqual({ allowances: ["accounts", "api-keys"] });
-  const ofPartner = and(eq(auditEventTable.partnerID, partner.accountID), eq(auditEventTable.action, "allowances.update"));
-  expect(await db.select().from(auditEventTable).where(ofPartner).orderBy(desc(auditEventTable.sequence))).toMatchObject([{ accountID: account.accountID, reason: "accounts, api-keys", outcome: "done" }]);
+  expect(await allow(partner, account.accountID, ["api-keys", "accounts"])).toEqual({
+    allowances: ["accounts", "api-keys"],
+  });
+  const ofPartner = and(
+    eq(auditEventTable.partnerID, partner.accountID),
+    eq(auditEventTable.action, "allowances.update"),
+  );
+  expect(
+    await db.select().from(auditEventTable).where(ofPartner).orderBy(desc(auditEventTable.sequence)),
+  ).toMatchObject([{ accountID: account.accountID, reason: "accounts, api-keys", outcome: "done" }]);
 });
 
 test("an account that was brought in passes on to accounts of its own only what it is allowed itself", async () => {
@@ -96,7 +122,8 @@ test("an account that was brought in passes on to accounts of its own only what 
   await allow(partner, account.accountID, ["accounts"]);
   const below = await broughtIn(account);
   const caller = await (await memberOf(account)).seen();
-  const pass = (allowances: Allowance[]) => transact(ctxFor(account, below.accountID, { caller }), (open) => setAllowances(open, { allowances }));
+  const pass = (allowances: Allowance[]) =>
+    transact(ctxFor(account, below.accountID, { caller }), (open) => setAllowances(open, { allowances }));
   await expect(pass(["api-keys"])).rejects.toMatchObject({ kind: "forbidden" });
   expect(await pass(["accounts"])).toEqual({ allowances: ["accounts"] });
 });
@@ -107,6 +134,9 @@ test("what a partner allowed ends with its connection", async () => {
   await allow(partner, account.accountID, ["attestations"]);
   const { seen } = await memberOf(account);
   expect(namesOf((await seen())?.scopes)).toContain("attestations.write");
-  await db.update(connectionTable).set({ disconnectedOn: new Date() }).where(eq(connectionTable.accountID, account.accountID));
+  await db
+    .update(connectionTable)
+    .set({ disconnectedOn: new Date() })
+    .where(eq(connectionTable.accountID, account.accountID));
   expect(namesOf((await seen())?.scopes)).not.toContain("attestations.write");
 });

@@ -27,7 +27,16 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
   if (own && allowances.some((allowance) => !own.includes(allowance))) throw forbidden("not allowed itself");
   if (!(await getAllowances(ctx)).allowances) throw forbidden("not brought in by the caller");
   const { accountID, partnerID, disconnectedOn } = connectionTable;
-  await ctx.db.update(connectionTable).set({ allowances }).where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
-  await recordAudit(ctx, { action: "allowances.update", object: ctx.accountID, outcome: "done", reason: allowances.join(", ") || "none", accountID: ctx.accountID });
+  await ctx.db
+    .update(connectionTable)
+    .set({ allowances })
+    .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
+  await recordAudit(ctx, {
+    action: "allowances.update",
+    object: ctx.accountID,
+    outcome: "done",
+    reason: allowances.join(", ") || "none",
+    accountID: ctx.accountID,
+  });
   return { allowances };
 }

@@ -22,7 +22,11 @@ export interface ChangedProfile {
  * The profile with the changes laid over it, field by field. Throws 422 for what would not be whole, and 409 for a change
  * of what is locked: once verification has begun, what is there stays and only what is missing may be added.
  */
-export async function changedProfile(ctx: PublicCtx, account: AccountRow, patch: ProfilePatch): Promise<ChangedProfile> {
+export async function changedProfile(
+  ctx: PublicCtx,
+  account: AccountRow,
+  patch: ProfilePatch,
+): Promise<ChangedProfile> {
   const { accountID, accountType, profile: before, verificationStatus } = account;
   const given = identityGiven(patch);
   const place = { ownerKind: "account", owner: accountID, accountID } as const;
@@ -31,7 +35,10 @@ export async function changedProfile(ctx: PublicCtx, account: AccountRow, patch:
   const identity = hasIdentity ? changedIdentity(known, given) : undefined;
   const profile = mergePatch(before, { [accountType]: factsIn(patch, identity) });
   refusePartial(account, profile);
-  refuseLocked(verificationStatus, [...changedPaths(before, profile, "profile"), ...(identity ? lockedIdentity(known, identity) : [])]);
+  refuseLocked(verificationStatus, [
+    ...changedPaths(before, profile, "profile"),
+    ...(identity ? lockedIdentity(known, identity) : []),
+  ]);
   return { profile, ...(identity && { identity }) };
 }
 
@@ -43,13 +50,22 @@ function factsIn({ business, individual }: ProfilePatch, identity: Identity | un
     return { ...facts, ...(provided && { taxIDProvided: provided.taxID }) };
   }
   const { governmentID: _sealed, birthDate: _alsoSealed, ...facts } = individual ?? {};
-  return { ...facts, ...(provided && { birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID }) };
+  return {
+    ...facts,
+    ...(provided && { birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID }),
+  };
 }
 
 /** A birth date may be corrected by its parts; the last four digits say nothing new of a number that ends in them. */
 function changedIdentity(known: Identity, { birthDate, ...numbers }: GivenIdentity): Identity {
-  const news = Object.entries(numbers).filter(([kind, digits]) => !known[kind as keyof typeof numbers]?.endsWith(digits));
-  return { ...known, ...Object.fromEntries(news), ...(birthDate && { birthDate: wholeBirthDate({ ...known.birthDate, ...birthDate }) }) };
+  const news = Object.entries(numbers).filter(
+    ([kind, digits]) => !known[kind as keyof typeof numbers]?.endsWith(digits),
+  );
+  return {
+    ...known,
+    ...Object.fromEntries(news),
+    ...(birthDate && { birthDate: wholeBirthDate({ ...known.birthDate, ...birthDate }) }),
+  };
 }
 
 function wholeBirthDate(parts: Partial<BirthDate>): BirthDate {
@@ -74,10 +90,14 @@ function lockedIdentity(known: Identity, { ein, ssn, itin, birthDate }: Identity
   ];
 }
 
-const LOCKS: Partial<Record<VerificationStatus, string>> = { pending: "while the account is being verified", verified: "once the account is verified" };
+const LOCKS: Partial<Record<VerificationStatus, string>> = {
+  pending: "while the account is being verified",
+  verified: "once the account is verified",
+};
 
 function refuseLocked(status: VerificationStatus, paths: string[]): void {
   const when = LOCKS[status];
   const fields = [...new Set(paths)].sort();
-  if (when && fields.length > 0) throw conflict(`${fields.join(", ")} cannot be changed ${when}; what is missing can be added`);
+  if (when && fields.length > 0)
+    throw conflict(`${fields.join(", ")} cannot be changed ${when}; what is missing can be added`);
 }

@@ -5,9 +5,18 @@ import { Account, BusinessType, CreateAccount, ListAccounts, PrimaryRegulator, T
 
 type Tree = { [key: string]: unknown };
 
-const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
+const address = {
+  addressLine1: "1 Main St",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
 const business = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
-const individual = { accountType: "individual", profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } } };
+const individual = {
+  accountType: "individual",
+  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
+};
 
 const nested = (path: string, value: unknown): Tree =>
   path.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Tree;
@@ -44,7 +53,9 @@ for (const [path, base, min, max, unit] of limits) {
   test(`${path} has ${min} to ${max} characters`, () => {
     expect(errors(put(base, path, unit.repeat(min)))).toBeNull();
     expect(errors(put(base, path, unit.repeat(max)))).toBeNull();
-    expect(errors(put(base, path, unit.repeat(max + 1)))).toEqual(nested(path, expect.stringContaining(`${max} characters`)));
+    expect(errors(put(base, path, unit.repeat(max + 1)))).toEqual(
+      nested(path, expect.stringContaining(`${max} characters`)),
+    );
     if (min > 0) expect(errors(put(base, path, unit.repeat(min - 1)))).toEqual(nested(path, expect.any(String)));
   });
 }
@@ -52,16 +63,29 @@ for (const [path, base, min, max, unit] of limits) {
 for (const path of ["profile.business.address", "customerSupport.address"]) {
   test(`${path} keeps to the bounds of an address`, () => {
     expect(errors(put(business, path, address))).toBeNull();
-    for (const [field, max] of Object.entries({ addressLine1: 60, addressLine2: 32, city: 32, stateOrProvince: 2, postalCode: 5, country: 2 })) {
+    for (const [field, max] of Object.entries({
+      addressLine1: 60,
+      addressLine2: 32,
+      city: 32,
+      stateOrProvince: 2,
+      postalCode: 5,
+      country: 2,
+    })) {
       expect(errors(put(business, path, { ...address, [field]: "1".repeat(max) }))).toBeNull();
-      expect(errors(put(business, path, { ...address, [field]: "1".repeat(max + 1) }))).toEqual(nested(`${path}.${field}`, `must be ${max} characters or fewer`));
+      expect(errors(put(business, path, { ...address, [field]: "1".repeat(max + 1) }))).toEqual(
+        nested(`${path}.${field}`, `must be ${max} characters or fewer`),
+      );
     }
   });
 }
 
 test("every e-mail address has at most 255 characters", () => {
   const email = (length: number) => `${"a".repeat(length - 10)}@b.example`;
-  for (const [base, path] of [[business, "profile.business.email"], [individual, "profile.individual.email"], [business, "customerSupport.email"]] as const) {
+  for (const [base, path] of [
+    [business, "profile.business.email"],
+    [individual, "profile.individual.email"],
+    [business, "customerSupport.email"],
+  ] as const) {
     expect(errors(put(base, path, email(255))), path).toBeNull();
     expect(errors(put(base, path, email(256))), path).toEqual(nested(path, "must be 255 characters or fewer"));
     expect(errors(put(base, path, "amanda")), path).toEqual(nested(path, "must be an e-mail address"));
@@ -86,22 +110,44 @@ test("the profile is exactly the one of the account's type", () => {
   expect(errors(business)).toBeNull();
   expect(errors(individual)).toBeNull();
   expect(errors({ accountType: "business", profile: {} })).toEqual({ profile: { business: "is required" } });
-  expect(errors({ ...individual, accountType: "business" })).toEqual({ profile: { business: "is required", individual: "is not for business accounts" } });
-  expect(errors({ ...business, profile: { ...business.profile, ...individual.profile } })).toEqual({ profile: { individual: "is not for business accounts" } });
-  expect(errors({ ...individual, profile: { ...business.profile, ...individual.profile } })).toEqual({ profile: { business: "is not for individual accounts" } });
+  expect(errors({ ...individual, accountType: "business" })).toEqual({
+    profile: { business: "is required", individual: "is not for business accounts" },
+  });
+  expect(errors({ ...business, profile: { ...business.profile, ...individual.profile } })).toEqual({
+    profile: { individual: "is not for business accounts" },
+  });
+  expect(errors({ ...individual, profile: { ...business.profile, ...individual.profile } })).toEqual({
+    profile: { business: "is not for individual accounts" },
+  });
 });
 
 test("customer support and card settings are for businesses only", () => {
-  const support = { email: "help@b.example", phone: { number: "555-555-6666", countryCode: "1" }, address, website: "https://b.example" };
+  const support = {
+    email: "help@b.example",
+    phone: { number: "555-555-6666", countryCode: "1" },
+    address,
+    website: "https://b.example",
+  };
   expect(errors({ ...business, customerSupport: support })).toBeNull();
-  expect(errors({ ...individual, customerSupport: support })).toEqual({ customerSupport: "is only for business accounts" });
+  expect(errors({ ...individual, customerSupport: support })).toEqual({
+    customerSupport: "is only for business accounts",
+  });
   expect(errors({ ...individual, customerSupport: {} })).toEqual({ customerSupport: "is only for business accounts" });
-  expect(errors({ ...individual, settings: { cardPayment: { statementDescriptor: "Amanda" } } })).toEqual({ settings: { cardPayment: "is only for business accounts" } });
+  expect(errors({ ...individual, settings: { cardPayment: { statementDescriptor: "Amanda" } } })).toEqual({
+    settings: { cardPayment: "is only for business accounts" },
+  });
   expect(errors({ ...individual, settings: { achPayment: { companyName: "Amanda" } } })).toBeNull();
 });
 
 test("rules across fields are told together with the faults of fields", () => {
-  expect(errors({ accountType: "individual", profile: { business: { legalBusinessName: "x".repeat(65) } }, metadata: { a: 1 }, customerSupport: {} })).toEqual({
+  expect(
+    errors({
+      accountType: "individual",
+      profile: { business: { legalBusinessName: "x".repeat(65) } },
+      metadata: { a: 1 },
+      customerSupport: {},
+    }),
+  ).toEqual({
     profile: { business: { legalBusinessName: "must be 64 characters or fewer" }, individual: "is required" },
     metadata: "must have texts of 500 characters or fewer",
     customerSupport: "is only for business accounts",
@@ -110,35 +156,61 @@ test("rules across fields are told together with the faults of fields", () => {
 
 test("a business names one of ten legal forms and one of four regulators", () => {
   expect(BusinessType.options).toHaveLength(10);
-  for (const form of BusinessType.options) expect(errors(put(business, "profile.business.businessType", form)), form).toBeNull();
-  for (const regulator of PrimaryRegulator.options) expect(errors(put(business, "profile.business.primaryRegulator", regulator)), regulator).toBeNull();
-  expect(errors(put(business, "profile.business.businessType", "LLC"))).toEqual(nested("profile.business.businessType", expect.stringMatching(/^must be one of/)));
-  expect(errors(put(business, "profile.business.primaryRegulator", "SEC"))).toEqual(nested("profile.business.primaryRegulator", "must be one of OCC, FDIC, NCUA, FRB"));
+  for (const form of BusinessType.options)
+    expect(errors(put(business, "profile.business.businessType", form)), form).toBeNull();
+  for (const regulator of PrimaryRegulator.options)
+    expect(errors(put(business, "profile.business.primaryRegulator", regulator)), regulator).toBeNull();
+  expect(errors(put(business, "profile.business.businessType", "LLC"))).toEqual(
+    nested("profile.business.businessType", expect.stringMatching(/^must be one of/)),
+  );
+  expect(errors(put(business, "profile.business.primaryRegulator", "SEC"))).toEqual(
+    nested("profile.business.primaryRegulator", "must be one of OCC, FDIC, NCUA, FRB"),
+  );
 });
 
 test("an employer number has nine digits; a sole proprietor's social security number is one too", () => {
   const path = "profile.business.taxID.ein.number";
   for (const number of ["12-3456789", "123456789", "123-45-6789"]) {
-    expect(CreateAccount.parse(put(business, path, number)).profile.business?.taxID).toEqual({ ein: { number: "123456789" } });
+    expect(CreateAccount.parse(put(business, path, number)).profile.business?.taxID).toEqual({
+      ein: { number: "123456789" },
+    });
   }
   for (const number of ["", "12345678", "1234567890", "12-345678", "123-456-789", "12-34567a9", "1-23456789"]) {
-    expect(errors(put(business, path, number)), number).toEqual(nested(path, "must be a valid employer identification number"));
+    expect(errors(put(business, path, number)), number).toEqual(
+      nested(path, "must be a valid employer identification number"),
+    );
   }
-  expect(errors(put(business, "profile.business.taxID", {}))).toEqual(nested("profile.business.taxID.ein", "is required"));
+  expect(errors(put(business, "profile.business.taxID", {}))).toEqual(
+    nested("profile.business.taxID.ein", "is required"),
+  );
 });
 
 test("identity data of a person is checked to the part", () => {
   expect(errors(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2024 }))).toBeNull();
-  expect(errors(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2023 }))).toEqual(nested("profile.individual.birthDate.day", "is not a day of that month"));
-  expect(errors(put(individual, "profile.individual.governmentID", { ssn: { full: "123" } }))).toEqual(nested("profile.individual.governmentID.ssn.full", "must be nine digits"));
+  expect(errors(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2023 }))).toEqual(
+    nested("profile.individual.birthDate.day", "is not a day of that month"),
+  );
+  expect(errors(put(individual, "profile.individual.governmentID", { ssn: { full: "123" } }))).toEqual(
+    nested("profile.individual.governmentID.ssn.full", "must be nine digits"),
+  );
 });
 
 test("capabilities are known by name, kept once each, and refused by index", () => {
-  expect(CreateAccount.parse({ ...business, capabilities: ["wallet", "transfers", "wallet"] }).capabilities).toEqual(["wallet", "transfers"]);
-  expect(errors({ ...business, capabilities: ["transfers", "production-app", "collect-funds.ach"] })).toEqual({ capabilities: { "1": expect.any(String), "2": expect.any(String) } });
+  expect(CreateAccount.parse({ ...business, capabilities: ["wallet", "transfers", "wallet"] }).capabilities).toEqual([
+    "wallet",
+    "transfers",
+  ]);
+  expect(errors({ ...business, capabilities: ["transfers", "production-app", "collect-funds.ach"] })).toEqual({
+    capabilities: { "1": expect.any(String), "2": expect.any(String) },
+  });
 });
 
-const manual = { acceptedDate: "2026-11-20T10:00:00Z", acceptedIP: "203.0.113.9", acceptedUserAgent: "Mozilla/5.0", acceptedDomain: "https://b.example" };
+const manual = {
+  acceptedDate: "2026-11-20T10:00:00Z",
+  acceptedIP: "203.0.113.9",
+  acceptedUserAgent: "Mozilla/5.0",
+  acceptedDomain: "https://b.example",
+};
 
 test("the terms are accepted by token or by hand, however it is nested", () => {
   expect(TermsOfServiceInput.parse({ token: "abc" })).toEqual({ token: "abc" });
@@ -150,36 +222,95 @@ test("faults of an acceptance name its kind", () => {
   const inTerms = (tree: Tree) => ({ termsOfService: tree });
   expect(errors({ ...business, termsOfService: {} })).toEqual(inTerms({ token: "is required" }));
   expect(errors({ ...business, termsOfService: { token: "" } })).toEqual(inTerms({ token: "is required" }));
-  expect(errors({ ...business, termsOfService: { token: "abc", manual } })).toEqual(inTerms({ token: "must not come with manual acceptance" }));
-  expect(errors({ ...business, termsOfService: { ...manual, acceptedIP: "::1", acceptedUserAgent: "x".repeat(256) } })).toEqual(
-    inTerms({ manual: { acceptedIP: "must be an IPv4 address", acceptedUserAgent: "must be 255 characters or fewer" } }),
+  expect(errors({ ...business, termsOfService: { token: "abc", manual } })).toEqual(
+    inTerms({ token: "must not come with manual acceptance" }),
   );
-  expect(errors({ ...business, termsOfService: { manual: { ...manual, acceptedDate: "yesterday" } } })).toEqual(inTerms({ manual: { acceptedDate: "must be a date and time" } }));
+  expect(
+    errors({ ...business, termsOfService: { ...manual, acceptedIP: "::1", acceptedUserAgent: "x".repeat(256) } }),
+  ).toEqual(
+    inTerms({
+      manual: { acceptedIP: "must be an IPv4 address", acceptedUserAgent: "must be 255 characters or fewer" },
+    }),
+  );
+  expect(errors({ ...business, termsOfService: { manual: { ...manual, acceptedDate: "yesterday" } } })).toEqual(
+    inTerms({ manual: { acceptedDate: "must be a date and time" } }),
+  );
 });
 
 test("what is not part of an account is ignored and not kept", () => {
-  const sent = JSON.parse(JSON.stringify({ ...business, accountID: "x", verification: { status: "verified" } }).replace("{", '{"__proto__":{"polluted":true},'));
+  const sent = JSON.parse(
+    JSON.stringify({ ...business, accountID: "x", verification: { status: "verified" } }).replace(
+      "{",
+      '{"__proto__":{"polluted":true},',
+    ),
+  );
   expect(CreateAccount.parse(sent)).toEqual(business);
   expect(({} as Tree).polluted).toBeUndefined();
 });
 
 test("whatever is sent as an account is accepted or refused, never an exception", () => {
   const part = fc.oneof(fc.anything(), fc.constantFrom("individual", "business", business.profile, individual.profile));
-  fc.assert(fc.property(fc.record({ accountType: part, profile: part, settings: part, customerSupport: part, termsOfService: part, metadata: part, capabilities: part }, { requiredKeys: [] }), (sent) => void check(CreateAccount, sent)));
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          accountType: part,
+          profile: part,
+          settings: part,
+          customerSupport: part,
+          termsOfService: part,
+          metadata: part,
+          capabilities: part,
+        },
+        { requiredKeys: [] },
+      ),
+      (sent) => void check(CreateAccount, sent),
+    ),
+  );
 });
 
 test("an account answers that identity data exists, never the data", () => {
   const now = "2026-11-21T09:00:00.000Z";
   const row = {
-    ...individual, accountID: "0192f3a4-0000-7000-8000-00000000000a", mode: "sandbox", displayName: "Amanda Yang", verification: { status: "unverified" }, createdOn: now, updatedOn: now,
-    profile: { individual: { ...individual.profile.individual, birthDate: { day: 1, month: 1, year: 1990 }, governmentID: { ssn: { full: "123456789" } }, birthDateProvided: true, governmentIDProvided: true } },
+    ...individual,
+    accountID: "0192f3a4-0000-7000-8000-00000000000a",
+    mode: "sandbox",
+    displayName: "Amanda Yang",
+    verification: { status: "unverified" },
+    createdOn: now,
+    updatedOn: now,
+    profile: {
+      individual: {
+        ...individual.profile.individual,
+        birthDate: { day: 1, month: 1, year: 1990 },
+        governmentID: { ssn: { full: "123456789" } },
+        birthDateProvided: true,
+        governmentIDProvided: true,
+      },
+    },
   };
-  expect(Account.parse(row).profile.individual).toEqual({ ...individual.profile.individual, birthDateProvided: true, governmentIDProvided: true });
+  expect(Account.parse(row).profile.individual).toEqual({
+    ...individual.profile.individual,
+    birthDateProvided: true,
+    governmentIDProvided: true,
+  });
 });
 
 test("accounts are listed twenty at a time, connected ones only, unless asked otherwise", () => {
   expect(ListAccounts.parse({})).toEqual({ includeDisconnected: false, skip: 0, count: 20 });
-  expect(ListAccounts.parse({ type: "business", capability: "wallet", capabilityStatus: "pending", includeDisconnected: "true", foreignID: "x-1" })).toMatchObject({
-    type: ["business"], capability: ["wallet"], capabilityStatus: ["pending"], includeDisconnected: true, foreignID: "x-1",
+  expect(
+    ListAccounts.parse({
+      type: "business",
+      capability: "wallet",
+      capabilityStatus: "pending",
+      includeDisconnected: "true",
+      foreignID: "x-1",
+    }),
+  ).toMatchObject({
+    type: ["business"],
+    capability: ["wallet"],
+    capabilityStatus: ["pending"],
+    includeDisconnected: true,
+    foreignID: "x-1",
   });
 });

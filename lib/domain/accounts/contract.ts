@@ -22,8 +22,16 @@ export const ACCOUNTS_PER_PAGE = 20;
 
 /** Why an account could not be verified. */
 export const VerificationDetails = z.enum([
-  "failedAutoVerify", "docDobMismatch", "docNameMismatch", "docAddressMismatch", "docNumberMismatch", "docIncomplete",
-  "docFailedRisk", "potentialAccountSanctionsMatch", "potentialRepresentativeSanctionsMatch", "failedOther",
+  "failedAutoVerify",
+  "docDobMismatch",
+  "docNameMismatch",
+  "docAddressMismatch",
+  "docNumberMismatch",
+  "docIncomplete",
+  "docFailedRisk",
+  "potentialAccountSanctionsMatch",
+  "potentialRepresentativeSanctionsMatch",
+  "failedOther",
 ]);
 export type VerificationDetails = z.infer<typeof VerificationDetails>;
 
@@ -46,7 +54,11 @@ export const Account = z.object({
       birthDateProvided: z.boolean().optional(),
       governmentIDProvided: z.boolean().optional(),
     }).optional(),
-    business: BusinessFacts.extend({ taxIDProvided: z.boolean().optional(), ownersProvided: z.boolean(), representatives: z.array(Representative).optional() }).optional(),
+    business: BusinessFacts.extend({
+      taxIDProvided: z.boolean().optional(),
+      ownersProvided: z.boolean(),
+      representatives: z.array(Representative).optional(),
+    }).optional(),
   }),
   metadata: Metadata.optional(),
   termsOfService: z.object({ acceptedDate: DateTime, acceptedIP: z.ipv4() }).optional(),

@@ -11,9 +11,17 @@ import { getAccount, listAccounts } from "./queries";
 
 const db = testDatabase();
 const business = (more: object = {}, facts: object = {}) =>
-  CreateAccount.parse({ accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC", ...facts } }, ...more });
+  CreateAccount.parse({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Whole Body Fitness LLC", ...facts } },
+    ...more,
+  });
 const individual = (more: object = {}, facts: object = {}) =>
-  CreateAccount.parse({ accountType: "individual", profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...facts } }, ...more });
+  CreateAccount.parse({
+    accountType: "individual",
+    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...facts } },
+    ...more,
+  });
 
 async function setting(mode: "sandbox" | "production" = "sandbox") {
   const partner = await newPartner(db, { mode });
@@ -25,21 +33,28 @@ test("a new business account is unverified, has asked for transfers, and says on
   const { ctx, create } = await setting();
   const account = Account.parse(await create(business({}, { doingBusinessAs: "Whole Body" })));
   expect(account).toMatchObject({
-    mode: "sandbox", accountType: "business", displayName: "Whole Body",
+    mode: "sandbox",
+    accountType: "business",
+    displayName: "Whole Body",
     profile: { business: { legalBusinessName: "Whole Body Fitness LLC", taxIDProvided: false, ownersProvided: false } },
     verification: { status: "unverified", verificationStatus: "unverified" },
     capabilities: [{ capability: "transfers", status: "pending" }],
     settings: { achPayment: { companyName: "Whole Body" }, cardPayment: { statementDescriptor: "Whole Body" } },
   });
   expect(await getAccount({ ...ctx, accountID: account.accountID })).toEqual(account);
-  const events = await db.select({ type: eventTable.type }).from(eventTable).where(eq(eventTable.accountID, account.accountID));
+  const events = await db
+    .select({ type: eventTable.type })
+    .from(eventTable)
+    .where(eq(eventTable.accountID, account.accountID));
   expect(events.map(({ type }) => type)).toContain("account.created");
 });
 
 test("a person's account has no card settings, and tells what it was given", async () => {
   const { create } = await setting();
   expect(await create(individual())).toMatchObject({
-    displayName: "Amanda Yang", profile: { individual: { birthDateProvided: false, governmentIDProvided: false } }, settings: { achPayment: { companyName: "Amanda Yang" } },
+    displayName: "Amanda Yang",
+    profile: { individual: { birthDateProvided: false, governmentIDProvided: false } },
+    settings: { achPayment: { companyName: "Amanda Yang" } },
   });
   expect((await create(individual())).settings?.cardPayment).toBeUndefined();
 });
@@ -47,8 +62,16 @@ test("a person's account has no card settings, and tells what it was given", asy
 test("identity data goes to the vault and is answered as given, also when only the end of a number was", async () => {
   const { ctx, create } = await setting();
   const given: [CreateAccount, object, Record<string, unknown>][] = [
-    [individual({}, { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } }), { ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } }, { birthDateProvided: true, governmentIDProvided: true }],
-    [individual({}, { governmentID: { ssn: { lastFour: "6789" } } }), { ssn: "6789" }, { birthDateProvided: false, governmentIDProvided: true }],
+    [
+      individual({}, { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } }),
+      { ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } },
+      { birthDateProvided: true, governmentIDProvided: true },
+    ],
+    [
+      individual({}, { governmentID: { ssn: { lastFour: "6789" } } }),
+      { ssn: "6789" },
+      { birthDateProvided: false, governmentIDProvided: true },
+    ],
     [business({}, { taxID: { ein: { number: "12-3456789" } } }), { ein: "123456789" }, { taxIDProvided: true }],
   ];
   for (const [input, sealed, told] of given) {
@@ -88,23 +111,43 @@ test("what is asked for at creation is requested, with the wallet it needs", asy
 test("a person asking for what only a business may do is refused by index, and nothing is left behind", async () => {
   const { ctx, create } = await setting();
   const refused = create(individual({ capabilities: ["wallet", "collect-funds", "card-issuing"] }));
-  await expect(refused).rejects.toMatchObject({ kind: "invalid", fields: { capabilities: { 1: "is only for business accounts", 2: "is only for business accounts" } } });
+  await expect(refused).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { capabilities: { 1: "is only for business accounts", 2: "is only for business accounts" } },
+  });
   expect(await listAccounts(ctx, ListAccounts.parse({}))).toEqual([]);
 });
 
 test("a partner's own name of an account is unique, also when two are made at once", async () => {
   const [{ create }, other] = [await setting(), await setting()];
-  const made = await Promise.allSettled([create(business({ foreignID: "c-1" })), create(individual({ foreignID: "c-1" }))]);
+  const made = await Promise.allSettled([
+    create(business({ foreignID: "c-1" })),
+    create(individual({ foreignID: "c-1" })),
+  ]);
   expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await expect(create(business({ foreignID: "c-1" }))).rejects.toMatchObject({ kind: "conflict", message: "another account has this foreignID" });
+  await expect(create(business({ foreignID: "c-1" }))).rejects.toMatchObject({
+    kind: "conflict",
+    message: "another account has this foreignID",
+  });
   expect(await other.create(business({ foreignID: "c-1" }))).toMatchObject({ foreignID: "c-1" });
   expect(await create(business())).not.toHaveProperty("foreignID");
 });
 
 test("terms accepted by hand are kept and told by date and address", async () => {
   const { create } = await setting();
-  const manual = { acceptedDate: "2026-11-20T10:00:00Z", acceptedIP: "203.0.113.9", acceptedUserAgent: "Mozilla/5.0", acceptedDomain: "https://b.example" };
-  expect((await create(business({ termsOfService: manual }))).termsOfService).toEqual({ acceptedDate: "2026-11-20T10:00:00.000Z", acceptedIP: "203.0.113.9" });
+  const manual = {
+    acceptedDate: "2026-11-20T10:00:00Z",
+    acceptedIP: "203.0.113.9",
+    acceptedUserAgent: "Mozilla/5.0",
+    acceptedDomain: "https://b.example",
+  };
+  expect((await create(business({ termsOfService: manual }))).termsOfService).toEqual({
+    acceptedDate: "2026-11-20T10:00:00.000Z",
+    acceptedIP: "203.0.113.9",
+  });
   const future = create(business({ termsOfService: { ...manual, acceptedDate: "2999-01-01T00:00:00Z" } }));
-  await expect(future).rejects.toMatchObject({ kind: "invalid", fields: { termsOfService: { manual: { acceptedDate: "must not be in the future" } } } });
+  await expect(future).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { termsOfService: { manual: { acceptedDate: "must not be in the future" } } },
+  });
 });

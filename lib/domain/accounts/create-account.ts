@@ -13,9 +13,16 @@ import { getAccount } from "./queries";
  * for terms that were not accepted or capabilities the type cannot have.
  */
 export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Account> {
-  const { partnerID, caller: { mode } } = ctx;
+  const {
+    partnerID,
+    caller: { mode },
+  } = ctx;
   const accepted = input.termsOfService && (await acceptedTerms(ctx, partnerID, input.termsOfService));
-  const accountID = await openAccount(ctx, { partnerID, mode, scopes: SCOPES, ...(accepted && { terms: accepted.terms }) }, input);
+  const accountID = await openAccount(
+    ctx,
+    { partnerID, mode, scopes: SCOPES, ...(accepted && { terms: accepted.terms }) },
+    input,
+  );
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
   await requestCapabilities({ ...ctx, accountID }, distinct([...(input.capabilities ?? []), "transfers"]));
   return getAccount({ ...ctx, accountID });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { distinct, Metadata } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { AccountSettings, AccountType, BusinessProfile, CustomerSupport, ForeignID, IndividualProfile } from "./profile";
+import {
+  AccountSettings,
+  AccountType,
+  BusinessProfile,
+  CustomerSupport,
+  ForeignID,
+  IndividualProfile,
+} from "./profile";
 import { TermsOfServiceInput } from "./terms-of-service";
 
 /** Real money, or none. */
@@ -33,7 +40,8 @@ export type CreateAccount = z.infer<typeof CreateAccount>;
 /** An account to be prefilled: business, individual or both, whatever its type, which says which of them counts. */
 export const PrefillAccount = CreateAccountFields.superRefine(
   (account, { addIssue }) => {
-    for (const [path, message] of [...missing(account), ...onlyForBusiness(account)]) addIssue({ code: "custom", path, message });
+    for (const [path, message] of [...missing(account), ...onlyForBusiness(account)])
+      addIssue({ code: "custom", path, message });
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
@@ -52,7 +60,9 @@ function misfits(account: Partial<CreateAccount>): Misfit[] {
 
 function missing({ accountType, profile }: Partial<CreateAccount>): Misfit[] {
   if (!AccountType.safeParse(accountType).success || accountType === undefined || !profile) return [];
-  return profile.business === undefined && profile.individual === undefined ? [[["profile", accountType], "is required"]] : [];
+  return profile.business === undefined && profile.individual === undefined
+    ? [[["profile", accountType], "is required"]]
+    : [];
 }
 
 type Misfit = [path: string[], message: string];

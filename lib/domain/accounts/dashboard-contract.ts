@@ -41,8 +41,16 @@ export type ListActivity = z.infer<typeof ListActivity>;
 
 export const accountActivity = {
   list: operation({
-    summary: "Read an account's history", group: "Accounts", internal: true, method: "GET", path: "/dashboard/accounts/{accountID}/activity",
-    access: "audit.read", params: z.object({ accountID: AccountID }), query: ListActivity, response: ActivityPage, status: 200,
+    summary: "Read an account's history",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/activity",
+    access: "audit.read",
+    params: z.object({ accountID: AccountID }),
+    query: ListActivity,
+    response: ActivityPage,
+    status: 200,
   }),
 };
 
@@ -52,7 +60,14 @@ export type ListedAccount = z.infer<typeof ListedAccount>;
 
 export const dashboardAccounts = {
   list: operation({
-    summary: "List accounts with what they wait for", group: "Accounts", internal: true, method: "GET", path: "/dashboard/accounts",
-    access: "accounts.read", query: ListAccounts, response: z.array(ListedAccount), status: 200,
+    summary: "List accounts with what they wait for",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts",
+    access: "accounts.read",
+    query: ListAccounts,
+    response: z.array(ListedAccount),
+    status: 200,
   }),
 };

@@ -1,6 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, auditEventTable, connectionTable, eventTable, fileTable, identitySecretTable, inviteTable, issuedCardTable, walletTable } from "@/db/schema";
+import {
+  accountTable,
+  auditEventTable,
+  connectionTable,
+  eventTable,
+  fileTable,
+  identitySecretTable,
+  inviteTable,
+  issuedCardTable,
+  walletTable,
+} from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
@@ -17,16 +27,32 @@ const db = testDatabase();
 
 async function setting() {
   const partner = await newPartner(db);
-  const { accountID, walletID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"], wallet: true });
+  const { accountID, walletID } = await newAccount(db, partner, {
+    capabilities: ["wallet", "card-issuing"],
+    wallet: true,
+  });
   const ctx = ctxFor(partner, accountID);
   await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, { ein: "123456789" });
-  await storeIdentity(ctx, { ownerKind: "representative", owner: newID(), accountID }, { governmentID: { ssn: { full: "123456789" } } });
+  await storeIdentity(
+    ctx,
+    { ownerKind: "representative", owner: newID(), accountID },
+    { governmentID: { ssn: { full: "123456789" } } },
+  );
   return { partner, accountID, walletID, ctx, remove: () => transact(ctx, deleteAccount) };
 }
 
-const secretsOf = (accountID: string) => db.select().from(identitySecretTable).where(eq(identitySecretTable.accountID, accountID));
-const audited = (accountID: string) => db.select().from(auditEventTable).where(and(eq(auditEventTable.accountID, accountID), eq(auditEventTable.action, "account.delete")));
-const told = (accountID: string) => db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "account.deleted")));
+const secretsOf = (accountID: string) =>
+  db.select().from(identitySecretTable).where(eq(identitySecretTable.accountID, accountID));
+const audited = (accountID: string) =>
+  db
+    .select()
+    .from(auditEventTable)
+    .where(and(eq(auditEventTable.accountID, accountID), eq(auditEventTable.action, "account.delete")));
+const told = (accountID: string) =>
+  db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "account.deleted")));
 
 test("a deleted account leaves the list but can still be read, with the day it was deleted", async () => {
   const { ctx, accountID, remove } = await setting();
@@ -51,22 +77,50 @@ test("the documents of a deleted account are unreadable at once", async () => {
   const { accountID, remove } = await setting();
   const now = new Date();
   await db.insert(fileTable).values({
-    fileID: newID<FileID>(), accountID, fileName: "passport.png", filePurpose: "identity_verification", fileStatus: "approved", metadata: "{}", contentType: "image/png",
-    sizeBytes: 1, sha256: Buffer.alloc(32), keyVersion: 1, wrappedKey: Buffer.alloc(60), createdOn: now, updatedOn: now,
+    fileID: newID<FileID>(),
+    accountID,
+    fileName: "passport.png",
+    filePurpose: "identity_verification",
+    fileStatus: "approved",
+    metadata: "{}",
+    contentType: "image/png",
+    sizeBytes: 1,
+    sha256: Buffer.alloc(32),
+    keyVersion: 1,
+    wrappedKey: Buffer.alloc(60),
+    createdOn: now,
+    updatedOn: now,
   });
   await remove();
-  expect(await db.select().from(fileTable).where(eq(fileTable.accountID, accountID))).toMatchObject([{ fileName: "passport.png", wrappedKey: Buffer.alloc(0) }]);
+  expect(await db.select().from(fileTable).where(eq(fileTable.accountID, accountID))).toMatchObject([
+    { fileName: "passport.png", wrappedKey: Buffer.alloc(0) },
+  ]);
 });
 
 test("what the invite said of birth date and numbers goes too, and no other invite changes", async () => {
   const { partner, accountID, remove } = await setting();
-  const prefill = { accountType: "individual", profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } } } };
+  const prefill = {
+    accountType: "individual",
+    profile: {
+      individual: {
+        name: { firstName: "Amanda", lastName: "Yang" },
+        birthDate: { day: 9, month: 11, year: 1989 },
+        governmentID: { ssn: { full: "123-45-6789" } },
+      },
+    },
+  };
   const { ctx, invite } = await newInvite(partner, { prefill });
   const other = await createInvite(ctx, inviteOf({ prefill }));
-  await db.update(inviteTable).set({ redeemedOn: new Date(), redeemedAccountID: accountID }).where(eq(inviteTable.code, invite.code));
+  await db
+    .update(inviteTable)
+    .set({ redeemedOn: new Date(), redeemedAccountID: accountID })
+    .where(eq(inviteTable.code, invite.code));
   await remove();
-  const prefillOf = async (code: string) => (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.prefill;
-  expect(await prefillOf(invite.code)).toMatchObject({ profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } } });
+  const prefillOf = async (code: string) =>
+    (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.prefill;
+  expect(await prefillOf(invite.code)).toMatchObject({
+    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
+  });
   expect(JSON.stringify(await prefillOf(invite.code))).not.toMatch(/1989|6789/);
   expect(await prefillOf(other.code)).toMatchObject({ profile: { individual: { birthDate: { year: 1989 } } } });
 });
@@ -80,7 +134,10 @@ test("money in the wallet and open cards keep an account from being deleted, and
     { blocker: "wallet-balance", message: "its wallet holds 12.34 USD" },
     { blocker: "open-cards", message: "2 of its spending cards are not closed" },
   ]);
-  await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: "the account cannot be deleted: its wallet holds 12.34 USD; 2 of its spending cards are not closed" });
+  await expect(remove()).rejects.toMatchObject({
+    kind: "conflict",
+    message: "the account cannot be deleted: its wallet holds 12.34 USD; 2 of its spending cards are not closed",
+  });
   expect(await secretsOf(accountID)).toHaveLength(2);
   expect(await getAccount(ctx)).not.toHaveProperty("disconnectedOn");
   await db.update(walletTable).set({ available: 0 }).where(eq(walletTable.walletID, walletID));
@@ -102,7 +159,9 @@ test("deleting twice, also at once, is deleting once", async () => {
 test("an account of two partners keeps who it is until the second lets go", async () => {
   const { accountID, remove } = await setting();
   const second = await newPartner(db);
-  await db.insert(connectionTable).values({ partnerID: second.accountID, accountID, scopes: [], createdOn: new Date() });
+  await db
+    .insert(connectionTable)
+    .values({ partnerID: second.accountID, accountID, scopes: [], createdOn: new Date() });
   await remove();
   expect(await secretsOf(accountID)).toHaveLength(2);
   expect(await getAccount(ctxFor(second, accountID))).not.toHaveProperty("disconnectedOn");
@@ -113,5 +172,7 @@ test("an account of two partners keeps who it is until the second lets go", asyn
 test("an account deletes neither itself nor one it is not connected to", async () => {
   const { partner, accountID } = await setting();
   await expect(transact(ctxFor(partner), deleteAccount)).rejects.toMatchObject({ kind: "conflict" });
-  await expect(transact(ctxFor(await newPartner(db), accountID), deleteAccount)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(transact(ctxFor(await newPartner(db), accountID), deleteAccount)).rejects.toMatchObject({
+    kind: "notFound",
+  });
 });

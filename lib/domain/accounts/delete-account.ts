@@ -17,11 +17,16 @@ import { accountDeleted } from "./events";
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;
-  if (accountID === partnerID) throw conflict("an account cannot be deleted by itself, only by the one it is connected to");
+  if (accountID === partnerID)
+    throw conflict("an account cannot be deleted by itself, only by the one it is connected to");
   if (await isDisconnected(ctx)) return;
   const blockers = await deletionBlockers(ctx);
-  if (blockers.length > 0) throw conflict(`the account cannot be deleted: ${blockers.map(({ message }) => message).join("; ")}`);
-  await ctx.db.update(connectionTable).set({ disconnectedOn: now }).where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
+  if (blockers.length > 0)
+    throw conflict(`the account cannot be deleted: ${blockers.map(({ message }) => message).join("; ")}`);
+  await ctx.db
+    .update(connectionTable)
+    .set({ disconnectedOn: now })
+    .where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
   if (!(await isConnected(ctx))) await destroyWhoItIs(ctx);
   await recordAudit(ctx, { action: "account.delete", object: accountID, outcome: "done", accountID });
@@ -30,7 +35,11 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
 
 /** Holds the account against everything that refers to it, so that no card or wallet comes to be meanwhile. */
 async function isDisconnected({ db, accountID, partnerID }: Ctx): Promise<boolean> {
-  await db.select({ one: sql`1` }).from(accountTable).where(eq(accountTable.accountID, accountID)).for("update");
+  await db
+    .select({ one: sql`1` })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID))
+    .for("update");
   const { disconnectedOn } = connectionTable;
   const [connection] = await db
     .select({ disconnectedOn })
@@ -54,6 +63,10 @@ async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
   await destroyIdentityOf(ctx, ctx.accountID);
   await destroyFiles(ctx);
   const { code, accountID, prefill, redeemedAccountID } = inviteTable;
-  const [invite] = await ctx.db.update(inviteTable).set({ prefill: without(prefill, IDENTITY_PARTS) }).where(eq(redeemedAccountID, ctx.accountID)).returning({ code, accountID });
+  const [invite] = await ctx.db
+    .update(inviteTable)
+    .set({ prefill: without(prefill, IDENTITY_PARTS) })
+    .where(eq(redeemedAccountID, ctx.accountID))
+    .returning({ code, accountID });
   if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
 }

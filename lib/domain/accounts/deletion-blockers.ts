@@ -7,13 +7,22 @@ import type { DeletionBlocker } from "./contract";
 /** Everything that keeps an account from being deleted: each looks for itself, and says in a sentence what it found. */
 const BLOCKERS: Record<DeletionBlocker["blocker"], (ctx: AccountCtx) => Promise<string | undefined>> = {
   "wallet-balance": async (ctx) => {
-    const [wallet] = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable, ne(walletTable.available, 0))).limit(1);
+    const [wallet] = await ctx.db
+      .select()
+      .from(walletTable)
+      .where(mine(ctx, walletTable, ne(walletTable.available, 0)))
+      .limit(1);
     return wallet && `its wallet holds ${centsToDecimal(wallet.available)} ${wallet.currency}`;
   },
   "open-cards": async (ctx) => {
-    const [found] = await ctx.db.select({ open: count() }).from(issuedCardTable).where(mine(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")));
+    const [found] = await ctx.db
+      .select({ open: count() })
+      .from(issuedCardTable)
+      .where(mine(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")));
     if (!found?.open) return undefined;
-    return found.open === 1 ? "one of its spending cards is not closed" : `${found.open} of its spending cards are not closed`;
+    return found.open === 1
+      ? "one of its spending cards is not closed"
+      : `${found.open} of its spending cards are not closed`;
   },
 };
 

@@ -10,24 +10,39 @@ export interface Named {
 
 /** Trade name before legal name; a person's first and last name. */
 export function displayNameOf({ business, individual }: Named): string {
-  const name = business ? business.doingBusinessAs || business.legalBusinessName : `${individual?.name.firstName} ${individual?.name.lastName}`;
+  const name = business
+    ? business.doingBusinessAs || business.legalBusinessName
+    : `${individual?.name.firstName} ${individual?.name.lastName}`;
   return [...name].slice(0, DISPLAY_NAME_MAX).join("");
 }
 
 /** The profile as it is kept in the clear: facts, and which identity data was provided. */
-export function factsOf({ profile: { business, individual } }: Pick<CreateAccount, "profile">, provided: Provided): Record<string, unknown> {
+export function factsOf(
+  { profile: { business, individual } }: Pick<CreateAccount, "profile">,
+  provided: Provided,
+): Record<string, unknown> {
   if (business) {
     const { taxID: _sealed, ...facts } = business;
     return { business: { ...facts, taxIDProvided: provided.taxID, ownersProvided: false } };
   }
   const { governmentID: _sealed, birthDate: _alsoSealed, ...facts } = individual ?? {};
-  return { individual: { ...facts, birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID } };
+  return {
+    individual: { ...facts, birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID },
+  };
 }
 
 /** What statements say, where nothing was chosen, is the display name, in the letters each network prints. */
-export function withDefaults(accountType: AccountType, displayName: string, settings: AccountSettings = {}): AccountSettings {
-  const companyName = settings.achPayment?.companyName ?? (printed(displayName, /[^A-Za-z0-9 -]/g, COMPANY_NAME_MAX) || "ACCOUNT");
-  const descriptor = printed(displayName, /[^A-Za-z0-9 .!*+_-]/g, STATEMENT_DESCRIPTOR_MAX).padEnd(STATEMENT_DESCRIPTOR_MIN, "*");
+export function withDefaults(
+  accountType: AccountType,
+  displayName: string,
+  settings: AccountSettings = {},
+): AccountSettings {
+  const companyName =
+    settings.achPayment?.companyName ?? (printed(displayName, /[^A-Za-z0-9 -]/g, COMPANY_NAME_MAX) || "ACCOUNT");
+  const descriptor = printed(displayName, /[^A-Za-z0-9 .!*+_-]/g, STATEMENT_DESCRIPTOR_MAX).padEnd(
+    STATEMENT_DESCRIPTOR_MIN,
+    "*",
+  );
   const cardPayment = { statementDescriptor: settings.cardPayment?.statementDescriptor ?? descriptor };
   return { achPayment: { companyName }, ...(accountType === "business" && { cardPayment }) };
 }

@@ -15,7 +15,11 @@ export interface Identity {
 export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identity | undefined {
   const ein = profile.business?.taxID?.ein.number;
   const { ssn, itin } = profile.individual?.governmentID ?? {};
-  const found: Identity = { ...(ein && { ein }), ...(ssn?.full && { ssn: ssn.full }), ...(itin?.full && { itin: itin.full }) };
+  const found: Identity = {
+    ...(ein && { ein }),
+    ...(ssn?.full && { ssn: ssn.full }),
+    ...(itin?.full && { itin: itin.full }),
+  };
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
@@ -35,7 +39,11 @@ export function identityGiven({ business, individual }: NonNullable<PatchAccount
 }
 
 /** What of an identity has been given, as the profile tells it. */
-export interface Provided { taxID: boolean; birthDate: boolean; governmentID: boolean }
+export interface Provided {
+  taxID: boolean;
+  birthDate: boolean;
+  governmentID: boolean;
+}
 
 /** Identity data among changes, of which a birth date may be a part. */
 export type GivenIdentity = Omit<Identity, "birthDate"> & { birthDate?: Partial<BirthDate> };

@@ -13,12 +13,17 @@ function accountsOf(partner: Partner) {
   let made = 0;
   const add = (input: object) => {
     const now = new Date(Date.UTC(2026, 0, 1) + 1000 * made++);
-    return transact(ctxFor(partner, partner.accountID, { now }), (open) => createAccount(open, CreateAccount.parse(input)));
+    return transact(ctxFor(partner, partner.accountID, { now }), (open) =>
+      createAccount(open, CreateAccount.parse(input)),
+    );
   };
   return {
-    business: (legalBusinessName: string, facts: object = {}, more: object = {}) => add({ accountType: "business", profile: { business: { legalBusinessName, ...facts } }, ...more }),
-    person: (firstName: string, lastName: string, facts: object = {}, more: object = {}) => add({ accountType: "individual", profile: { individual: { name: { firstName, lastName, ...facts } } }, ...more }),
-    names: async (query: object = {}) => (await listAccounts(ctxFor(partner), ListAccounts.parse(query))).map(({ displayName }) => displayName),
+    business: (legalBusinessName: string, facts: object = {}, more: object = {}) =>
+      add({ accountType: "business", profile: { business: { legalBusinessName, ...facts } }, ...more }),
+    person: (firstName: string, lastName: string, facts: object = {}, more: object = {}) =>
+      add({ accountType: "individual", profile: { individual: { name: { firstName, lastName, ...facts } } }, ...more }),
+    names: async (query: object = {}) =>
+      (await listAccounts(ctxFor(partner), ListAccounts.parse(query))).map(({ displayName }) => displayName),
   };
 }
 
@@ -77,27 +82,57 @@ test("a capability and its status are looked for in one and the same", async () 
   const { names } = accountsOf(partner);
   const { accountID } = await newAccount(db, partner, { capabilities: ["wallet"] });
   const now = new Date();
-  await db.insert(capabilityTable).values({ accountID, capability: "send-funds", status: "pending", createdOn: now, updatedOn: now });
+  await db
+    .insert(capabilityTable)
+    .values({ accountID, capability: "send-funds", status: "pending", createdOn: now, updatedOn: now });
   await db.update(accountTable).set({ displayName: "Fitness" }).where(eq(accountTable.accountID, accountID));
-  const found = [{ capability: "wallet", capabilityStatus: "enabled" }, { capability: "send-funds", capabilityStatus: "pending" }, { capability: "wallet" }, { capabilityStatus: "pending" }, { capability: "wallet,transfers", capabilityStatus: "enabled,disabled" }];
+  const found = [
+    { capability: "wallet", capabilityStatus: "enabled" },
+    { capability: "send-funds", capabilityStatus: "pending" },
+    { capability: "wallet" },
+    { capabilityStatus: "pending" },
+    { capability: "wallet,transfers", capabilityStatus: "enabled,disabled" },
+  ];
   for (const query of found) expect(await names(query), JSON.stringify(query)).toEqual(["Fitness"]);
-  for (const query of [{ capability: "wallet", capabilityStatus: "pending" }, { capability: "transfers" }, { capability: "production-app" }]) expect(await names(query), JSON.stringify(query)).toEqual([]);
+  for (const query of [
+    { capability: "wallet", capabilityStatus: "pending" },
+    { capability: "transfers" },
+    { capability: "production-app" },
+  ])
+    expect(await names(query), JSON.stringify(query)).toEqual([]);
 });
 
 test("all filters hold at once", async () => {
   const { business, names } = await setting();
   await business("Fitness One", { email: "one@fitness.example" }, { foreignID: "1" });
   await business("Fitness Two", { email: "two@fitness.example" }, { foreignID: "2" });
-  expect(await names({ name: "fitness", email: "two@fitness.example", type: "business", foreignID: "2", capability: "transfers", capabilityStatus: "pending" })).toEqual(["Fitness Two"]);
+  expect(
+    await names({
+      name: "fitness",
+      email: "two@fitness.example",
+      type: "business",
+      foreignID: "2",
+      capability: "transfers",
+      capabilityStatus: "pending",
+    }),
+  ).toEqual(["Fitness Two"]);
   expect(await names({ name: "fitness", email: "one@fitness.example", foreignID: "2" })).toEqual([]);
 });
 
 test("an account is found by every partner connected to it, and by no other", async () => {
   const [own, second, strange] = [await newPartner(db), await newPartner(db), await newPartner(db)];
   const { accountID } = await accountsOf(own).business("Fitness", { email: "a@fitness.example" }, { foreignID: "own" });
-  await db.insert(connectionTable).values({ partnerID: second.accountID, accountID, scopes: ["accounts.read", "profile.read"], createdOn: new Date() });
-  for (const partner of [own, second]) for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }]) expect(await accountsOf(partner).names(query)).toEqual(["Fitness"]);
-  for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }, { foreignID: "own" }]) expect(await accountsOf(strange).names(query)).toEqual([]);
+  await db.insert(connectionTable).values({
+    partnerID: second.accountID,
+    accountID,
+    scopes: ["accounts.read", "profile.read"],
+    createdOn: new Date(),
+  });
+  for (const partner of [own, second])
+    for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }])
+      expect(await accountsOf(partner).names(query)).toEqual(["Fitness"]);
+  for (const query of [{}, { name: "fit" }, { email: "a@fitness.example" }, { foreignID: "own" }])
+    expect(await accountsOf(strange).names(query)).toEqual([]);
   expect(await accountsOf(second).names({ foreignID: "own" })).toEqual([]);
 });
 

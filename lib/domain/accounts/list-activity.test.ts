@@ -19,10 +19,15 @@ const first = ListActivity.parse({});
 async function connected() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
-  return { partner, accountID, at: (second: number) => ctxFor(partner, accountID, { now: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) }) };
+  return {
+    partner,
+    accountID,
+    at: (second: number) => ctxFor(partner, accountID, { now: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) }),
+  };
 }
 
-const act = (action: AuditAction, accountID: string) => ({ action, object: accountID, outcome: "done", accountID }) as const;
+const act = (action: AuditAction, accountID: string) =>
+  ({ action, object: accountID, outcome: "done", accountID }) as const;
 
 test("what was done and what came to be true stand in one history, newest first", async () => {
   const { accountID, at } = await connected();
@@ -30,7 +35,11 @@ test("what was done and what came to be true stand in one history, newest first"
   await emit(at(2), capabilityRequested, { accountID, capabilityID: "wallet", status: "pending" });
   await recordAudit(at(3), act("account.delete", accountID));
   const { items, more } = await listActivity(at(9), first);
-  expect(items.map(({ kind, name }) => [kind, name])).toEqual([["act", "account.delete"], ["event", "capability.requested"], ["act", "file.decide"]]);
+  expect(items.map(({ kind, name }) => [kind, name])).toEqual([
+    ["act", "account.delete"],
+    ["event", "capability.requested"],
+    ["act", "file.decide"],
+  ]);
   expect(items[0]).toMatchObject({ object: accountID, outcome: "done", createdOn: "2026-01-01T00:00:03.000Z" });
   expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet", status: "pending" });
   expect(more).toBe(false);
@@ -55,8 +64,20 @@ test("of a connected account's events only those show which the connection opens
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: ["profile.read", "wallets.read"] });
   const ctx = ctxFor(partner, accountID);
-  const types = ["account.updated", "wallet.opened", "representative.created", "issuedCard.created", "capability.updated", "file.created", "unknown.kind"];
-  await db.insert(eventTable).values(types.map((type) => ({ eventID: newID<string>(), accountID, type, data: { accountID }, createdOn: new Date() })));
+  const types = [
+    "account.updated",
+    "wallet.opened",
+    "representative.created",
+    "issuedCard.created",
+    "capability.updated",
+    "file.created",
+    "unknown.kind",
+  ];
+  await db
+    .insert(eventTable)
+    .values(
+      types.map((type) => ({ eventID: newID<string>(), accountID, type, data: { accountID }, createdOn: new Date() })),
+    );
   const names = async (viewer: Ctx) => (await listActivity(viewer, first)).items.map(({ name }) => name).sort();
   expect(await names(ctx)).toEqual(["account.updated", "wallet.opened"]);
   expect(await names({ ...ctx, partnerID: accountID })).toHaveLength(7);

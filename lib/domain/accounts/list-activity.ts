@@ -29,10 +29,20 @@ const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${s
 
 /** Which scope opens the events of a kind, by the first word of their names; of other kinds a connected account shows none. */
 const EVENT_SCOPES: Record<string, Scope> = {
-  account: "profile.read", underwriting: "profile.read", feePlanAgreement: "profile.read", capability: "capabilities.read",
-  representative: "representatives.read", file: "files.read", issuedCard: "issued-cards.read", wallet: "wallets.read",
+  account: "profile.read",
+  underwriting: "profile.read",
+  feePlanAgreement: "profile.read",
+  capability: "capabilities.read",
+  representative: "representatives.read",
+  file: "files.read",
+  issuedCard: "issued-cards.read",
+  wallet: "wallets.read",
 };
-const kinds = sql.raw(Object.entries(EVENT_SCOPES).map(([kind, scope]) => `('${kind}', '${scope}')`).join(", "));
+const kinds = sql.raw(
+  Object.entries(EVENT_SCOPES)
+    .map(([kind, scope]) => `('${kind}', '${scope}')`)
+    .join(", "),
+);
 
 /** Events of one's own account, and of a connected one as far as the connection opens them. */
 const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(type, '.', 1) in (
@@ -60,17 +70,28 @@ const select = statement<Row, Values>(sql`
 /** What was done to the account by this partner and what came to be true of it, newest first; one statement. */
 export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
-  const found = await select(ctx.db, { partner: ctx.partnerID, account: ctx.accountID, kind: kind ?? "", reach, skip, count });
+  const found = await select(ctx.db, {
+    partner: ctx.partnerID,
+    account: ctx.accountID,
+    kind: kind ?? "",
+    reach,
+    skip,
+    count,
+  });
   return { items: found.slice(0, count).map(toActivity), more: found.length > count };
 }
 
 function toActivity({ id, kind, name, createdOn, object, data, outcome, reason, requestID, ...row }: Row): Activity {
   const { actorKind, actorID, actorName } = row;
   return {
-    activityID: id, kind, name, createdOn: new Date(createdOn).toISOString(),
+    activityID: id,
+    kind,
+    name,
+    createdOn: new Date(createdOn).toISOString(),
     ...(object !== null && { object }),
     ...(data !== null && { data }),
-    ...(actorKind !== null && actorID !== null && { actor: { kind: actorKind, id: actorID, ...(actorName !== null && { name: actorName }) } }),
+    ...(actorKind !== null &&
+      actorID !== null && { actor: { kind: actorKind, id: actorID, ...(actorName !== null && { name: actorName }) } }),
     ...(outcome !== null && { outcome }),
     ...(reason !== null && { reason }),
     ...(requestID !== null && { requestID }),

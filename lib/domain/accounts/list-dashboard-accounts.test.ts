@@ -16,10 +16,21 @@ test("each account of the list tells how many things it waits for, each once", a
   const now = new Date();
   await db.insert(capabilityTable).values([
     { accountID, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
-    { accountID, capability: "send-funds", status: "pending", errors: [{ requirement: "business.legalname", errorCode: "invalid-value" }], createdOn: now, updatedOn: now },
+    {
+      accountID,
+      capability: "send-funds",
+      status: "pending",
+      errors: [{ requirement: "business.legalname", errorCode: "invalid-value" }],
+      createdOn: now,
+      updatedOn: now,
+    },
   ]);
   const listed = await listDashboardAccounts(ctxFor(partner), all);
-  const due = new Set((await listCapabilities(ctxFor(partner, accountID))).flatMap(({ requirements }) => requirements?.currentlyDue ?? []));
+  const due = new Set(
+    (await listCapabilities(ctxFor(partner, accountID))).flatMap(
+      ({ requirements }) => requirements?.currentlyDue ?? [],
+    ),
+  );
   expect(due.size).toBeGreaterThan(2);
   expect(listed.find((account) => account.accountID === accountID)?.attention).toBe(due.size);
   expect(listed.find((account) => account.accountID === idle.accountID)?.attention).toBe(0);

@@ -7,7 +7,10 @@ import { listAccounts } from "./queries";
 /** The accounts of the list with how many things each waits for: a fixed number of queries for the whole page. */
 export async function listDashboardAccounts(ctx: Ctx, query: ListAccounts): Promise<ListedAccount[]> {
   const found = await listAccounts(ctx, query);
-  const counts = await countAttention(ctx, found.map(({ accountID }) => accountID));
+  const counts = await countAttention(
+    ctx,
+    found.map(({ accountID }) => accountID),
+  );
   return found.map((account) => {
     const attention = counts.get(account.accountID);
     return { ...account, ...(attention !== undefined && { attention }) };

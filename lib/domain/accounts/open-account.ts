@@ -25,14 +25,21 @@ export interface Opening {
  * Opens an account under a partner and connects the two; identity numbers go to the vault. Throws 409 when the partner
  * has another account of that foreign ID.
  */
-export async function openAccount(ctx: PublicCtx, { partnerID, mode, scopes, known, terms }: Opening, input: CreateAccount): Promise<AccountID> {
+export async function openAccount(
+  ctx: PublicCtx,
+  { partnerID, mode, scopes, known, terms }: Opening,
+  input: CreateAccount,
+): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const identity: Identity = { ...known, ...identityGiven(input.profile) };
   const displayName = displayNameOf(input.profile);
   const opened = await ctx.db
     .insert(accountTable)
     .values({
-      accountID, partnerID, mode, displayName,
+      accountID,
+      partnerID,
+      mode,
+      displayName,
       accountType: input.accountType,
       profile: factsOf(input, isKnown(identity)),
       customerSupport: input.customerSupport ?? null,
@@ -47,7 +54,8 @@ export async function openAccount(ctx: PublicCtx, { partnerID, mode, scopes, kno
     .returning({ accountID: accountTable.accountID });
   if (opened.length === 0) throw foreignIDTaken();
   await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
-  if (Object.keys(identity).length > 0) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
+  if (Object.keys(identity).length > 0)
+    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
   await emit({ ...ctx, accountID }, accountCreated, { accountID });
   return accountID;
 }

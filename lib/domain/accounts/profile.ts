@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { Address, BirthDate, COMPANY, DESCRIPTOR, Email, FOREIGN_ID_MAX, GovernmentID, IndividualName, Phone, TEXT, text, websiteURL } from "@/lib/core/shapes";
+import {
+  Address,
+  BirthDate,
+  COMPANY,
+  DESCRIPTOR,
+  Email,
+  FOREIGN_ID_MAX,
+  GovernmentID,
+  IndividualName,
+  Phone,
+  TEXT,
+  text,
+  websiteURL,
+} from "@/lib/core/shapes";
 
 export const BUSINESS_NAME_MAX = 64;
 export const DESCRIPTION_MIN = 10;
@@ -18,8 +31,16 @@ export type AccountType = z.infer<typeof AccountType>;
 
 /** The legal forms of a business. */
 export const BusinessType = z.enum([
-  "soleProprietorship", "unincorporatedAssociation", "trust", "publicCorporation", "privateCorporation",
-  "llc", "partnership", "unincorporatedNonProfit", "incorporatedNonProfit", "governmentEntity",
+  "soleProprietorship",
+  "unincorporatedAssociation",
+  "trust",
+  "publicCorporation",
+  "privateCorporation",
+  "llc",
+  "partnership",
+  "unincorporatedNonProfit",
+  "incorporatedNonProfit",
+  "governmentEntity",
 ]);
 export type BusinessType = z.infer<typeof BusinessType>;
 
@@ -97,7 +118,11 @@ export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
 export const AccountSettings = z.object({
   cardPayment: z
     .object({
-      statementDescriptor: text({ min: STATEMENT_DESCRIPTOR_MIN, max: STATEMENT_DESCRIPTOR_MAX, pattern: DESCRIPTOR }).optional(),
+      statementDescriptor: text({
+        min: STATEMENT_DESCRIPTOR_MIN,
+        max: STATEMENT_DESCRIPTOR_MAX,
+        pattern: DESCRIPTOR,
+      }).optional(),
     })
     .optional(),
   achPayment: z.object({ companyName: text({ min: 1, max: COMPANY_NAME_MAX, pattern: COMPANY }) }).optional(),

@@ -24,7 +24,9 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
  */
 export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
   const { skip, count, name } = query;
-  const found = name ? bestFit(ctx, query, name.toLowerCase()) : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
+  const found = name
+    ? bestFit(ctx, query, name.toLowerCase())
+    : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
   return toAccounts(ctx, await found);
 }
 
@@ -41,7 +43,13 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
     .select({ accountID, disconnectedOn, scopes, fit: fit.as("fit"), age: age.as("age") })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
-    .where(and(matching(ctx, query), like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name)))))
+    .where(
+      and(
+        matching(ctx, query),
+        like(names, containing(name)),
+        or(consents("profile.read"), like(shownName, containing(name))),
+      ),
+    )
     .orderBy(desc(createdOn), desc(accountID))
     .limit(Math.max(RANKED_MAX, query.skip + query.count))
     .as("named");
@@ -61,7 +69,9 @@ function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
     consents("accounts.read"),
     query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
     query.type ? inArray(accountTable.accountType, query.type) : undefined,
-    query.foreignID ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID)) : undefined,
+    query.foreignID
+      ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID))
+      : undefined,
     query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
     capable(ctx, query),
   );
@@ -70,12 +80,15 @@ function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
 function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
   if (!capability && !capabilityStatus) return undefined;
   return exists(
-    db.select({ one: sql`1` }).from(capabilityTable).where(
-      and(
-        eq(capabilityTable.accountID, accountTable.accountID),
-        capability ? inArray(capabilityTable.capability, capability) : undefined,
-        capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
+    db
+      .select({ one: sql`1` })
+      .from(capabilityTable)
+      .where(
+        and(
+          eq(capabilityTable.accountID, accountTable.accountID),
+          capability ? inArray(capabilityTable.capability, capability) : undefined,
+          capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
+        ),
       ),
-    ),
   );
 }

@@ -5,15 +5,29 @@ import type { AccountID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "../context";
 import { representativesOf } from "../representatives/queries";
 import type { Representative } from "../representatives/contract";
-import { VerificationDetails, type Verification, type Account, type AccountSettings, type CustomerSupport } from "./contract";
+import {
+  VerificationDetails,
+  type Verification,
+  type Account,
+  type AccountSettings,
+  type CustomerSupport,
+} from "./contract";
 import { letsSee, seen } from "./seen";
 
 export type AccountRow = typeof accountTable.$inferSelect;
 
-const columns = { account: accountTable, scopes: connectionTable.scopes, disconnectedOn: connectionTable.disconnectedOn };
+const columns = {
+  account: accountTable,
+  scopes: connectionTable.scopes,
+  disconnectedOn: connectionTable.disconnectedOn,
+};
 
 /** An account as it was found, with its connection to the caller if it is not the caller's own. */
-export interface FoundAccount { account: AccountRow; scopes: string[] | null; disconnectedOn: Date | null }
+export interface FoundAccount {
+  account: AccountRow;
+  scopes: string[] | null;
+  disconnectedOn: Date | null;
+}
 
 /** Connected accounts, newest connection first: what every list starts from. */
 export function selectConnected({ db }: PublicCtx) {
@@ -30,7 +44,10 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
   const [found] = await db
     .select(columns)
     .from(accountTable)
-    .leftJoin(connectionTable, and(eq(connectionTable.accountID, accountTable.accountID), eq(connectionTable.partnerID, partnerID)))
+    .leftJoin(
+      connectionTable,
+      and(eq(connectionTable.accountID, accountTable.accountID), eq(connectionTable.partnerID, partnerID)),
+    )
     .where(eq(accountTable.accountID, accountID));
   return found;
 }
@@ -38,10 +55,18 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
 /** The wire form of accounts as the caller may see them, with what each may do and who is behind it: one query of each for all. */
 export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Account[]> {
   if (found.length === 0) return [];
-  const peopled = found.filter((one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"));
+  const peopled = found.filter(
+    (one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"),
+  );
   const [capabilities, people] = await Promise.all([
-    capabilitiesOf(ctx, found.map(({ account }) => account.accountID)),
-    representativesOf(ctx, peopled.map(({ account }) => account.accountID)),
+    capabilitiesOf(
+      ctx,
+      found.map(({ account }) => account.accountID),
+    ),
+    representativesOf(
+      ctx,
+      peopled.map(({ account }) => account.accountID),
+    ),
   ]);
   return found.map((one) => {
     const { account, disconnectedOn } = one;
@@ -56,7 +81,11 @@ export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Accou
 
 function capabilitiesOf({ db }: PublicCtx, accountIDs: string[]) {
   const { accountID, capability, status } = capabilityTable;
-  return db.select({ accountID, capability, status }).from(capabilityTable).where(inArray(accountID, accountIDs)).orderBy(capability);
+  return db
+    .select({ accountID, capability, status })
+    .from(capabilityTable)
+    .where(inArray(accountID, accountIDs))
+    .orderBy(capability);
 }
 
 function toAccount(row: AccountRow, representatives: Representative[] | undefined): Account {
@@ -66,7 +95,10 @@ function toAccount(row: AccountRow, representatives: Representative[] | undefine
     mode: row.mode,
     accountType: row.accountType,
     displayName: row.displayName,
-    profile: { ...profile, ...(business && { business: { ...business, ...(representatives && { representatives }) } }) },
+    profile: {
+      ...profile,
+      ...(business && { business: { ...business, ...(representatives && { representatives }) } }),
+    },
     verification: toVerification(row),
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
@@ -74,9 +106,10 @@ function toAccount(row: AccountRow, representatives: Representative[] | undefine
     ...(row.foreignID !== null && { foreignID: row.foreignID }),
     ...(row.customerSupport && { customerSupport: row.customerSupport as CustomerSupport }),
     ...(row.settings && { settings: row.settings as AccountSettings }),
-    ...(row.termsAcceptedOn && row.termsAcceptedIP && {
-      termsOfService: { acceptedDate: row.termsAcceptedOn.toISOString(), acceptedIP: ipv4(row.termsAcceptedIP) },
-    }),
+    ...(row.termsAcceptedOn &&
+      row.termsAcceptedIP && {
+        termsOfService: { acceptedDate: row.termsAcceptedOn.toISOString(), acceptedIP: ipv4(row.termsAcceptedIP) },
+      }),
   };
 }
 
@@ -85,13 +118,24 @@ function ipv4(address: string): string {
   return isIPv4(address) ? address : "0.0.0.0";
 }
 
-const OLDER_NAMES = { unverified: "unverified", pending: "pending", verified: "verified", errored: "resubmit" } as const;
+const OLDER_NAMES = {
+  unverified: "unverified",
+  pending: "pending",
+  verified: "verified",
+  errored: "resubmit",
+} as const;
 /** What no correction of the data can mend. */
-const FINAL: readonly (string | null)[] = ["docFailedRisk", "potentialAccountSanctionsMatch", "potentialRepresentativeSanctionsMatch", "failedOther"];
+const FINAL: readonly (string | null)[] = [
+  "docFailedRisk",
+  "potentialAccountSanctionsMatch",
+  "potentialRepresentativeSanctionsMatch",
+  "failedOther",
+];
 
 /** The status also by the names it had before 2024; an error which data can mend asks to be handed in again. */
 function toVerification({ verificationStatus: status, verificationDetails }: AccountRow): Verification {
   const details = VerificationDetails.safeParse(verificationDetails).data;
-  const verificationStatus = status === "errored" && FINAL.includes(verificationDetails) ? "failed" : OLDER_NAMES[status];
+  const verificationStatus =
+    status === "errored" && FINAL.includes(verificationDetails) ? "failed" : OLDER_NAMES[status];
   return { verificationStatus, status, ...(details && { details }) };
 }

@@ -19,7 +19,10 @@ export function letsSee({ partnerID }: Viewer, { account, scopes }: Standing, sc
  * Foreign ID and metadata belong to the partner who brought the account in. No other partner reads or writes them, and the
  * account itself only if it is nobody's, or its partner allows it.
  */
-export function ownsReferences({ partnerID, caller }: Viewer, { accountID, partnerID: broughtBy }: Standing["account"]): boolean {
+export function ownsReferences(
+  { partnerID, caller }: Viewer,
+  { accountID, partnerID: broughtBy }: Standing["account"],
+): boolean {
   if (accountID !== partnerID) return broughtBy === partnerID;
   return broughtBy === null || caller.allowances?.includes("references") === true;
 }

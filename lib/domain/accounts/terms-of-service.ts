@@ -29,7 +29,8 @@ export const TermsOfServiceInput = z
   )
   .superRefine(({ token, manual }, { addIssue }) => {
     if (token === undefined && !manual) addIssue({ code: "custom", path: ["token"], message: "is required" });
-    if (token !== undefined && manual) addIssue({ code: "custom", path: ["token"], message: "must not come with manual acceptance" });
+    if (token !== undefined && manual)
+      addIssue({ code: "custom", path: ["token"], message: "must not come with manual acceptance" });
   })
   .transform(({ token, manual }): TermsOfService => manual ?? { token: token ?? "" });
 
@@ -44,5 +45,11 @@ const isEmpty = (sent: unknown) => typeof sent === "object" && sent !== null && 
 const MANUAL_FIELDS = Object.keys(ManualTermsOfService.shape);
 
 function isFlat(sent: unknown): boolean {
-  return typeof sent === "object" && sent !== null && MANUAL_FIELDS.some((field) => Object.hasOwn(sent, field)) && !("manual" in sent) && !("token" in sent);
+  return (
+    typeof sent === "object" &&
+    sent !== null &&
+    MANUAL_FIELDS.some((field) => Object.hasOwn(sent, field)) &&
+    !("manual" in sent) &&
+    !("token" in sent)
+  );
 }

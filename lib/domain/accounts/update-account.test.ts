@@ -11,9 +11,18 @@ import { getAccount } from "./queries";
 import { updateAccount } from "./update-account";
 
 const db = testDatabase();
-const address = { addressLine1: "1 Main St", city: "Denver", stateOrProvince: "CO", postalCode: "80205", country: "US" };
+const address = {
+  addressLine1: "1 Main St",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
 const business = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
-const individual = { accountType: "individual", profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } } };
+const individual = {
+  accountType: "individual",
+  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
+};
 
 async function setting(account: object = business) {
   const partner = await newPartner(db);
@@ -26,28 +35,75 @@ async function setting(account: object = business) {
 }
 
 const updated = (accountID: AccountID) =>
-  db.select().from(eventTable).where(eq(eventTable.accountID, accountID)).then((events) => events.filter(({ type }) => type === "account.updated"));
+  db
+    .select()
+    .from(eventTable)
+    .where(eq(eventTable.accountID, accountID))
+    .then((events) => events.filter(({ type }) => type === "account.updated"));
 
 test("each nested object is changed by itself, and what is absent stays", async () => {
   const { ctx, update } = await setting();
-  await update({ profile: { business: { address, phone: { number: "555-555-6666", countryCode: "1" }, industryCodes: { mcc: "7997", sic: "7991" } } } });
-  const account = await update({ profile: { business: { address: { city: "Boulder", addressLine2: "Unit 3" }, phone: { number: "5555557777" }, industryCodes: { mcc: "7998" } } } });
+  await update({
+    profile: {
+      business: {
+        address,
+        phone: { number: "555-555-6666", countryCode: "1" },
+        industryCodes: { mcc: "7997", sic: "7991" },
+      },
+    },
+  });
+  const account = await update({
+    profile: {
+      business: {
+        address: { city: "Boulder", addressLine2: "Unit 3" },
+        phone: { number: "5555557777" },
+        industryCodes: { mcc: "7998" },
+      },
+    },
+  });
   expect(Account.parse(account).profile.business).toMatchObject({
-    legalBusinessName: "Whole Body Fitness LLC", address: { ...address, city: "Boulder", addressLine2: "Unit 3" },
-    phone: { number: "5555557777", countryCode: "1" }, industryCodes: { mcc: "7998", sic: "7991" },
+    legalBusinessName: "Whole Body Fitness LLC",
+    address: { ...address, city: "Boulder", addressLine2: "Unit 3" },
+    phone: { number: "5555557777", countryCode: "1" },
+    industryCodes: { mcc: "7998", sic: "7991" },
   });
   expect(await getAccount(ctx)).toEqual(account);
   expect(await updated(ctx.accountID)).toHaveLength(2);
 });
 
 test("empty texts and nulls clear what is not required", async () => {
-  const { update } = await setting({ ...business, foreignID: "c-1", metadata: { a: "1" }, customerSupport: { email: "help@b.example", website: "https://b.example" } });
-  await update({ profile: { business: { doingBusinessAs: "Whole Body", email: "a@b.example", website: "https://b.example", businessType: "llc", address } } });
-  const account = await update({
-    profile: { business: { doingBusinessAs: "", email: null, website: "", businessType: null, address: null } }, foreignID: "", metadata: null, customerSupport: { email: "" },
+  const { update } = await setting({
+    ...business,
+    foreignID: "c-1",
+    metadata: { a: "1" },
+    customerSupport: { email: "help@b.example", website: "https://b.example" },
   });
-  expect(account).toMatchObject({ displayName: "Whole Body Fitness LLC", customerSupport: { website: "https://b.example" } });
-  expect(account.profile.business).toEqual({ legalBusinessName: "Whole Body Fitness LLC", taxIDProvided: false, ownersProvided: false });
+  await update({
+    profile: {
+      business: {
+        doingBusinessAs: "Whole Body",
+        email: "a@b.example",
+        website: "https://b.example",
+        businessType: "llc",
+        address,
+      },
+    },
+  });
+  const account = await update({
+    profile: { business: { doingBusinessAs: "", email: null, website: "", businessType: null, address: null } },
+    foreignID: "",
+    metadata: null,
+    customerSupport: { email: "" },
+  });
+  expect(account).toMatchObject({
+    displayName: "Whole Body Fitness LLC",
+    customerSupport: { website: "https://b.example" },
+  });
+  expect(account.profile.business).toEqual({
+    legalBusinessName: "Whole Body Fitness LLC",
+    taxIDProvided: false,
+    ownersProvided: false,
+  });
   expect([account.foreignID, account.metadata]).toEqual([undefined, undefined]);
   expect((await update({ customerSupport: null })).customerSupport).toBeUndefined();
 });
@@ -59,25 +115,55 @@ test("metadata is replaced whole", async () => {
 
 test("what would not be whole is refused where it is missing, and nothing is kept", async () => {
   const { ctx, made, update } = await setting();
-  const faults = { city: "is required", stateOrProvince: "is required", postalCode: "is required", country: "is required" };
-  await expect(update({ metadata: { a: "1" }, profile: { business: { address: { addressLine1: "1 Main St" } } } })).rejects.toMatchObject({ kind: "invalid", fields: { profile: { business: { address: faults } } } });
-  await expect(update({ customerSupport: { address: { addressLine1: "1 Main St" } } })).rejects.toMatchObject({ kind: "invalid", fields: { customerSupport: { address: faults } } });
+  const faults = {
+    city: "is required",
+    stateOrProvince: "is required",
+    postalCode: "is required",
+    country: "is required",
+  };
+  await expect(
+    update({ metadata: { a: "1" }, profile: { business: { address: { addressLine1: "1 Main St" } } } }),
+  ).rejects.toMatchObject({ kind: "invalid", fields: { profile: { business: { address: faults } } } });
+  await expect(update({ customerSupport: { address: { addressLine1: "1 Main St" } } })).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { customerSupport: { address: faults } },
+  });
   expect(await getAccount(ctx)).toEqual(made);
 });
 
 test("what belongs to the other type of account is refused", async () => {
   const [company, person] = [await setting(), await setting(individual)];
-  await expect(company.update({ profile: { individual: { email: "a@b.example" } } })).rejects.toMatchObject({ fields: { profile: { individual: "is not for business accounts" } } });
-  await expect(person.update({ profile: { business: { ownersProvided: true } }, customerSupport: {}, settings: { cardPayment: {} } })).rejects.toMatchObject({
-    fields: { profile: { business: "is not for individual accounts" }, customerSupport: "is only for business accounts", settings: { cardPayment: "is only for business accounts" } },
+  await expect(company.update({ profile: { individual: { email: "a@b.example" } } })).rejects.toMatchObject({
+    fields: { profile: { individual: "is not for business accounts" } },
+  });
+  await expect(
+    person.update({
+      profile: { business: { ownersProvided: true } },
+      customerSupport: {},
+      settings: { cardPayment: {} },
+    }),
+  ).rejects.toMatchObject({
+    fields: {
+      profile: { business: "is not for individual accounts" },
+      customerSupport: "is only for business accounts",
+      settings: { cardPayment: "is only for business accounts" },
+    },
   });
 });
 
 test("a person's birth date is corrected by its parts, and numbers are sealed anew", async () => {
   const { ctx, identity, update } = await setting(individual);
-  await expect(update({ profile: { individual: { birthDate: { day: 9 } } } })).rejects.toMatchObject({ fields: { profile: { individual: { birthDate: { month: "is required", year: "is required" } } } } });
-  await update({ profile: { individual: { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { lastFour: "6789" } } } } });
-  const account = await update({ profile: { individual: { birthDate: { day: 10 }, governmentID: { ssn: { full: "123-45-6789" } } } } });
+  await expect(update({ profile: { individual: { birthDate: { day: 9 } } } })).rejects.toMatchObject({
+    fields: { profile: { individual: { birthDate: { month: "is required", year: "is required" } } } },
+  });
+  await update({
+    profile: {
+      individual: { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { lastFour: "6789" } } },
+    },
+  });
+  const account = await update({
+    profile: { individual: { birthDate: { day: 10 }, governmentID: { ssn: { full: "123-45-6789" } } } },
+  });
   expect(account.profile.individual).toMatchObject({ birthDateProvided: true, governmentIDProvided: true });
   expect(await identity()).toEqual({ ssn: "123456789", birthDate: { day: 10, month: 11, year: 1989 } });
   await update({ profile: { individual: { governmentID: { ssn: { lastFour: "6789" } } } } });
@@ -87,34 +173,99 @@ test("a person's birth date is corrected by its parts, and numbers are sealed an
 });
 
 test("settings which are cleared go back to the display name", async () => {
-  const { update } = await setting({ ...business, settings: { cardPayment: { statementDescriptor: "WHOLE*BODY" }, achPayment: { companyName: "WBF" } } });
-  expect((await update({ settings: { cardPayment: { statementDescriptor: "BODY" } } })).settings).toEqual({ cardPayment: { statementDescriptor: "BODY" }, achPayment: { companyName: "WBF" } });
-  const cleared = await update({ profile: { business: { doingBusinessAs: "Whole Body" } }, settings: { cardPayment: { statementDescriptor: "" }, achPayment: { companyName: null } } });
-  expect(cleared.settings).toEqual({ cardPayment: { statementDescriptor: "Whole Body" }, achPayment: { companyName: "Whole Body" } });
+  const { update } = await setting({
+    ...business,
+    settings: { cardPayment: { statementDescriptor: "WHOLE*BODY" }, achPayment: { companyName: "WBF" } },
+  });
+  expect((await update({ settings: { cardPayment: { statementDescriptor: "BODY" } } })).settings).toEqual({
+    cardPayment: { statementDescriptor: "BODY" },
+    achPayment: { companyName: "WBF" },
+  });
+  const cleared = await update({
+    profile: { business: { doingBusinessAs: "Whole Body" } },
+    settings: { cardPayment: { statementDescriptor: "" }, achPayment: { companyName: null } },
+  });
+  expect(cleared.settings).toEqual({
+    cardPayment: { statementDescriptor: "Whole Body" },
+    achPayment: { companyName: "Whole Body" },
+  });
 });
 
-for (const [status, words] of [["pending", "while the account is being verified"], ["verified", "once the account is verified"]] as const) {
+for (const [status, words] of [
+  ["pending", "while the account is being verified"],
+  ["verified", "once the account is verified"],
+] as const) {
   test(`${words}, what is missing can be added and nothing that is there changed`, async () => {
-    const { ctx, identity, update } = await setting({ ...business, profile: { business: { ...business.profile.business, phone: { number: "5555556666" }, taxID: { ein: { number: "123456789" } } } } });
+    const { ctx, identity, update } = await setting({
+      ...business,
+      profile: {
+        business: {
+          ...business.profile.business,
+          phone: { number: "5555556666" },
+          taxID: { ein: { number: "123456789" } },
+        },
+      },
+    });
     await db.update(accountTable).set({ verificationStatus: status }).where(eq(accountTable.accountID, ctx.accountID));
     const before = await getAccount(ctx);
-    const locked = (patch: object, fields: string) => expect(update({ profile: { business: patch } })).rejects.toMatchObject({ kind: "conflict", message: `${fields} cannot be changed ${words}; what is missing can be added` });
-    await locked({ legalBusinessName: "Other LLC", phone: { number: "5555557777" } }, "profile.business.legalBusinessName, profile.business.phone.number");
+    const locked = (patch: object, fields: string) =>
+      expect(update({ profile: { business: patch } })).rejects.toMatchObject({
+        kind: "conflict",
+        message: `${fields} cannot be changed ${words}; what is missing can be added`,
+      });
+    await locked(
+      { legalBusinessName: "Other LLC", phone: { number: "5555557777" } },
+      "profile.business.legalBusinessName, profile.business.phone.number",
+    );
     await locked({ phone: null, website: "https://b.example" }, "profile.business.phone.number");
     await locked({ taxID: { ein: { number: "987654321" } } }, "profile.business.taxID");
     expect(await getAccount(ctx)).toEqual(before);
-    const added = await update({ profile: { business: { legalBusinessName: "Whole Body Fitness LLC", website: "https://b.example", address, phone: { countryCode: "1" }, taxID: { ein: { number: "12-3456789" } }, ownersProvided: true } }, metadata: { a: "1" }, settings: { achPayment: { companyName: "WBF" } } });
-    expect(added.profile.business).toMatchObject({ website: "https://b.example", address, phone: { number: "5555556666", countryCode: "1" }, ownersProvided: true });
+    const added = await update({
+      profile: {
+        business: {
+          legalBusinessName: "Whole Body Fitness LLC",
+          website: "https://b.example",
+          address,
+          phone: { countryCode: "1" },
+          taxID: { ein: { number: "12-3456789" } },
+          ownersProvided: true,
+        },
+      },
+      metadata: { a: "1" },
+      settings: { achPayment: { companyName: "WBF" } },
+    });
+    expect(added.profile.business).toMatchObject({
+      website: "https://b.example",
+      address,
+      phone: { number: "5555556666", countryCode: "1" },
+      ownersProvided: true,
+    });
     expect(await identity()).toEqual({ ein: "123456789" });
-    await locked({ ownersProvided: false, address: { addressLine2: "Unit 3", city: "Boulder" } }, "profile.business.address.city, profile.business.ownersProvided");
+    await locked(
+      { ownersProvided: false, address: { addressLine2: "Unit 3", city: "Boulder" } },
+      "profile.business.address.city, profile.business.ownersProvided",
+    );
   });
 }
 
 test("once verified, a person's number may be completed but not replaced, nor their birth date", async () => {
-  const { ctx, identity, update } = await setting({ ...individual, profile: { individual: { ...individual.profile.individual, birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { lastFour: "6789" } } } } });
-  await db.update(accountTable).set({ verificationStatus: "verified" }).where(eq(accountTable.accountID, ctx.accountID));
+  const { ctx, identity, update } = await setting({
+    ...individual,
+    profile: {
+      individual: {
+        ...individual.profile.individual,
+        birthDate: { day: 9, month: 11, year: 1989 },
+        governmentID: { ssn: { lastFour: "6789" } },
+      },
+    },
+  });
+  await db
+    .update(accountTable)
+    .set({ verificationStatus: "verified" })
+    .where(eq(accountTable.accountID, ctx.accountID));
   const changes = [{ governmentID: { ssn: { full: "123-45-0000" } } }, { birthDate: { year: 1990 } }];
-  for (const patch of changes) await expect(update({ profile: { individual: patch } })).rejects.toMatchObject({ kind: "conflict" });
+  for (const patch of changes)
+    await expect(update({ profile: { individual: patch } })).rejects.toMatchObject({ kind: "conflict" });
   await update({ profile: { individual: { governmentID: { ssn: { full: "123-45-6789" } }, birthDate: { day: 9 } } } });
   expect(await identity()).toEqual({ ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } });
 });
@@ -136,16 +287,28 @@ test("two changes of different fields at once lose neither", async () => {
     update({ settings: { achPayment: { companyName: "AMANDA" } } }),
   ]);
   expect(await getAccount(ctx)).toMatchObject({
-    profile: { individual: { email: "amanda@yang.example", phone: { number: "5555556666" }, birthDateProvided: true, governmentIDProvided: true } },
-    metadata: { a: "1" }, settings: { achPayment: { companyName: "AMANDA" } },
+    profile: {
+      individual: {
+        email: "amanda@yang.example",
+        phone: { number: "5555556666" },
+        birthDateProvided: true,
+        governmentIDProvided: true,
+      },
+    },
+    metadata: { a: "1" },
+    settings: { achPayment: { companyName: "AMANDA" } },
   });
 });
 
 test("a foreign ID in use is refused, one's own may be sent again, and of two at once one gets it", async () => {
   const { ctx, partner, update } = await setting({ ...business, foreignID: "c-1" });
   const other = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(individual)));
-  const change = (foreignID: string) => transact(ctxFor(partner, other.accountID), (open) => updateAccount(open, PatchAccount.parse({ foreignID })));
-  await expect(change("c-1")).rejects.toMatchObject({ kind: "conflict", message: "another account has this foreignID" });
+  const change = (foreignID: string) =>
+    transact(ctxFor(partner, other.accountID), (open) => updateAccount(open, PatchAccount.parse({ foreignID })));
+  await expect(change("c-1")).rejects.toMatchObject({
+    kind: "conflict",
+    message: "another account has this foreignID",
+  });
   expect(await update({ foreignID: "c-1" })).toMatchObject({ foreignID: "c-1" });
   const raced = await Promise.allSettled([update({ foreignID: "c-2" }), change("c-2")]);
   expect(raced.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -160,5 +323,7 @@ test("a change of nothing is not told to anybody", async () => {
 
 test("an account that is not there cannot be changed", async () => {
   const { ctx } = await setting();
-  await expect(transact({ ...ctx, accountID: newID<AccountID>() }, (open) => updateAccount(open, {}))).rejects.toMatchObject({ kind: "notFound" });
+  await expect(
+    transact({ ...ctx, accountID: newID<AccountID>() }, (open) => updateAccount(open, {})),
+  ).rejects.toMatchObject({ kind: "notFound" });
 });

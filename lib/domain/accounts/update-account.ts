@@ -33,10 +33,18 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   const changed = patch.profile && (await changedProfile(ctx, account, patch.profile));
   const accepted = patch.termsOfService && (await acceptedTerms(ctx, ctx.partnerID, patch.termsOfService));
   const displayName = changed ? displayNameOf(changed.profile as Named) : account.displayName;
-  const columns = { ...(changed && { profile: changed.profile, displayName }), ...plainColumns({ ...account, displayName }, patch), ...accepted?.terms };
+  const columns = {
+    ...(changed && { profile: changed.profile, displayName }),
+    ...plainColumns({ ...account, displayName }, patch),
+    ...accepted?.terms,
+  };
   if (Object.keys(columns).length === 0) return getAccount(ctx);
-  await ctx.db.update(accountTable).set({ ...columns, updatedOn: ctx.now }).where(eq(accountTable.accountID, accountID));
-  if (changed?.identity) await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
+  await ctx.db
+    .update(accountTable)
+    .set({ ...columns, updatedOn: ctx.now })
+    .where(eq(accountTable.accountID, accountID));
+  if (changed?.identity)
+    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
   await emit(ctx, accountUpdated, { accountID });
   await reviewRequirements(ctx);
@@ -70,12 +78,21 @@ async function refuseTaken({ db }: PublicCtx, { accountID, partnerID }: AccountR
 }
 
 /** The columns which no verification locks. */
-function plainColumns({ accountType, displayName, ...account }: AccountRow, { metadata, foreignID, customerSupport, settings }: PatchAccount): Partial<AccountRow> {
+function plainColumns(
+  { accountType, displayName, ...account }: AccountRow,
+  { metadata, foreignID, customerSupport, settings }: PatchAccount,
+): Partial<AccountRow> {
   return {
     ...(metadata !== undefined && { metadata }),
     ...(foreignID !== undefined && { foreignID }),
-    ...(customerSupport !== undefined && { customerSupport: customerSupport && wholeSupport(mergePatch(account.customerSupport ?? {}, customerSupport)) }),
-    ...(settings && { settings: { ...withDefaults(accountType, displayName, mergePatch(account.settings ?? {}, settings) as AccountSettings) } }),
+    ...(customerSupport !== undefined && {
+      customerSupport: customerSupport && wholeSupport(mergePatch(account.customerSupport ?? {}, customerSupport)),
+    }),
+    ...(settings && {
+      settings: {
+        ...withDefaults(accountType, displayName, mergePatch(account.settings ?? {}, settings) as AccountSettings),
+      },
+    }),
   };
 }
 

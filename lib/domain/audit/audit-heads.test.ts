@@ -25,7 +25,9 @@ test("a trail of which every remembered head is there holds", async () => {
   await leaveRows(ctx, 2);
   await transact(ctx, async (open) => expect(await minute(open, file)).toEqual([]));
   expect(await linesOf(ctx, file)).toHaveLength(2);
-  await inVain(ctx, async (open) => expect(await checkOf(open, file)).toMatchObject({ state: "holds", checked: 5, unreadable: 0 }));
+  await inVain(ctx, async (open) =>
+    expect(await checkOf(open, file)).toMatchObject({ state: "holds", checked: 5, unreadable: 0 }),
+  );
 });
 
 test("a cut tail is noticed, by the place which the trail should have reached", async () => {
@@ -43,7 +45,8 @@ test("a cut tail is noticed when the database's own head was set back, and after
   await inVain(ctx, async (open) => {
     await spoil(open, cut(ctx, 6), setHeadBack(ctx));
     expect(await checkOf(open, file)).toMatchObject({ fault: "cut", firstBad: 6 });
-    for (let minutes = 0; minutes < 2; minutes++) expect(await minute(open, file)).toEqual([{ partnerID: ctx.partnerID, fault: "cut", sequence: 6 }]);
+    for (let minutes = 0; minutes < 2; minutes++)
+      expect(await minute(open, file)).toEqual([{ partnerID: ctx.partnerID, fault: "cut", sequence: 6 }]);
     expect(await linesOf(ctx, file)).toEqual(before);
     expect(await checkOf(open, file)).toMatchObject({ fault: "cut", firstBad: 6 });
     await leaveRows(open, 12);
@@ -57,9 +60,16 @@ test("a trail that is gone altogether is noticed, and the nightly check comes to
   const { ctx, file } = await newTrail(4);
   const { partnerID } = ctx;
   await inVain(ctx, async (open) => {
-    await spoil(open, cut(ctx, 1), sql`delete from audit_head where partner_id = ${partnerID}`, sql`delete from audit_head_written where partner_id = ${partnerID}`);
+    await spoil(
+      open,
+      cut(ctx, 1),
+      sql`delete from audit_head where partner_id = ${partnerID}`,
+      sql`delete from audit_head_written where partner_id = ${partnerID}`,
+    );
     await verifyTrails(open, undefined, file);
-    expect(await open.db.execute(sql`select from audit_verification where partner_id = ${partnerID} and state = 'queued'`)).toHaveLength(1);
+    expect(
+      await open.db.execute(sql`select from audit_verification where partner_id = ${partnerID} and state = 'queued'`),
+    ).toHaveLength(1);
     expect(await checkOf(open, file)).toMatchObject({ fault: "cut", firstBad: 1 });
   });
 });
@@ -75,7 +85,9 @@ test("a chain computed anew is noticed before and after the next heads", async (
     await leaveRows(open, 3);
     expect(await minute(open, file)).toEqual(refused);
     expect(await linesOf(ctx, file)).toEqual(before);
-    const [head] = await open.db.execute(sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash, '2026-11-21' as time from audit_head where partner_id = ${ctx.partnerID}`);
+    const [head] = await open.db.execute(
+      sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash, '2026-11-21' as time from audit_head where partner_id = ${ctx.partnerID}`,
+    );
     await appendAuditHeads(file, [head as unknown as AuditHead]);
     expect(await checkOf(open, file)).toMatchObject({ fault: "rewritten", firstBad: 50 });
   });
@@ -133,7 +145,10 @@ test("a forged head is not believed", async () => {
 
 test("heads of the one chain that all partners once shared are passed over", async () => {
   const { ctx, file } = await newTrail(3);
-  await appendFile(file, `{"sequence":9,"hash":"${"0".repeat(64)}","time":"2026-11-20T00:00:00.000Z","mac":"${"0".repeat(64)}"}\n`);
+  await appendFile(
+    file,
+    `{"sequence":9,"hash":"${"0".repeat(64)}","time":"2026-11-20T00:00:00.000Z","mac":"${"0".repeat(64)}"}\n`,
+  );
   await inVain(ctx, async (open) => expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 0 }));
 });
 
@@ -153,7 +168,9 @@ test("of a day long over the highest head alone is kept, and every other line", 
   const { ctx, file } = await newTrail(4);
   const { partnerID } = ctx;
   const kept = await linesOf(ctx, file);
-  const heads = await ctx.db.execute(sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash from audit_event where partner_id = ${partnerID} order by sequence`);
+  const heads = await ctx.db.execute(
+    sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash from audit_event where partner_id = ${partnerID} order by sequence`,
+  );
   const at = (day: string) => heads.map((head) => ({ ...head, time: `${day}T10:00:00.000Z` }) as unknown as AuditHead);
   await appendAuditHeads(file, [...at("2026-01-01"), ...at("2026-01-02")]);
   await appendFile(file, `{"partnerID":"${partnerID}","torn`);
@@ -161,7 +178,10 @@ test("of a day long over the highest head alone is kept, and every other line", 
     await verifyTrails(open, undefined, file);
     const left = await linesOf(ctx, file);
     expect(left.map((line) => /"sequence":(\d+).*"time":"([\d-]{10})T/.exec(line)?.slice(1) ?? "torn")).toEqual([
-      ["4", ctx.now.toISOString().slice(0, 10)], ["4", "2026-01-01"], ["4", "2026-01-02"], "torn",
+      ["4", ctx.now.toISOString().slice(0, 10)],
+      ["4", "2026-01-01"],
+      ["4", "2026-01-02"],
+      "torn",
     ]);
     expect(left[0]).toBe(kept[0]);
     expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 1 });

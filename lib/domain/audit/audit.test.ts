@@ -20,7 +20,10 @@ async function leave(ctx: Ctx, action: AuditAction = "file.decide", object: stri
 }
 
 async function sequences(partner: Partner): Promise<number[]> {
-  const found = await rows<{ sequence: number }>(db, sql`select sequence::float8 as sequence from audit_event where partner_id = ${partner.accountID} order by sequence`);
+  const found = await rows<{ sequence: number }>(
+    db,
+    sql`select sequence::float8 as sequence from audit_event where partner_id = ${partner.accountID} order by sequence`,
+  );
   return found.map(({ sequence }) => sequence);
 }
 
@@ -36,9 +39,20 @@ test("the trail is listed newest first, with who acted, a page at a time", async
     [second, { kind: "key", id: keyID, name: "Test" }],
     [first, { kind: "person", id: person.userID, name: person.email }],
   ]);
-  expect(items[0]).toMatchObject({ action: "file.decide", outcome: "done", clientAddress: "127.0.0.1", accountID: partner.accountID });
-  expect(await listAuditEvents(ctxFor(partner), { skip: 0, count: 1 })).toMatchObject({ items: [{ object: second }], more: true });
-  expect(await listAuditEvents(ctxFor(partner), { skip: 1, count: 1 })).toMatchObject({ items: [{ object: first }], more: false });
+  expect(items[0]).toMatchObject({
+    action: "file.decide",
+    outcome: "done",
+    clientAddress: "127.0.0.1",
+    accountID: partner.accountID,
+  });
+  expect(await listAuditEvents(ctxFor(partner), { skip: 0, count: 1 })).toMatchObject({
+    items: [{ object: second }],
+    more: true,
+  });
+  expect(await listAuditEvents(ctxFor(partner), { skip: 1, count: 1 })).toMatchObject({
+    items: [{ object: first }],
+    more: false,
+  });
 });
 
 test("the trail is filtered by object and by action", async () => {
@@ -47,7 +61,9 @@ test("the trail is filtered by object and by action", async () => {
   await leave(ctx, "brand.update", object);
   await leave(ctx, "brand.update");
   const actions = async (filter: { object?: string; action?: string }) =>
-    (await listAuditEvents(ctx, { ...all, object: filter.object, action: filter.action })).items.map(({ action }) => action);
+    (await listAuditEvents(ctx, { ...all, object: filter.object, action: filter.action })).items.map(
+      ({ action }) => action,
+    );
   expect(await actions({ object })).toEqual(["brand.update", "brand.create"]);
   expect(await actions({ object, action: "brand.create" })).toEqual(["brand.create"]);
   expect(await actions({ action: "brand.update" })).toHaveLength(2);
@@ -80,7 +96,11 @@ test("one partner's audited write does not wait for another's", async () => {
 test("the server cannot change or remove what it wrote", async () => {
   const ctx = ctxFor(await newPartner(db));
   const object = await leave(ctx);
-  for (const change of [sql`update audit_event set reason = 'x' where object = ${object}`, sql`delete from audit_event where object = ${object}`, sql`truncate audit_event`]) {
+  for (const change of [
+    sql`update audit_event set reason = 'x' where object = ${object}`,
+    sql`delete from audit_event where object = ${object}`,
+    sql`truncate audit_event`,
+  ]) {
     await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: "42501" } });
   }
 });

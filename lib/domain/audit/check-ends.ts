@@ -12,7 +12,11 @@ export const nameOf = (file: string) => path.resolve(file);
  * Compares the end of a partner's trail with where the database says it ends, and its rows with every genuine head that
  * the file remembers. The order matters: what is looked at later may only know more.
  */
-export async function checkEnds(db: Db, partnerID: string, file: string): Promise<{ found: TrailFault | null; unreadable: number }> {
+export async function checkEnds(
+  db: Db,
+  partnerID: string,
+  file: string,
+): Promise<{ found: TrailFault | null; unreadable: number }> {
   const written = await lastWritten(db, partnerID, file);
   const remembered = await readAuditHeads(file, new Set([partnerID]));
   const heads = remembered?.heads ?? [];
@@ -20,7 +24,10 @@ export async function checkEnds(db: Db, partnerID: string, file: string): Promis
   const end = await endOf(db, partnerID);
   const highest = heads.reduce((most, head) => Math.max(most, head.sequence), 0);
   const found = endFault(end, highest) ?? (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : null);
-  return { found: found ?? (highest < written ? { fault: "heads-lost" } : null), unreadable: remembered?.unreadable ?? 0 };
+  return {
+    found: found ?? (highest < written ? { fault: "heads-lost" } : null),
+    unreadable: remembered?.unreadable ?? 0,
+  };
 }
 
 interface End {
@@ -37,27 +44,43 @@ function endFault({ last, lastHash, head, headHash }: End, highest: number): Tra
 }
 
 /** The heads of which the row is missing or has another hash, lowest first. */
-export async function strayHeads(db: Db, heads: readonly AuditHead[]): Promise<{ partnerID: string; sequence: number }[]> {
-  return rows(db, sql`
+export async function strayHeads(
+  db: Db,
+  heads: readonly AuditHead[],
+): Promise<{ partnerID: string; sequence: number }[]> {
+  return rows(
+    db,
+    sql`
     select h."partnerID", h.sequence::float8 as sequence
     from json_to_recordset(${JSON.stringify(heads)}::json) as h ("partnerID" uuid, sequence bigint, hash text)
     left join audit_event e on e.partner_id = h."partnerID" and e.sequence = h.sequence
-    where e.hash is distinct from decode(h.hash, 'hex') order by h.sequence`);
+    where e.hash is distinct from decode(h.hash, 'hex') order by h.sequence`,
+  );
 }
 
 async function lastWritten(db: Db, partnerID: string, file: string): Promise<number> {
   const t = auditHeadWrittenTable;
-  const [written] = await db.select({ sequence: t.sequence }).from(t).where(and(eq(t.file, nameOf(file)), eq(t.partnerID, partnerID)));
+  const [written] = await db
+    .select({ sequence: t.sequence })
+    .from(t)
+    .where(and(eq(t.file, nameOf(file)), eq(t.partnerID, partnerID)));
   return written?.sequence ?? 0;
 }
 
 /** The newest row and the database's own head in one look, so that no write comes between. */
 async function endOf(db: Db, partnerID: string): Promise<End> {
-  const newest = db.select({ sequence: auditEventTable.sequence, hash: auditEventTable.hash }).from(auditEventTable)
-    .where(eq(auditEventTable.partnerID, partnerID)).orderBy(desc(auditEventTable.sequence)).limit(1).as("newest");
+  const newest = db
+    .select({ sequence: auditEventTable.sequence, hash: auditEventTable.hash })
+    .from(auditEventTable)
+    .where(eq(auditEventTable.partnerID, partnerID))
+    .orderBy(desc(auditEventTable.sequence))
+    .limit(1)
+    .as("newest");
   const head = db.select().from(auditHeadTable).where(eq(auditHeadTable.partnerID, partnerID)).as("head");
-  const [end] = await db.select({ last: newest.sequence, lastHash: newest.hash, head: head.sequence, headHash: head.hash })
-    .from(newest).fullJoin(head, sql`true`);
+  const [end] = await db
+    .select({ last: newest.sequence, lastHash: newest.hash, head: head.sequence, headHash: head.hash })
+    .from(newest)
+    .fullJoin(head, sql`true`);
   const text = (hash?: Buffer | null) => hash?.toString("hex") ?? "";
   return { last: end?.last ?? 0, lastHash: text(end?.lastHash), head: end?.head ?? 0, headHash: text(end?.headHash) };
 }

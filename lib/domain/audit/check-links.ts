@@ -19,8 +19,15 @@ export interface Stretch {
  * Reads so many rows of a partner's chain from `after` on against their own hashes and those before them. Rows cut off at
  * the end leave no trace here: for these compare the ends.
  */
-export async function checkLinks(db: Db, partnerID: string, { after, most }: { after: number; most: number }): Promise<Stretch> {
-  const [read] = await rows<{ last: number; rows: number; missing: number | null; changed: number | null }>(db, links(partnerID, after, most));
+export async function checkLinks(
+  db: Db,
+  partnerID: string,
+  { after, most }: { after: number; most: number },
+): Promise<Stretch> {
+  const [read] = await rows<{ last: number; rows: number; missing: number | null; changed: number | null }>(
+    db,
+    links(partnerID, after, most),
+  );
   const { last = after, rows: count = 0, missing = null, changed = null } = read ?? {};
   return { last, rows: count, found: firstFault(missing, changed) };
 }

@@ -15,19 +15,27 @@ const t = auditVerificationTable;
 const db = testDatabase();
 const of = ({ partnerID }: Ctx, sequence: number) => sql`partner_id = ${partnerID} and sequence = ${sequence}`;
 
-const checksOnRecord = async (ctx: Ctx) => (await listAuditEvents(ctx, { skip: 0, count: 50, action: "audit.verify" })).items.length;
+const checksOnRecord = async (ctx: Ctx) =>
+  (await listAuditEvents(ctx, { skip: 0, count: 50, action: "audit.verify" })).items.length;
 
 async function queued(ctx: Ctx): Promise<number> {
-  return (await rows(ctx.db, sql`select from graphile_worker._private_jobs where payload ->> 'partnerID' = ${ctx.partnerID}`)).length;
+  return (
+    await rows(ctx.db, sql`select from graphile_worker._private_jobs where payload ->> 'partnerID' = ${ctx.partnerID}`)
+  ).length;
 }
 
 test("a row that was edited, removed or put in is found, and is the first to be named", async () => {
   const { ctx, file } = await newTrail(7);
   const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
-  const rehash = (sequence: number) => sql`update audit_event e set hash = audit_row_hash(previous_hash, e) where ${of(ctx, sequence)}`;
+  const rehash = (sequence: number) =>
+    sql`update audit_event e set hash = audit_row_hash(previous_hash, e) where ${of(ctx, sequence)}`;
   const cases = [
     { changes: [edit(2), edit(3)], fault: "changed", firstBad: 2 },
-    { changes: [sql`update audit_event set created_on = created_on + interval '1 millisecond' where ${of(ctx, 3)}`], fault: "changed", firstBad: 3 },
+    {
+      changes: [sql`update audit_event set created_on = created_on + interval '1 millisecond' where ${of(ctx, 3)}`],
+      fault: "changed",
+      firstBad: 3,
+    },
     { changes: [edit(2), rehash(2)], fault: "changed", firstBad: 3 },
     { changes: [edit(1)], fault: "changed", firstBad: 1 },
     { changes: [sql`delete from audit_event where ${of(ctx, 4)}`], fault: "missing", firstBad: 4 },
@@ -57,7 +65,15 @@ test("a slice done twice counts once", async () => {
   const { ctx, file } = await newTrail(25);
   await inVain(ctx, async (open) => {
     const verificationID = newID<string>();
-    await open.db.insert(t).values({ partnerID: ctx.partnerID, verificationID, state: "queued", checked: 0, unreadable: 0, requestedOn: ctx.now, movedOn: ctx.now });
+    await open.db.insert(t).values({
+      partnerID: ctx.partnerID,
+      verificationID,
+      state: "queued",
+      checked: 0,
+      unreadable: 0,
+      requestedOn: ctx.now,
+      movedOn: ctx.now,
+    });
     const slice = { partnerID: ctx.partnerID, verificationID, after: 0 };
     for (let times = 0; times < 3; times++) await checkTrail(open, slice, { file, most: 10 });
     expect(await latestVerification(open)).toMatchObject({ state: "running", checked: 10 });
@@ -71,7 +87,9 @@ test("twelve who ask at once begin one check", async () => {
   const ctx = ctxFor(await newPartner(db));
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => transact(ctx, createVerification)));
   expect(await checksOnRecord(ctx)).toBe(1);
-  const answers = asked.map((each) => (each.status === "fulfilled" ? each.value.requestedOn : (each.reason as { kind: unknown }).kind));
+  const answers = asked.map((each) =>
+    each.status === "fulfilled" ? each.value.requestedOn : (each.reason as { kind: unknown }).kind,
+  );
   expect(answers.filter((each) => each !== "rateLimited").length).toBeGreaterThan(0);
   expect(new Set(answers.filter((each) => each !== "rateLimited"))).toEqual(new Set([ctx.now.toISOString()]));
 });
@@ -79,18 +97,35 @@ test("twelve who ask at once begin one check", async () => {
 test("a check begins a minute after the one before, and not earlier", async () => {
   const ctx = ctxFor(await newPartner(db));
   expect(await latestVerification(ctx)).toEqual({ state: "never", checked: 0, unreadable: 0 });
-  expect(await transact(ctx, createVerification)).toMatchObject({ state: "queued", requestedOn: ctx.now.toISOString() });
+  expect(await transact(ctx, createVerification)).toMatchObject({
+    state: "queued",
+    requestedOn: ctx.now.toISOString(),
+  });
   await db.update(t).set({ state: "holds", finishedOn: ctx.now }).where(eq(t.partnerID, ctx.partnerID));
   const later = (seconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
-  await expect(transact(later(15), createVerification)).rejects.toMatchObject({ kind: "rateLimited", headers: { "retry-after": "45" } });
-  expect(await transact(later(61), createVerification)).toMatchObject({ state: "queued", requestedOn: later(61).now.toISOString() });
+  await expect(transact(later(15), createVerification)).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": "45" },
+  });
+  expect(await transact(later(61), createVerification)).toMatchObject({
+    state: "queued",
+    requestedOn: later(61).now.toISOString(),
+  });
   expect(await checksOnRecord(ctx)).toBe(2);
 });
 
 test("a check that stands still was lost, and another may begin", async () => {
   const ctx = ctxFor(await newPartner(db));
   const before = new Date(ctx.now.getTime() - 16 * 60_000);
-  await db.insert(t).values({ partnerID: ctx.partnerID, verificationID: newID<string>(), state: "running", checked: 40, unreadable: 0, requestedOn: before, movedOn: before });
+  await db.insert(t).values({
+    partnerID: ctx.partnerID,
+    verificationID: newID<string>(),
+    state: "running",
+    checked: 40,
+    unreadable: 0,
+    requestedOn: before,
+    movedOn: before,
+  });
   expect(await latestVerification(ctx)).toMatchObject({ state: "lost", checked: 40 });
   expect(await transact(ctx, createVerification)).toMatchObject({ state: "queued", checked: 0 });
 });
@@ -108,7 +143,10 @@ test("at night every partner's trail is checked, some partners at a time", async
   const { ctx } = await newTrail(1);
   const isBefore = sql`partner_id < ${ctx.partnerID}`;
   await inVain(ctx, async (open) => {
-    const [before] = await rows<{ id: string }>(open.db, sql`select partner_id as id from audit_head where ${isBefore} order by partner_id desc limit 1`);
+    const [before] = await rows<{ id: string }>(
+      open.db,
+      sql`select partner_id as id from audit_head where ${isBefore} order by partner_id desc limit 1`,
+    );
     await verifyTrails(open, before?.id ?? "00000000-0000-0000-0000-000000000000", "/nowhere");
     expect(await latestVerification(open)).toMatchObject({ state: "queued" });
     expect(await queued(open)).toBe(1);

@@ -15,12 +15,18 @@ type Slice = Jobs["check-audit"];
  * One slice of a check: the next rows of a partner's chain, and after the last of them the ends. It asks for the slice
  * after it, and does nothing if it was done before or another check took its place. Tells what it found wrong.
  */
-export async function checkTrail(ctx: PublicCtx, slice: Slice, { file, most = ROWS_AT_ONCE }: { file: string; most?: number }): Promise<TrailFault | null> {
+export async function checkTrail(
+  ctx: PublicCtx,
+  slice: Slice,
+  { file, most = ROWS_AT_ONCE }: { file: string; most?: number },
+): Promise<TrailFault | null> {
   if ((await ctx.db.select({ state: t.state }).from(t).where(isDue(slice))).length === 0) return null;
   const { last, rows, found } = await checkLinks(ctx.db, slice.partnerID, { after: slice.after, most });
-  if (found) return (await moveOn(ctx, slice, { ...endedBy(ctx, found), checked: (found.sequence ?? 1) - 1 })) ? found : null;
+  if (found)
+    return (await moveOn(ctx, slice, { ...endedBy(ctx, found), checked: (found.sequence ?? 1) - 1 })) ? found : null;
   if (rows === most) {
-    if (await moveOn(ctx, slice, { state: "running", checked: last })) await enqueue(ctx, "check-audit", { ...slice, after: last });
+    if (await moveOn(ctx, slice, { state: "running", checked: last }))
+      await enqueue(ctx, "check-audit", { ...slice, after: last });
     return null;
   }
   const ends = await checkEnds(ctx.db, slice.partnerID, file);
@@ -29,7 +35,12 @@ export async function checkTrail(ctx: PublicCtx, slice: Slice, { file, most = RO
 }
 
 const isDue = ({ partnerID, verificationID, after }: Slice) =>
-  and(eq(t.partnerID, partnerID), eq(t.verificationID, verificationID), eq(t.checked, after), inArray(t.state, ["queued", "running"]));
+  and(
+    eq(t.partnerID, partnerID),
+    eq(t.verificationID, verificationID),
+    eq(t.checked, after),
+    inArray(t.state, ["queued", "running"]),
+  );
 
 function endedBy({ now }: PublicCtx, found: TrailFault | null) {
   if (!found) return { state: "holds" as const, finishedOn: now };
@@ -38,6 +49,9 @@ function endedBy({ now }: PublicCtx, found: TrailFault | null) {
 
 /** Writes how far the check is, unless another did meanwhile. */
 async function moveOn({ db, now }: PublicCtx, slice: Slice, change: Partial<typeof t.$inferInsert>): Promise<boolean> {
-  const moved = await db.update(t).set({ ...change, movedOn: now, startedOn: sql`coalesce(${t.startedOn}, ${now.toISOString()}::timestamptz)` }).where(isDue(slice));
+  const moved = await db
+    .update(t)
+    .set({ ...change, movedOn: now, startedOn: sql`coalesce(${t.startedOn}, ${now.toISOString()}::timestamptz)` })
+    .where(isDue(slice));
   return moved.count > 0;
 }

@@ -89,13 +89,32 @@ const VERIFICATIONS = "/dashboard/audit/verifications";
 
 export const auditTrail = {
   list: operation({
-    ...declared, summary: "Read the audit trail", method: "GET", path: "/dashboard/audit", query: ListAuditEvents, response: AuditEvents,
+    ...declared,
+    summary: "Read the audit trail",
+    method: "GET",
+    path: "/dashboard/audit",
+    query: ListAuditEvents,
+    response: AuditEvents,
   }),
-  export: operation({ ...declared, summary: "Download the audit trail", method: "GET", path: "/dashboard/audit/export", query: ExportAuditEvents }),
+  export: operation({
+    ...declared,
+    summary: "Download the audit trail",
+    method: "GET",
+    path: "/dashboard/audit/export",
+    query: ExportAuditEvents,
+  }),
   createVerification: operation({
-    ...declared, summary: "Have the audit trail checked against its chain", method: "POST", path: VERIFICATIONS, response: AuditVerification,
+    ...declared,
+    summary: "Have the audit trail checked against its chain",
+    method: "POST",
+    path: VERIFICATIONS,
+    response: AuditVerification,
   }),
   latestVerification: operation({
-    ...declared, summary: "Get the latest check of the audit trail", method: "GET", path: VERIFICATIONS, response: AuditVerification,
+    ...declared,
+    summary: "Get the latest check of the audit trail",
+    method: "GET",
+    path: VERIFICATIONS,
+    response: AuditVerification,
   }),
 };

@@ -13,11 +13,14 @@ const db = testDatabase();
 
 async function leave(ctx: Ctx, entry: Partial<AuditEntry> = {}) {
   const object = newID<string>();
-  await transact(ctx, (open) => recordAudit(open, { action: "file.decide", object, outcome: "done", accountID: ctx.accountID, ...entry }));
+  await transact(ctx, (open) =>
+    recordAudit(open, { action: "file.decide", object, outcome: "done", accountID: ctx.accountID, ...entry }),
+  );
   return entry.object ?? object;
 }
 
-const found = async (ctx: Ctx, query: object) => (await listAuditEvents(ctx, ListAuditEvents.parse(query))).items.map(({ object }) => object);
+const found = async (ctx: Ctx, query: object) =>
+  (await listAuditEvents(ctx, ListAuditEvents.parse(query))).items.map(({ object }) => object);
 
 test("the trail is found by who acted, whether named by ID, e-mail address or a key's name", async () => {
   const partner = await newPartner(db);
@@ -26,7 +29,9 @@ test("the trail is found by who acted, whether named by ID, e-mail address or a 
   const byPerson = await leave(await signedIn(db, partner, person));
   const byKey = await leave(ctxFor(partner, partner.accountID, { caller: { kind: "key", id: keyID } }));
   const ctx = ctxFor(partner);
-  expect([await found(ctx, { actor: person.email.toUpperCase() }), await found(ctx, { actor: person.userID })]).toEqual([[byPerson], [byPerson]]);
+  expect([await found(ctx, { actor: person.email.toUpperCase() }), await found(ctx, { actor: person.userID })]).toEqual(
+    [[byPerson], [byPerson]],
+  );
   expect([await found(ctx, { actor: "Test" }), await found(ctx, { actor: keyID })]).toEqual([[byKey], [byKey]]);
   expect(await found(ctx, { actor: "nobody" })).toEqual([]);
 });
@@ -34,14 +39,28 @@ test("the trail is found by who acted, whether named by ID, e-mail address or a 
 test("the trail is found by outcome, address, account and day; what is none of these finds nothing", async () => {
   const partner = await newPartner(db);
   const account = newID<Ctx["accountID"]>();
-  const at = (now: string, clientAddress: string) => ({ ...ctxFor(partner, undefined, { now: new Date(now) }), clientAddress });
-  const refused = await leave(at("2026-11-20T23:59:59.999Z", "10.0.0.1"), { outcome: "refused:forbidden", reason: "scope" });
+  const at = (now: string, clientAddress: string) => ({
+    ...ctxFor(partner, undefined, { now: new Date(now) }),
+    clientAddress,
+  });
+  const refused = await leave(at("2026-11-20T23:59:59.999Z", "10.0.0.1"), {
+    outcome: "refused:forbidden",
+    reason: "scope",
+  });
   const done = await leave(at("2026-11-21T00:00:00Z", "10.0.0.2"), { accountID: account });
   const ctx = ctxFor(partner);
-  expect([await found(ctx, { outcome: "refused" }), await found(ctx, { outcome: "done" })]).toEqual([[refused], [done]]);
+  expect([await found(ctx, { outcome: "refused" }), await found(ctx, { outcome: "done" })]).toEqual([
+    [refused],
+    [done],
+  ]);
   expect([await found(ctx, { address: "10.0.0.1" }), await found(ctx, { account })]).toEqual([[refused], [done]]);
-  expect([await found(ctx, { to: "2026-11-20" }), await found(ctx, { from: "2026-11-21" }), await found(ctx, { from: "2026-11-20", to: "2026-11-21" })]).toEqual([[refused], [done], [done, refused]]);
-  for (const none of [{ outcome: "lost" }, { account: "x" }, { from: "yesterday" }, { to: "2026-02-30" }]) expect(await found(ctx, none)).toEqual([]);
+  expect([
+    await found(ctx, { to: "2026-11-20" }),
+    await found(ctx, { from: "2026-11-21" }),
+    await found(ctx, { from: "2026-11-20", to: "2026-11-21" }),
+  ]).toEqual([[refused], [done], [done, refused]]);
+  for (const none of [{ outcome: "lost" }, { account: "x" }, { from: "yesterday" }, { to: "2026-02-30" }])
+    expect(await found(ctx, none)).toEqual([]);
 });
 
 test("a download holds every row of the filter once, its own record not among them", async () => {
@@ -56,8 +75,17 @@ test("a download holds every row of the filter once, its own record not among th
   expect(lines.slice(1).every((line) => line.includes(",'=cmd(),"))).toBe(true);
   const jsonl = await file({ format: "jsonl" });
   expect(jsonl.headers.get("x-row-count")).toBe("5");
-  const events = (await jsonl.text()).trimEnd().split("\n").map((line) => JSON.parse(line) as { sequence: number; action: string });
-  expect(events.map(({ action }) => action)).toEqual(["audit.export", "brand.update", "brand.create", "brand.create", "brand.create"]);
+  const events = (await jsonl.text())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { sequence: number; action: string });
+  expect(events.map(({ action }) => action)).toEqual([
+    "audit.export",
+    "brand.update",
+    "brand.create",
+    "brand.create",
+    "brand.create",
+  ]);
   const { items } = await listAuditEvents(ctx, ListAuditEvents.parse({ action: "audit.export" }));
   expect(items.map(({ reason }) => reason)).toEqual(["5 rows as jsonl", "3 rows as csv"]);
 });
@@ -65,9 +93,18 @@ test("a download holds every row of the filter once, its own record not among th
 test("a download longer than one reading has each row once, in order", async () => {
   const ctx = ctxFor(await newPartner(db));
   await transact(ctx, async (open) => {
-    for (let count = 0; count < 1101; count++) await recordAudit(open, { action: "brand.replace", object: String(count), outcome: "done", accountID: ctx.accountID });
+    for (let count = 0; count < 1101; count++)
+      await recordAudit(open, {
+        action: "brand.replace",
+        object: String(count),
+        outcome: "done",
+        accountID: ctx.accountID,
+      });
   });
   const text = await (await exportAuditEvents(ctx, { ...AuditFilter.parse({}), format: "jsonl" })).text();
-  const objects = text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { object: string }).object);
+  const objects = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { object: string }).object);
   expect(objects).toEqual(Array.from({ length: 1101 }, (_, index) => String(1100 - index)));
 });

@@ -7,7 +7,22 @@ import { recordAudit } from "./record";
 /** How many rows are read at a time. */
 const ROWS_AT_ONCE = 1000;
 
-const COLUMNS = ["sequence", "createdOn", "actorKind", "actorID", "actorName", "action", "object", "outcome", "reason", "accountID", "clientAddress", "requestID", "auditID", "hash"];
+const COLUMNS = [
+  "sequence",
+  "createdOn",
+  "actorKind",
+  "actorID",
+  "actorName",
+  "action",
+  "object",
+  "outcome",
+  "reason",
+  "accountID",
+  "clientAddress",
+  "requestID",
+  "auditID",
+  "hash",
+];
 
 /**
  * The rows of the trail which pass the filter as a file, newest first, as they stood when asked for: what is written
@@ -16,13 +31,23 @@ const COLUMNS = ["sequence", "createdOn", "actorKind", "actorID", "actorName", "
 export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<Response> {
   const last = await lastSequence(ctx);
   const rows = await countEvents(ctx, filter, last);
-  await recordAudit(ctx, { action: "audit.export", object: ctx.partnerID, outcome: "done", reason: `${rows} rows as ${format}`, accountID: ctx.partnerID });
+  await recordAudit(ctx, {
+    action: "audit.export",
+    object: ctx.partnerID,
+    outcome: "done",
+    reason: `${rows} rows as ${format}`,
+    accountID: ctx.partnerID,
+  });
   const name = `audit-${ctx.now.toISOString().slice(0, 10)}`;
-  return download(format === "csv" ? asCSV(pages(ctx, filter, last)) : asLines(pages(ctx, filter, last)), { name, format, rows });
+  return download(format === "csv" ? asCSV(pages(ctx, filter, last)) : asLines(pages(ctx, filter, last)), {
+    name,
+    format,
+    rows,
+  });
 }
 
 async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): AsyncGenerator<AuditEvent[]> {
-  for (let before = last + 1; ; ) {
+  for (let before = last + 1; ;) {
     const found = await eventsBefore(ctx, filter, { before, most: ROWS_AT_ONCE });
     if (found.length > 0) yield found;
     const oldest = found.at(-1);
@@ -42,7 +67,19 @@ async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<str
 
 function cellsOf({ actor, sequence, reason = "", ...event }: AuditEvent): string[] {
   return [
-    String(sequence), event.createdOn, actor.kind, actor.id, actor.name ?? "", event.action, event.object, event.outcome,
-    reason, event.accountID, event.clientAddress, event.requestID, event.auditID, event.hash,
+    String(sequence),
+    event.createdOn,
+    actor.kind,
+    actor.id,
+    actor.name ?? "",
+    event.action,
+    event.object,
+    event.outcome,
+    reason,
+    event.accountID,
+    event.clientAddress,
+    event.requestID,
+    event.auditID,
+    event.hash,
   ];
 }

@@ -7,26 +7,43 @@ import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./co
 const { previousHash: _previous, ...columns } = getTableColumns(auditEventTable);
 
 /** The rows of the caller's own trail which pass the filter, newest first. */
-export async function listAuditEvents(ctx: Ctx, { skip, count: most, ...filter }: ListAuditEvents): Promise<AuditEvents> {
-  const found = await selectEvents(ctx, filter).limit(most + 1).offset(skip);
+export async function listAuditEvents(
+  ctx: Ctx,
+  { skip, count: most, ...filter }: ListAuditEvents,
+): Promise<AuditEvents> {
+  const found = await selectEvents(ctx, filter)
+    .limit(most + 1)
+    .offset(skip);
   return { items: found.slice(0, most).map(toEvent), more: found.length > most };
 }
 
 /** So many rows of the trail which pass the filter and come before a place in the chain, newest first. */
-export async function eventsBefore(ctx: Ctx, filter: Partial<AuditFilter>, { before, most }: { before: number; most: number }): Promise<AuditEvent[]> {
+export async function eventsBefore(
+  ctx: Ctx,
+  filter: Partial<AuditFilter>,
+  { before, most }: { before: number; most: number },
+): Promise<AuditEvent[]> {
   return (await selectEvents(ctx, filter, lt(auditEventTable.sequence, before)).limit(most)).map(toEvent);
 }
 
 /** How many rows of the trail pass the filter, up to a place in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
-  const [found] = await ctx.db.select({ rows: count() }).from(auditEventTable).where(and(passing(ctx, filter), lte(auditEventTable.sequence, last)));
+  const [found] = await ctx.db
+    .select({ rows: count() })
+    .from(auditEventTable)
+    .where(and(passing(ctx, filter), lte(auditEventTable.sequence, last)));
   return found?.rows ?? 0;
 }
 
 /** The place of the newest row of the caller's trail; 0 without any. */
 export async function lastSequence(ctx: Ctx): Promise<number> {
   const { sequence, partnerID } = auditEventTable;
-  const [newest] = await ctx.db.select({ sequence }).from(auditEventTable).where(eq(partnerID, ctx.partnerID)).orderBy(desc(sequence)).limit(1);
+  const [newest] = await ctx.db
+    .select({ sequence })
+    .from(auditEventTable)
+    .where(eq(partnerID, ctx.partnerID))
+    .orderBy(desc(sequence))
+    .limit(1);
   return newest?.sequence ?? 0;
 }
 
@@ -42,7 +59,10 @@ function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
 }
 
 /** The condition of the caller's own trail and of the filter; a filter of what is none finds nothing. */
-function passing(ctx: Ctx, { actor, action, object, outcome, address, account, from, to, zone }: Partial<AuditFilter>): SQL | undefined {
+function passing(
+  ctx: Ctx,
+  { actor, action, object, outcome, address, account, from, to, zone }: Partial<AuditFilter>,
+): SQL | undefined {
   const t = auditEventTable;
   return and(
     eq(t.partnerID, ctx.partnerID),

@@ -34,9 +34,13 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
   const remembered = await readAuditHeads(file, new Set(moved.map(({ partnerID }) => partnerID)));
   if (!remembered && (await hasWritten(db, file))) return [{ fault: "heads-lost" }];
   const last = new Map<string, AuditHead>();
-  for (const head of remembered?.heads ?? []) if (head.sequence >= (last.get(head.partnerID)?.sequence ?? 0)) last.set(head.partnerID, head);
+  for (const head of remembered?.heads ?? [])
+    if (head.sequence >= (last.get(head.partnerID)?.sequence ?? 0)) last.set(head.partnerID, head);
   const stray = new Set((await strayHeads(db, [...last.values()])).map(({ partnerID }) => partnerID));
-  const judged = moved.map((head) => ({ head, found: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)) }));
+  const judged = moved.map((head) => ({
+    head,
+    found: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)),
+  }));
   const good = judged.flatMap(({ head, found }) => (found ? [] : [{ ...head, time: now.toISOString() }]));
   if (good.length > 0) {
     await appendAuditHeads(file, good);
@@ -60,7 +64,10 @@ function faultOf(head: Moved, last: AuditHead | undefined, isStray: boolean): Tr
 
 /** Whether no other process is writing this file: a second one leaves it to the first. */
 async function isAlone(db: Db, file: string): Promise<boolean> {
-  const [lock] = await rows<{ held: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(file)}, 0)) as held`);
+  const [lock] = await rows<{ held: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(file)}, 0)) as held`,
+  );
   return lock?.held === true;
 }
 
@@ -69,19 +76,33 @@ async function hasWritten(db: Db, file: string): Promise<boolean> {
   return found.length > 0;
 }
 
-const movedHeads = (db: Db, file: string) => rows<Moved>(db, sql`
+const movedHeads = (db: Db, file: string) =>
+  rows<Moved>(
+    db,
+    sql`
   select h.partner_id as "partnerID", h.sequence::float8 as sequence, encode(h.hash, 'hex') as hash,
     coalesce(e.hash = h.hash, false) as "isThere", coalesce(w.sequence, 0)::float8 as written
   from audit_head h
   left join audit_head_written w on w.file = ${nameOf(file)} and w.partner_id = h.partner_id
   left join audit_event e on e.partner_id = h.partner_id and e.sequence = h.sequence
   where (h.sequence, h.hash) is distinct from (w.sequence, w.hash)
-  order by w.written_on nulls first limit ${MOST}::int`);
+  order by w.written_on nulls first limit ${MOST}::int`,
+  );
 
 async function remember({ db, now }: PublicCtx, file: string, heads: readonly Moved[]): Promise<void> {
   const t = auditHeadWrittenTable;
-  const written = heads.map(({ partnerID, sequence, hash }) => ({ file: nameOf(file), partnerID, sequence, hash: Buffer.from(hash, "hex"), writtenOn: now }));
-  await db.insert(t).values(written).onConflictDoUpdate({
-    target: [t.file, t.partnerID], set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash`, writtenOn: now },
-  });
+  const written = heads.map(({ partnerID, sequence, hash }) => ({
+    file: nameOf(file),
+    partnerID,
+    sequence,
+    hash: Buffer.from(hash, "hex"),
+    writtenOn: now,
+  }));
+  await db
+    .insert(t)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [t.file, t.partnerID],
+      set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash`, writtenOn: now },
+    });
 }

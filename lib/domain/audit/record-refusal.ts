@@ -8,9 +8,20 @@ import { recordAudit } from "./record";
  * Records that a known caller was refused an audited operation, by itself since the operation rolled back. Floods are not
  * recorded: what the rate limit refused never came to a decision.
  */
-export async function recordRefusal(ctx: SignedInCtx, operation: Operation, params: Record<string, unknown>, failure: Failure): Promise<void> {
+export async function recordRefusal(
+  ctx: SignedInCtx,
+  operation: Operation,
+  params: Record<string, unknown>,
+  failure: Failure,
+): Promise<void> {
   const accountID = AccountID.safeParse(params.accountID).data ?? ctx.caller.accountID;
   if (failure.kind === "rateLimited" || !accountID || !operation.audit) return;
   const object = AccountID.safeParse(Object.values(params).at(-1)).data ?? "unknown";
-  await recordAudit(ctx, { action: operation.audit, object, outcome: `refused:${failure.kind}`, reason: failure.message, accountID });
+  await recordAudit(ctx, {
+    action: operation.audit,
+    object,
+    outcome: `refused:${failure.kind}`,
+    reason: failure.message,
+    accountID,
+  });
 }

@@ -24,9 +24,18 @@ type Row = typeof t.$inferSelect;
 export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
   const before = await latest(ctx);
   if (before && isUnderWay(before, ctx.now)) return toVerification(before, ctx.now);
-  const [begun] = await begin(ctx, [ctx.partnerID], or(isLost(ctx.now), and(notInArray(t.state, UNDER_WAY), lt(t.requestedOn, ago(ctx.now, PAUSE)))));
+  const [begun] = await begin(
+    ctx,
+    [ctx.partnerID],
+    or(isLost(ctx.now), and(notInArray(t.state, UNDER_WAY), lt(t.requestedOn, ago(ctx.now, PAUSE)))),
+  );
   if (begun) {
-    await recordAudit(ctx, { action: "audit.verify", object: ctx.partnerID, outcome: "requested", accountID: ctx.partnerID });
+    await recordAudit(ctx, {
+      action: "audit.verify",
+      object: ctx.partnerID,
+      outcome: "requested",
+      accountID: ctx.partnerID,
+    });
     return toVerification(begun, ctx.now);
   }
   const other = await latest(ctx);
@@ -46,8 +55,12 @@ export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
  */
 export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
   const h = auditHeadTable;
-  const found = await ctx.db.select({ partnerID: h.partnerID }).from(h).where(after ? gt(h.partnerID, after) : undefined)
-    .orderBy(asc(h.partnerID)).limit(PARTNERS_AT_ONCE);
+  const found = await ctx.db
+    .select({ partnerID: h.partnerID })
+    .from(h)
+    .where(after ? gt(h.partnerID, after) : undefined)
+    .orderBy(asc(h.partnerID))
+    .limit(PARTNERS_AT_ONCE);
   const partners = found.map(({ partnerID }) => partnerID);
   const remembered = after ? null : await readAuditHeads(file, new Set());
   if (remembered) await thinHeads(ctx, file);
@@ -60,22 +73,42 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
 
 /** Those of the partners whose trail the database does not know. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
-  const unknown = await rows<{ id: string }>(db, sql`
+  const unknown = await rows<{ id: string }>(
+    db,
+    sql`
     select id from json_array_elements_text(${JSON.stringify(partners)}::json) id
-    where not exists (select from audit_head h where h.partner_id = id::uuid)`);
+    where not exists (select from audit_head h where h.partner_id = id::uuid)`,
+  );
   return unknown.map(({ id }) => id);
 }
 
 /** Puts a check in the place of each partner's latest where that may be, and its first slice into the queue. */
 async function begin(ctx: PublicCtx, partners: readonly string[], mayBegin: SQL | undefined): Promise<Row[]> {
   const fresh = {
-    state: "queued" as const, checked: 0, fault: null, firstBad: null, unreadable: 0,
-    requestedOn: ctx.now, startedOn: null, movedOn: ctx.now, finishedOn: null,
+    state: "queued" as const,
+    checked: 0,
+    fault: null,
+    firstBad: null,
+    unreadable: 0,
+    requestedOn: ctx.now,
+    startedOn: null,
+    movedOn: ctx.now,
+    finishedOn: null,
   };
-  const begun = await ctx.db.insert(t).values(partners.map((partnerID) => ({ ...fresh, partnerID, verificationID: newID<string>() })))
-    .onConflictDoUpdate({ target: t.partnerID, set: { ...fresh, verificationID: sql`excluded.verification_id` }, ...(mayBegin && { setWhere: mayBegin }) })
+  const begun = await ctx.db
+    .insert(t)
+    .values(partners.map((partnerID) => ({ ...fresh, partnerID, verificationID: newID<string>() })))
+    .onConflictDoUpdate({
+      target: t.partnerID,
+      set: { ...fresh, verificationID: sql`excluded.verification_id` },
+      ...(mayBegin && { setWhere: mayBegin }),
+    })
     .returning();
-  await enqueueAll(ctx, "check-audit", begun.map(({ partnerID, verificationID }) => ({ partnerID, verificationID, after: 0 })));
+  await enqueueAll(
+    ctx,
+    "check-audit",
+    begun.map(({ partnerID, verificationID }) => ({ partnerID, verificationID, after: 0 })),
+  );
   return begun;
 }
 

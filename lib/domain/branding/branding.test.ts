@@ -8,7 +8,8 @@ import { brandOf, getBrand } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
 const db = testDatabase();
-const brand = (light: string, dark: string) => SaveBrand.parse({ colors: { light: { accent: light }, dark: { accent: dark } } });
+const brand = (light: string, dark: string) =>
+  SaveBrand.parse({ colors: { light: { accent: light }, dark: { accent: dark } } });
 const [blue, red] = [brand("#1F6FEB", "#58a6ff"), brand("#CF222E", "#ff7b72")];
 
 async function account(accountType: "business" | "individual" = "business") {
@@ -44,7 +45,10 @@ test("without a brand there is none to see or change, but one to put in its plac
   await expect(update({ colors: { light: { accent: "#ffffff" } } })).rejects.toMatchObject({ kind: "notFound" });
   expect([await replace(blue), await replace(red), await getBrand(ctx)]).toEqual([blue, red, red]);
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, ctx.accountID));
-  expect(trail.map(({ action, outcome }) => [action, outcome])).toEqual([["brand.replace", "done"], ["brand.replace", "done"]]);
+  expect(trail.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ["brand.replace", "done"],
+    ["brand.replace", "done"],
+  ]);
 });
 
 test("a change of one colour leaves the other, also when both are changed at once by two", async () => {
@@ -52,6 +56,9 @@ test("a change of one colour leaves the other, also when both are changed at onc
   await create();
   expect(await update({})).toEqual(blue);
   expect(await update({ colors: { dark: {} } })).toEqual(blue);
-  await Promise.all([update({ colors: { light: { accent: "#CF222E" } } }), update({ colors: { dark: { accent: "#ff7b72" } } })]);
+  await Promise.all([
+    update({ colors: { light: { accent: "#CF222E" } } }),
+    update({ colors: { dark: { accent: "#ff7b72" } } }),
+  ]);
   expect(await getBrand(ctx)).toEqual(red);
 });

@@ -12,8 +12,23 @@ const both = (light: unknown, dark: unknown = light) => ({ colors: { light, dark
 const missing = both({ accent: "is required" });
 
 test("a colour is # and six hexadecimal digits", () => {
-  expect(SaveBrand.parse(both({ accent: "#ABCDEF" }, { accent: "#012345" }))).toEqual(both({ accent: "#ABCDEF" }, { accent: "#012345" }));
-  for (const accent of ["#fff", "fff000", "#ffffff00", "#ggg000", "red", " #ffffff", "#ffffff\n", "", 1, null, {}, []]) {
+  expect(SaveBrand.parse(both({ accent: "#ABCDEF" }, { accent: "#012345" }))).toEqual(
+    both({ accent: "#ABCDEF" }, { accent: "#012345" }),
+  );
+  for (const accent of [
+    "#fff",
+    "fff000",
+    "#ffffff00",
+    "#ggg000",
+    "red",
+    " #ffffff",
+    "#ffffff\n",
+    "",
+    1,
+    null,
+    {},
+    [],
+  ]) {
     expect(faults(SaveBrand, both({ accent }))).toEqual(both({ accent: said }));
     expect(faults(UpdateBrand, { colors: { dark: { accent } } })).toEqual({ colors: { dark: { accent: said } } });
   }
@@ -21,17 +36,21 @@ test("a colour is # and six hexadecimal digits", () => {
 
 test("whatever is wrong with a brand is said of its two colours", () => {
   for (const body of [{}, { colors: {} }, both({}), both(undefined)]) expect(faults(SaveBrand, body)).toEqual(missing);
-  expect(faults(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({ colors: { dark: { accent: "is required" } } });
+  expect(faults(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({
+    colors: { dark: { accent: "is required" } },
+  });
   for (const colors of ["red", null, 1, []]) expect(faults(SaveBrand, { colors })).toEqual(both({ accent: said }));
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(SaveBrand, UpdateBrand), (colors, schema) => {
       const found = faults(schema, { colors }) as { colors: Record<string, { accent: string }> } | null;
-      for (const [mode, fault] of Object.entries(found?.colors ?? {})) expect([mode, Object.keys(fault)]).toEqual([expect.stringMatching(/^(?:light|dark)$/), ["accent"]]);
+      for (const [mode, fault] of Object.entries(found?.colors ?? {}))
+        expect([mode, Object.keys(fault)]).toEqual([expect.stringMatching(/^(?:light|dark)$/), ["accent"]]);
     }),
   );
 });
 
 test("a change needs nothing, but what it names must be a colour", () => {
-  for (const body of [{}, { colors: {} }, { colors: { light: {} } }, { other: 1 }]) expect(faults(UpdateBrand, body)).toBeNull();
+  for (const body of [{}, { colors: {} }, { colors: { light: {} } }, { other: 1 }])
+    expect(faults(UpdateBrand, body)).toBeNull();
   for (const colors of ["red", null]) expect(faults(UpdateBrand, { colors })).toEqual(both({ accent: said }));
 });

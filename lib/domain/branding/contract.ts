@@ -17,7 +17,9 @@ export const BrandProperties = z.object({ colors: z.object({ dark: mode, light: 
 export type BrandProperties = z.infer<typeof BrandProperties>;
 export type BrandColors = BrandProperties["colors"];
 
-const Update = z.object({ colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional() });
+const Update = z.object({
+  colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional(),
+});
 
 /** A whole brand as sent: what is missing or no object is a fault of the colours in it, as the contract's tree has it. */
 export const SaveBrand = z.preprocess((body) => leaves(body, ["dark", "light"]), BrandProperties);
@@ -38,15 +40,40 @@ function leaves(body: unknown, needed: readonly string[]): unknown {
 }
 
 const accentOf = (value: unknown) => (value === undefined ? {} : isRecord(value) ? value : { accent: value });
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-const declared = { group: "Branding", path: "/accounts/{accountID}/branding", params: z.object({ accountID: AccountID }), response: BrandProperties, status: 200 } as const;
+const declared = {
+  group: "Branding",
+  path: "/accounts/{accountID}/branding",
+  params: z.object({ accountID: AccountID }),
+  response: BrandProperties,
+  status: 200,
+} as const;
 
 export const branding = {
-  create: operation({ ...declared, summary: "Create brand", method: "POST", access: "branding.write", body: SaveBrand }),
+  create: operation({
+    ...declared,
+    summary: "Create brand",
+    method: "POST",
+    access: "branding.write",
+    body: SaveBrand,
+  }),
   get: operation({ ...declared, summary: "Get brand", method: "GET", access: "branding.read" }),
-  update: operation({ ...declared, summary: "Update brand", method: "PATCH", access: "branding.write", body: UpdateBrand }),
-  replace: operation({ ...declared, summary: "Create or replace brand", method: "PUT", access: "branding.write", body: SaveBrand }),
+  update: operation({
+    ...declared,
+    summary: "Update brand",
+    method: "PATCH",
+    access: "branding.write",
+    body: UpdateBrand,
+  }),
+  replace: operation({
+    ...declared,
+    summary: "Create or replace brand",
+    method: "PUT",
+    access: "branding.write",
+    body: SaveBrand,
+  }),
 };
 
 /** The brand of the partner itself, if it has one. */
@@ -55,7 +82,13 @@ export type PartnerBrand = z.infer<typeof PartnerBrand>;
 
 export const partnerBrand = {
   get: operation({
-    summary: "See our own brand, if any", group: "Branding", internal: true, method: "GET", path: "/dashboard/branding",
-    access: "branding.read", response: PartnerBrand, status: 200,
+    summary: "See our own brand, if any",
+    group: "Branding",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/branding",
+    access: "branding.read",
+    response: PartnerBrand,
+    status: 200,
   }),
 };

@@ -14,7 +14,10 @@ export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
 
 /** The colours in which an account's hosted pages are drawn, if it chose any. */
 export async function brandOf(ctx: PublicCtx, accountID: AccountID): Promise<BrandColors | undefined> {
-  const [row] = await ctx.db.select().from(brandTable).where(mine({ ...ctx, accountID }, brandTable));
+  const [row] = await ctx.db
+    .select()
+    .from(brandTable)
+    .where(mine({ ...ctx, accountID }, brandTable));
   return row && toBrand(row).colors;
 }
 

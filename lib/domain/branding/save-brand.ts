@@ -19,7 +19,10 @@ export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promis
 export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const columns = { ...columnsOf(colors), updatedOn: ctx.now };
   const target = { target: brandTable.accountID, set: columns };
-  await ctx.db.insert(brandTable).values({ accountID: ctx.accountID, ...columns, createdOn: ctx.now }).onConflictDoUpdate(target);
+  await ctx.db
+    .insert(brandTable)
+    .values({ accountID: ctx.accountID, ...columns, createdOn: ctx.now })
+    .onConflictDoUpdate(target);
   await remember(ctx, "brand.replace");
   return { colors };
 }
@@ -37,4 +40,5 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
   return toBrand(updated);
 }
 
-const remember = (ctx: Ctx, action: AuditAction) => recordAudit(ctx, { action, object: ctx.accountID, outcome: "done", accountID: ctx.accountID });
+const remember = (ctx: Ctx, action: AuditAction) =>
+  recordAudit(ctx, { action, object: ctx.accountID, outcome: "done", accountID: ctx.accountID });

@@ -19,7 +19,10 @@ async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Part
 
 test("whoever asks for card issuing asks for a wallet, too", async () => {
   const { ctx } = await setting({ isComplete: false });
-  expect((await request(ctx, "card-issuing")).map(({ capability, status }) => [capability, status])).toEqual([["card-issuing", "pending"], ["wallet", "pending"]]);
+  expect((await request(ctx, "card-issuing")).map(({ capability, status }) => [capability, status])).toEqual([
+    ["card-issuing", "pending"],
+    ["wallet", "pending"],
+  ]);
   expect(await toldOf(ctx, "capability.requested")).toEqual(["card-issuing pending", "wallet pending"]);
 });
 
@@ -27,7 +30,12 @@ test("what is missing is due, and nothing is checked until it is there", async (
   const { ctx } = await setting({ isComplete: false });
   const [wallet] = await request(ctx, "wallet");
   expect(wallet?.requirements?.currentlyDue).toEqual([
-    "business.phone", "business.address", "business.description-or-website", "business.business-type", "business.ein", "account.tos-acceptance",
+    "business.phone",
+    "business.address",
+    "business.description-or-website",
+    "business.business-type",
+    "business.ein",
+    "account.tos-acceptance",
   ]);
   expect(wallet?.requirements?.errors).toBeUndefined();
   await verify(ctx);
@@ -73,7 +81,10 @@ test("what was enabled after a check stays so when an answer is missing, and say
 
 test("transfers are enabled as soon as their few answers are there, without a check", async () => {
   const { ctx } = await setting({ isComplete: false });
-  expect((await request(ctx, "transfers"))[0]).toMatchObject({ status: "pending", requirements: { currentlyDue: ["business.description-or-website"] } });
+  expect((await request(ctx, "transfers"))[0]).toMatchObject({
+    status: "pending",
+    requirements: { currentlyDue: ["business.description-or-website"] },
+  });
   await say(ctx, { website: "https://tests.example" });
   await review(ctx);
   expect(await statusesOf(ctx)).toEqual({ transfers: "enabled" });
@@ -83,7 +94,11 @@ test("transfers are enabled as soon as their few answers are there, without a ch
 test("a capability asked for again stays as it is, one disabled since is asked for anew", async () => {
   const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
   await disable(ctx, "transfers");
-  expect(await getCapability(ctx, "transfers")).toMatchObject({ status: "disabled", disabledReason: "switched off on request", disabledOn: ctx.now.toISOString() });
+  expect(await getCapability(ctx, "transfers")).toMatchObject({
+    status: "disabled",
+    disabledReason: "switched off on request",
+    disabledOn: ctx.now.toISOString(),
+  });
   const again = await request(ctx, "transfers", "wallet");
   expect(again.map(({ status }) => status)).toEqual(["enabled", "enabled"]);
   expect(again[0]).not.toHaveProperty("disabledReason");
@@ -101,13 +116,18 @@ test("two requests of the same capability at once make one, and tell once", asyn
 test("a person cannot ask for what only a business may do, and nothing is kept", async () => {
   const { ctx } = await setting({ accountType: "individual" });
   const message = "is only for business accounts";
-  await expect(request(ctx, "transfers", "collect-funds", "wallet", "card-issuing")).rejects.toMatchObject({ kind: "invalid", fields: { capabilities: { 1: message, 3: message } } });
+  await expect(request(ctx, "transfers", "collect-funds", "wallet", "card-issuing")).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { capabilities: { 1: message, 3: message } },
+  });
   expect(await listCapabilities(ctx)).toEqual([]);
 });
 
 test("an account that never was has no capabilities to ask for", async () => {
   const { ctx } = await setting();
-  await expect(request({ ...ctx, accountID: newID<AccountID>() }, "wallet")).rejects.toMatchObject({ kind: "notFound" });
+  await expect(request({ ...ctx, accountID: newID<AccountID>() }, "wallet")).rejects.toMatchObject({
+    kind: "notFound",
+  });
 });
 
 test("what was never asked for cannot be seen or switched off", async () => {
@@ -119,7 +139,12 @@ test("what was never asked for cannot be seen or switched off", async () => {
 test("without a wallet nothing can be sent, collected or issued; what is off stays off", async () => {
   const { ctx } = await setting({ capabilities: ["wallet", "send-funds", "card-issuing", "transfers"], wallet: true });
   await disable(ctx, "wallet");
-  expect(await statusesOf(ctx)).toEqual({ wallet: "disabled", "send-funds": "disabled", "card-issuing": "disabled", transfers: "enabled" });
+  expect(await statusesOf(ctx)).toEqual({
+    wallet: "disabled",
+    "send-funds": "disabled",
+    "card-issuing": "disabled",
+    transfers: "enabled",
+  });
   expect(await getCapability(ctx, "send-funds")).toMatchObject({ disabledReason: "switched off with wallet" });
   const told = await toldOf(ctx, "capability.updated");
   await disable(ctx, "wallet");
@@ -139,7 +164,10 @@ test("a capability found enabled cannot be disabled before the transaction ends"
   let disabled: Promise<unknown> = Promise.resolve();
   await transact(ctx, async (open) => {
     expect(await isEnabled(open, ctx.accountID, "wallet")).toBe(true);
-    const disable = db.update(capabilityTable).set({ status: "disabled" }).where(eq(capabilityTable.accountID, ctx.accountID));
+    const disable = db
+      .update(capabilityTable)
+      .set({ status: "disabled" })
+      .where(eq(capabilityTable.accountID, ctx.accountID));
     disabled = disable.then(() => order.push("disabled"));
     await new Promise((resolve) => setTimeout(resolve, 100));
     order.push("used");

@@ -4,7 +4,8 @@ import { CAPABILITIES, impliedCapabilities } from "./contract";
 
 test("sending, collecting and issuing bring a wallet with them; transfers do not", () => {
   expect(impliedCapabilities(["transfers"])).toEqual(["transfers"]);
-  for (const capability of ["send-funds", "collect-funds", "card-issuing"] as const) expect(impliedCapabilities([capability])).toEqual([capability, "wallet"]);
+  for (const capability of ["send-funds", "collect-funds", "card-issuing"] as const)
+    expect(impliedCapabilities([capability])).toEqual([capability, "wallet"]);
 });
 
 test("what is implied holds all that was asked, each once, and implies no more", () => {

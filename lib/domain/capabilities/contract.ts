@@ -35,7 +35,9 @@ export const Capability = z.object({
   accountID: AccountID,
   status: CapabilityStatus,
   /** Absent when nothing is due. */
-  requirements: z.object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() }).optional(),
+  requirements: z
+    .object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() })
+    .optional(),
   disabledReason: z.string().optional(),
   createdOn: DateTime,
   updatedOn: DateTime,

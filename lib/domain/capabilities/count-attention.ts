@@ -15,14 +15,22 @@ export async function countAttention(ctx: Ctx, accountIDs: readonly string[]): P
   const ids = accounts.map(({ account }) => account.accountID);
   const [held, people] = await Promise.all([
     ctx.db.select().from(capabilityTable).where(inArray(capabilityTable.accountID, ids)),
-    representativesOf(ctx, accounts.flatMap(({ account }) => (account.accountType === "business" ? [account.accountID] : []))),
+    representativesOf(
+      ctx,
+      accounts.flatMap(({ account }) => (account.accountType === "business" ? [account.accountID] : [])),
+    ),
   ]);
-  return new Map(accounts.map((row) => {
-    const { accountID } = row.account;
-    const answers = toAnswers(row, people.get(accountID) ?? []);
-    const own = held.filter((capability) => capability.accountID === accountID);
-    return [accountID, new Set(own.flatMap((capability) => toCapability(capability, answers).requirements?.currentlyDue ?? [])).size];
-  }));
+  return new Map(
+    accounts.map((row) => {
+      const { accountID } = row.account;
+      const answers = toAnswers(row, people.get(accountID) ?? []);
+      const own = held.filter((capability) => capability.accountID === accountID);
+      return [
+        accountID,
+        new Set(own.flatMap((capability) => toCapability(capability, answers).requirements?.currentlyDue ?? [])).size,
+      ];
+    }),
+  );
 }
 
 async function readable({ db, partnerID }: Ctx, accountIDs: readonly string[]) {
@@ -32,5 +40,7 @@ async function readable({ db, partnerID }: Ctx, accountIDs: readonly string[]) {
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
     .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountID))
-    .where(and(eq(connectionTable.partnerID, partnerID), inArray(accountID, [...accountIDs]), consents("capabilities.read")));
+    .where(
+      and(eq(connectionTable.partnerID, partnerID), inArray(accountID, [...accountIDs]), consents("capabilities.read")),
+    );
 }

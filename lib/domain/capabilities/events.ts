@@ -6,5 +6,13 @@ import { CapabilityStatus } from "./states";
 
 const OneCapability = z.object({ accountID: AccountID, capabilityID: CapabilityID, status: CapabilityStatus });
 
-export const capabilityRequested = event({ name: "capability.requested", words: "A capability was requested", data: OneCapability });
-export const capabilityUpdated = event({ name: "capability.updated", words: "A capability changed", data: OneCapability });
+export const capabilityRequested = event({
+  name: "capability.requested",
+  words: "A capability was requested",
+  data: OneCapability,
+});
+export const capabilityUpdated = event({
+  name: "capability.updated",
+  words: "A capability changed",
+  data: OneCapability,
+});

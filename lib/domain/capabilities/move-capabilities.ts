@@ -19,19 +19,39 @@ interface Findings {
  * Lets the event happen to those of the account's capabilities for which it may, and tells; the names of those it happened
  * to. What checks found wrong before is forgotten.
  */
-export async function moveCapabilities(ctx: AccountCtx, event: CapabilityEvent, names: readonly CapabilityID[], { errors, disabledReason }: Findings = {}): Promise<CapabilityID[]> {
+export async function moveCapabilities(
+  ctx: AccountCtx,
+  event: CapabilityEvent,
+  names: readonly CapabilityID[],
+  { errors, disabledReason }: Findings = {},
+): Promise<CapabilityID[]> {
   if (names.length === 0) return [];
   const status = targetOf(event);
   const { capability, status: before } = capabilityTable;
   const moved = await ctx.db
     .update(capabilityTable)
     .set({
-      status, updatedOn: ctx.now, errors: errors ?? null,
+      status,
+      updatedOn: ctx.now,
+      errors: errors ?? null,
       ...(status === "disabled" && { disabledOn: ctx.now, disabledReason: disabledReason ?? null }),
     })
-    .where(mine(ctx, capabilityTable, and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event)))))
+    .where(
+      mine(
+        ctx,
+        capabilityTable,
+        and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event))),
+      ),
+    )
     .returning({ capability });
-  await emitAll(ctx, capabilityUpdated, moved.map((row) => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID, capabilityID: row.capability, status } })));
+  await emitAll(
+    ctx,
+    capabilityUpdated,
+    moved.map((row) => ({
+      accountID: ctx.accountID,
+      data: { accountID: ctx.accountID, capabilityID: row.capability, status },
+    })),
+  );
   return moved.map((row) => row.capability);
 }
 

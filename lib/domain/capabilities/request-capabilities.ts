@@ -21,7 +21,14 @@ export async function requestCapabilities(ctx: AccountCtx, requested: readonly C
   if (accountType === "individual") refuseBusinessOnly(requested);
   const wanted = impliedCapabilities(requested);
   const fresh = wanted.length > 0 ? await insertPending(ctx, wanted) : [];
-  await emitAll(ctx, capabilityRequested, fresh.map(({ capability: capabilityID }) => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID, capabilityID, status: "pending" } })));
+  await emitAll(
+    ctx,
+    capabilityRequested,
+    fresh.map(({ capability: capabilityID }) => ({
+      accountID: ctx.accountID,
+      data: { accountID: ctx.accountID, capabilityID, status: "pending" },
+    })),
+  );
   if (fresh.length > 0) await reviewRequirements(ctx);
   return listCapabilities(ctx, wanted);
 }

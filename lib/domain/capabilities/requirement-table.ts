@@ -6,7 +6,17 @@ import type { AccountRequirement, PersonRequirement } from "./requirement-id";
 export type Need = "needed" | "maybe";
 
 /** What belongs together on a page or in a sentence. */
-export type AskGroup = "name" | "terms" | "contact" | "identity" | "business" | "people" | "industry" | "bank-account" | "volumes" | "documents";
+export type AskGroup =
+  | "name"
+  | "terms"
+  | "contact"
+  | "identity"
+  | "business"
+  | "people"
+  | "industry"
+  | "bank-account"
+  | "volumes"
+  | "documents";
 
 /** Something an account of a type is asked for, by which capability, and where the answer stands. */
 export interface Ask {
@@ -43,7 +53,8 @@ const isController = ({ responsibilities }: Person) => responsibilities?.isContr
 const isOwner = ({ responsibilities }: Person) => responsibilities?.isOwner === true;
 
 /** Those who own or control the business now. */
-export const peopleOf = ({ representatives = [] }: Business) => representatives.filter(({ disabledOn }) => disabledOn === undefined);
+export const peopleOf = ({ representatives = [] }: Business) =>
+  representatives.filter(({ disabledOn }) => disabledOn === undefined);
 
 const BUSINESS = "profile.business";
 const INDIVIDUAL = "profile.individual";
@@ -51,7 +62,12 @@ const ADDRESS = ["addressLine1", "city", "stateOrProvince", "postalCode", "count
 const address = (prefix: string) => ADDRESS.map((field) => `${prefix}.address.${field}`);
 
 /** Whoever can hold or move money is verified, and for that all of this is needed. */
-export const VERIFIED = { wallet: "needed", "send-funds": "needed", "collect-funds": "needed", "card-issuing": "needed" } as const;
+export const VERIFIED = {
+  wallet: "needed",
+  "send-funds": "needed",
+  "collect-funds": "needed",
+  "card-issuing": "needed",
+} as const;
 const EVERYONE = { transfers: "needed", ...VERIFIED } as const;
 const VERIFIED_OR_MAYBE = { transfers: "maybe", ...VERIFIED } as const;
 const COLLECTING = { "send-funds": "maybe", "collect-funds": "needed", "card-issuing": "maybe" } as const;
@@ -59,16 +75,36 @@ const COLLECTING_MAYBE = { ...COLLECTING, "collect-funds": "maybe" } as const;
 const ALL_MAYBE = { transfers: "maybe", wallet: "maybe", ...COLLECTING_MAYBE } as const;
 const VERIFIED_MAYBE = { wallet: "maybe", ...COLLECTING_MAYBE } as const;
 
-const TERMS: Ask = { requirement: "account.tos-acceptance", group: "terms", paths: ["termsOfService"], need: VERIFIED_OR_MAYBE };
+const TERMS: Ask = {
+  requirement: "account.tos-acceptance",
+  group: "terms",
+  paths: ["termsOfService"],
+  need: VERIFIED_OR_MAYBE,
+};
 
 /** Accounts of other banks come with a later issue; until then nothing waits for them. */
 const BANK_ACCOUNT: readonly Ask[] = [
   { requirement: "bank-accounts.name", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
-  { requirement: "bank-accounts.routing-number", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
-  { requirement: "bank-accounts.account-number", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
+  {
+    requirement: "bank-accounts.routing-number",
+    group: "bank-account",
+    paths: ["bankAccounts"],
+    need: COLLECTING_MAYBE,
+  },
+  {
+    requirement: "bank-accounts.account-number",
+    group: "bank-account",
+    paths: ["bankAccounts"],
+    need: COLLECTING_MAYBE,
+  },
 ];
 
-const volume = (requirement: AccountRequirement, field: string): Ask => ({ requirement, group: "volumes", paths: [`underwriting.${field}`], need: COLLECTING });
+const volume = (requirement: AccountRequirement, field: string): Ask => ({
+  requirement,
+  group: "volumes",
+  paths: [`underwriting.${field}`],
+  need: COLLECTING,
+});
 
 /**
  * The one table of what each capability asks of each type of account (contract, capability requirements; dashboard,
@@ -78,9 +114,20 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   individual: [
     { requirement: "individual.firstname", group: "name", paths: [`${INDIVIDUAL}.name.firstName`], need: EVERYONE },
     { requirement: "individual.lastname", group: "name", paths: [`${INDIVIDUAL}.name.lastName`], need: EVERYONE },
-    { requirement: "individual.email-or-mobile", group: "contact", paths: [`${INDIVIDUAL}.email`, `${INDIVIDUAL}.phone.number`], isAny: true, need: { transfers: "needed" } },
+    {
+      requirement: "individual.email-or-mobile",
+      group: "contact",
+      paths: [`${INDIVIDUAL}.email`, `${INDIVIDUAL}.phone.number`],
+      isAny: true,
+      need: { transfers: "needed" },
+    },
     { requirement: "individual.email", group: "contact", paths: [`${INDIVIDUAL}.email`], need: VERIFIED_OR_MAYBE },
-    { requirement: "individual.mobile", group: "contact", paths: [`${INDIVIDUAL}.phone.number`], need: VERIFIED_OR_MAYBE },
+    {
+      requirement: "individual.mobile",
+      group: "contact",
+      paths: [`${INDIVIDUAL}.phone.number`],
+      need: VERIFIED_OR_MAYBE,
+    },
     { requirement: "individual.address", group: "contact", paths: address(INDIVIDUAL), need: VERIFIED_OR_MAYBE },
     { requirement: "individual.birthdate", group: "identity", paths: [`${INDIVIDUAL}.birthDate`], need: VERIFIED },
     { requirement: "individual.ssn-last4", group: "identity", paths: [`${INDIVIDUAL}.governmentID`], need: VERIFIED },
@@ -91,21 +138,59 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   ],
   business: [
     { requirement: "business.legalname", group: "name", paths: [`${BUSINESS}.legalBusinessName`], need: EVERYONE },
-    { requirement: "business.dba", group: "name", paths: [`${BUSINESS}.doingBusinessAs`], need: { "collect-funds": "maybe" } },
+    {
+      requirement: "business.dba",
+      group: "name",
+      paths: [`${BUSINESS}.doingBusinessAs`],
+      need: { "collect-funds": "maybe" },
+    },
     { group: "contact", paths: [`${BUSINESS}.email`], need: ALL_MAYBE },
     { requirement: "business.phone", group: "contact", paths: [`${BUSINESS}.phone.number`], need: VERIFIED_OR_MAYBE },
     { requirement: "business.address", group: "contact", paths: address(BUSINESS), need: VERIFIED_OR_MAYBE },
-    { requirement: "business.description-or-website", group: "business", paths: [`${BUSINESS}.description`, `${BUSINESS}.website`], isAny: true, need: EVERYONE },
+    {
+      requirement: "business.description-or-website",
+      group: "business",
+      paths: [`${BUSINESS}.description`, `${BUSINESS}.website`],
+      isAny: true,
+      need: EVERYONE,
+    },
     { requirement: "business.business-type", group: "business", paths: [`${BUSINESS}.businessType`], need: VERIFIED },
     { requirement: "business.ein", group: "identity", paths: [`${BUSINESS}.taxID.ein.number`], need: VERIFIED },
-    { requirement: "business.controllers", group: "people", paths: [`${BUSINESS}.representatives`], need: VERIFIED, ofOwned: true, isMet: (business) => peopleOf(business).some(isController) },
     {
-      requirement: "business.owners", group: "people", paths: [`${BUSINESS}.representatives`], need: VERIFIED, ofOwned: true,
+      requirement: "business.controllers",
+      group: "people",
+      paths: [`${BUSINESS}.representatives`],
+      need: VERIFIED,
+      ofOwned: true,
+      isMet: (business) => peopleOf(business).some(isController),
+    },
+    {
+      requirement: "business.owners",
+      group: "people",
+      paths: [`${BUSINESS}.representatives`],
+      need: VERIFIED,
+      ofOwned: true,
       isMet: (business) => business.ownersProvided === true || peopleOf(business).some(isOwner),
     },
-    { requirement: "business.indicate-owners-provided", group: "people", paths: [`${BUSINESS}.ownersProvided`], need: VERIFIED, ofOwned: true },
-    { requirement: "business.industry-code-mcc", group: "industry", paths: [`${BUSINESS}.industryCodes.mcc`], need: COLLECTING },
-    { group: "industry", paths: ["customerSupport.email", "customerSupport.phone.number"], isAny: true, need: COLLECTING_MAYBE },
+    {
+      requirement: "business.indicate-owners-provided",
+      group: "people",
+      paths: [`${BUSINESS}.ownersProvided`],
+      need: VERIFIED,
+      ofOwned: true,
+    },
+    {
+      requirement: "business.industry-code-mcc",
+      group: "industry",
+      paths: [`${BUSINESS}.industryCodes.mcc`],
+      need: COLLECTING,
+    },
+    {
+      group: "industry",
+      paths: ["customerSupport.email", "customerSupport.phone.number"],
+      isAny: true,
+      need: COLLECTING_MAYBE,
+    },
     volume("business.average-transaction-size", "averageTransactionSize"),
     volume("business.max-transaction-size", "maxTransactionSize"),
     volume("business.average-monthly-transaction-volume", "averageMonthlyTransactionVolume"),
@@ -114,19 +199,25 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
     volume("business.fulfillment", "fulfillment"),
     TERMS,
     { requirement: "document.business.verification", group: "documents", paths: ["files"], need: VERIFIED_MAYBE },
-    { requirement: "business.underwriting-documents-tier-one", group: "documents", paths: ["files"], need: COLLECTING_MAYBE },
+    {
+      requirement: "business.underwriting-documents-tier-one",
+      group: "documents",
+      paths: ["files"],
+      need: COLLECTING_MAYBE,
+    },
     ...BANK_ACCOUNT,
   ],
 };
 
 /** What is asked of everyone who owns or controls a business; the paths stand below the person. */
-export const PERSON_REQUIREMENTS: readonly { requirement: PersonRequirement; paths: readonly string[]; need: Need }[] = [
-  { requirement: "firstname", paths: ["name.firstName"], need: "needed" },
-  { requirement: "lastname", paths: ["name.lastName"], need: "needed" },
-  { requirement: "email", paths: ["email"], need: "needed" },
-  { requirement: "mobile", paths: ["phone.number"], need: "needed" },
-  { requirement: "address", paths: ADDRESS.map((field) => `address.${field}`), need: "needed" },
-  { requirement: "birthdate", paths: ["birthDate"], need: "needed" },
-  { requirement: "ssn-last4", paths: ["governmentID"], need: "needed" },
-  { requirement: "job-title", paths: ["responsibilities.jobTitle"], need: "maybe" },
-];
+export const PERSON_REQUIREMENTS: readonly { requirement: PersonRequirement; paths: readonly string[]; need: Need }[] =
+  [
+    { requirement: "firstname", paths: ["name.firstName"], need: "needed" },
+    { requirement: "lastname", paths: ["name.lastName"], need: "needed" },
+    { requirement: "email", paths: ["email"], need: "needed" },
+    { requirement: "mobile", paths: ["phone.number"], need: "needed" },
+    { requirement: "address", paths: ADDRESS.map((field) => `address.${field}`), need: "needed" },
+    { requirement: "birthdate", paths: ["birthDate"], need: "needed" },
+    { requirement: "ssn-last4", paths: ["governmentID"], need: "needed" },
+    { requirement: "job-title", paths: ["responsibilities.jobTitle"], need: "maybe" },
+  ];

@@ -1,7 +1,16 @@
 import type { AccountType, BusinessType } from "@/lib/domain/accounts/profile";
 import { type CapabilityID, impliedCapabilities } from "./contract";
 import type { Requirement } from "./requirement-id";
-import { type Ask, type Business, type Need, peopleOf, type Person, PERSON_REQUIREMENTS, REQUIREMENTS, VERIFIED } from "./requirement-table";
+import {
+  type Ask,
+  type Business,
+  type Need,
+  peopleOf,
+  type Person,
+  PERSON_REQUIREMENTS,
+  REQUIREMENTS,
+  VERIFIED,
+} from "./requirement-table";
 
 export { type Ask, type AskGroup, type Need, PERSON_REQUIREMENTS, REQUIREMENTS } from "./requirement-table";
 
@@ -25,7 +34,11 @@ export function mustNameOwners({ businessType, primaryRegulator }: Business): bo
  * What an account of the type is asked for so that it may do all of it, each once, by the strictest need. What depends on
  * the kind of business is left out once the answers say that it is another.
  */
-export function asksOf(accountType: AccountType, capabilities: readonly CapabilityID[], answers?: Answers): (Omit<Ask, "need"> & { need: Need })[] {
+export function asksOf(
+  accountType: AccountType,
+  capabilities: readonly CapabilityID[],
+  answers?: Answers,
+): (Omit<Ask, "need"> & { need: Need })[] {
   const wanted = impliedCapabilities(capabilities);
   const business = answers && businessOf(answers);
   const isOther = business?.businessType !== undefined && !mustNameOwners(business);
@@ -45,7 +58,8 @@ export function currentlyDue(answers: Answers, capability: CapabilityID): Requir
     if (!requirement || need[capability] !== "needed" || (ofOwned && !isOwned)) return [];
     return isAnswered(ask, answers) ? [] : [requirement];
   });
-  const asksPeople = answers.accountType === "business" && isOwned && VERIFIED[capability as keyof typeof VERIFIED] !== undefined;
+  const asksPeople =
+    answers.accountType === "business" && isOwned && VERIFIED[capability as keyof typeof VERIFIED] !== undefined;
   return asksPeople ? [...due, ...peopleOf(business).flatMap(dueOfPerson)] : due;
 }
 
@@ -56,7 +70,9 @@ export function isAnswered({ paths, isAny, isMet }: Pick<Ask, "paths" | "isAny" 
 }
 
 function dueOfPerson(person: Person): Requirement[] {
-  const missing = PERSON_REQUIREMENTS.filter(({ need, paths }) => need === "needed" && !paths.every((path) => isGiven(person, path)));
+  const missing = PERSON_REQUIREMENTS.filter(
+    ({ need, paths }) => need === "needed" && !paths.every((path) => isGiven(person, path)),
+  );
   return missing.map(({ requirement }) => `representative.${person.representativeID ?? ""}.${requirement}` as const);
 }
 
@@ -66,7 +82,11 @@ function businessOf({ profile }: Answers): Business {
 }
 
 /** What is only ever read stands in the resource as a flag beside its place. */
-const PROVIDED: Record<string, string> = { birthDate: "birthDateProvided", governmentID: "governmentIDProvided", taxID: "taxIDProvided" };
+const PROVIDED: Record<string, string> = {
+  birthDate: "birthDateProvided",
+  governmentID: "governmentIDProvided",
+  taxID: "taxIDProvided",
+};
 
 /** Whether there is something at the path: text that is not empty, a number, true, or an object that holds any of these. */
 function isGiven(value: unknown, path: string): boolean {

@@ -29,11 +29,28 @@ export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
   if (!answers) return;
   const isComplete = ({ capability }: CapabilityRow) => currentlyDue(answers, capability).length === 0;
   const isChecked = ({ capability }: CapabilityRow) => !UNCHECKED.includes(capability);
-  const named = (status: CapabilityRow["status"], fits: (row: CapabilityRow) => boolean) => held.filter((row) => row.status === status && fits(row)).map(({ capability }) => capability);
-  await moveCapabilities(ctx, "approve", named("pending", (row) => isComplete(row) && !isChecked(row)));
-  const submitted = await moveCapabilities(ctx, "submit", named("pending", (row) => isComplete(row) && isChecked(row)));
-  await moveCapabilities(ctx, "reject", named("in-review", (row) => !isComplete(row)));
-  await moveCapabilities(ctx, "reopen", named("enabled", (row) => !isComplete(row) && !isChecked(row)));
+  const named = (status: CapabilityRow["status"], fits: (row: CapabilityRow) => boolean) =>
+    held.filter((row) => row.status === status && fits(row)).map(({ capability }) => capability);
+  await moveCapabilities(
+    ctx,
+    "approve",
+    named("pending", (row) => isComplete(row) && !isChecked(row)),
+  );
+  const submitted = await moveCapabilities(
+    ctx,
+    "submit",
+    named("pending", (row) => isComplete(row) && isChecked(row)),
+  );
+  await moveCapabilities(
+    ctx,
+    "reject",
+    named("in-review", (row) => !isComplete(row)),
+  );
+  await moveCapabilities(
+    ctx,
+    "reopen",
+    named("enabled", (row) => !isComplete(row) && !isChecked(row)),
+  );
   const isWaiting = submitted.length > 0 || named("in-review", isComplete).length > 0;
   const isNew = account.verificationStatus === "verified" && !lacksOfPeople(answers) && (await hasUnchecked(ctx));
   if (isWaiting) await settleAccount(ctx, account, PENDING);
@@ -49,6 +66,10 @@ export function lacksOfPeople(answers: Answers): boolean {
 /** Whether somebody has joined the business, or was corrected, since it was checked. */
 export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
   const { representativeID, disabledOn, verificationStatus } = representativeTable;
-  const found = await ctx.db.select({ representativeID }).from(representativeTable).where(mine(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified")))).limit(1);
+  const found = await ctx.db
+    .select({ representativeID })
+    .from(representativeTable)
+    .where(mine(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified"))))
+    .limit(1);
   return found.length > 0;
 }

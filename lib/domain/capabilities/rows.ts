@@ -11,12 +11,19 @@ import { type Answers, currentlyDue } from "./requirements";
 export type CapabilityRow = typeof capabilityTable.$inferSelect;
 
 /** An account with what underwriting was told of it. */
-export interface AnswersRow { account: typeof accountTable.$inferSelect; underwriting: Record<string, unknown> | null }
+export interface AnswersRow {
+  account: typeof accountTable.$inferSelect;
+  underwriting: Record<string, unknown> | null;
+}
 
 /** The account's capabilities, of these names or all, by name. */
 export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
   const { capability } = capabilityTable;
-  return ctx.db.select().from(capabilityTable).where(mine(ctx, capabilityTable, names && inArray(capability, [...names]))).orderBy(asc(capability));
+  return ctx.db
+    .select()
+    .from(capabilityTable)
+    .where(mine(ctx, capabilityTable, names && inArray(capability, [...names])))
+    .orderBy(asc(capability));
 }
 
 /** Everything the account was asked and has answered, in two queries; undefined for an account that is not there. */
@@ -27,7 +34,10 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
     .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountTable.accountID))
     .where(eq(accountTable.accountID, ctx.accountID));
   if (!found) return undefined;
-  const people = found.account.accountType === "business" ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID) : undefined;
+  const people =
+    found.account.accountType === "business"
+      ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID)
+      : undefined;
   return toAnswers(found, people ?? []);
 }
 
@@ -36,7 +46,10 @@ export function toAnswers({ account, underwriting }: AnswersRow, people: readonl
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {
     accountType: account.accountType,
-    profile: { ...(individual && { individual }), ...(business && { business: { ...business, representatives: people } }) },
+    profile: {
+      ...(individual && { individual }),
+      ...(business && { business: { ...business, representatives: people } }),
+    },
     ...(account.termsAcceptedOn && { termsOfService: { acceptedDate: account.termsAcceptedOn.toISOString() } }),
     ...(account.customerSupport && { customerSupport: account.customerSupport }),
     ...(underwriting && { underwriting }),
@@ -47,7 +60,9 @@ export function toAnswers({ account, underwriting }: AnswersRow, people: readonl
 export function toCapability(row: CapabilityRow, answers: Answers): Capability {
   const errors = (row.errors ?? []) as RequirementError[];
   const isLive = row.status !== "disabled";
-  const due = isLive ? distinct([...currentlyDue(answers, row.capability), ...errors.map(({ requirement }) => requirement)]) : [];
+  const due = isLive
+    ? distinct([...currentlyDue(answers, row.capability), ...errors.map(({ requirement }) => requirement)])
+    : [];
   return {
     capability: row.capability,
     accountID: row.accountID as AccountID,

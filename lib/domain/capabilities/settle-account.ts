@@ -10,15 +10,24 @@ import { accountUpdated } from "../accounts/events";
 type AccountRow = typeof accountTable.$inferSelect;
 
 /** Writes down how far the account's verification is; the row is locked. One that was verified stays so. */
-export async function settleAccount(ctx: AccountCtx, { accountID, verificationStatus }: AccountRow, outcome: VerificationOutcome): Promise<void> {
+export async function settleAccount(
+  ctx: AccountCtx,
+  { accountID, verificationStatus }: AccountRow,
+  outcome: VerificationOutcome,
+): Promise<void> {
   let status = verificationStatus;
   if (status === "unverified") status = next(verificationStates, status, "start");
   if (status === "errored") status = next(verificationStates, status, "retry");
-  if (status === "pending" && outcome.status !== "pending") status = next(verificationStates, status, outcome.status === "verified" ? "pass" : "fail");
+  if (status === "pending" && outcome.status !== "pending")
+    status = next(verificationStates, status, outcome.status === "verified" ? "pass" : "fail");
   if (status === verificationStatus && status !== "errored") return;
   await ctx.db
     .update(accountTable)
-    .set({ verificationStatus: status, verificationDetails: outcome.status === "errored" ? outcome.details : null, updatedOn: ctx.now })
+    .set({
+      verificationStatus: status,
+      verificationDetails: outcome.status === "errored" ? outcome.details : null,
+      updatedOn: ctx.now,
+    })
     .where(and(eq(accountTable.accountID, accountID), eq(accountTable.verificationStatus, verificationStatus)));
   await emit({ ...ctx, accountID }, accountUpdated, { accountID, verificationStatus: status });
 }

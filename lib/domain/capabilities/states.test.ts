@@ -10,6 +10,7 @@ test("a capability is reviewed before it is enabled, or enabled at once", () => 
 });
 
 test("any capability can be disabled, and a disabled one only requested again", () => {
-  for (const status of CapabilityStatus.options) expect(can(capabilityStates, status, "disable"), status).toBe(status !== "disabled");
+  for (const status of CapabilityStatus.options)
+    expect(can(capabilityStates, status, "disable"), status).toBe(status !== "disabled");
   expect(Object.keys(capabilityStates.disabled)).toEqual(["request"]);
 });

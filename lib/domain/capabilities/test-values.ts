@@ -23,12 +23,60 @@ const mismatch = { finding: "number", errorCode: "tax-id-mismatch", details: "fa
 
 /** Every value with which the sandbox plays a check that does not pass: numbers nobody was ever given. */
 export const TEST_VALUES: readonly TestValue[] = [
-  { field: "number", value: FAILING_NUMBER, result: mismatch, isSettledByDocument: true, words: "The number does not belong to the name; an approved document settles it." },
-  { field: "number", value: "0000", result: mismatch, isSettledByDocument: true, words: "The same, where only the last four digits are given." },
-  { field: "number", value: "000000001", result: "review", isSettledByDocument: false, words: "The check is never decided: everything stays in review." },
-  { field: "number", value: "000000002", result: { finding: "birthdate", errorCode: "failed-automatic-verification", details: "docDobMismatch" }, isSettledByDocument: true, words: "A person's birth date is another; an approved document settles it." },
-  { field: "number", value: "000000003", result: { finding: "name", errorCode: "failed-automatic-verification", details: "docNameMismatch" }, isSettledByDocument: true, words: "The name is another; an approved document settles it." },
-  { field: "number", value: "000000004", result: { finding: "name", errorCode: "failed-other", details: "potentialAccountSanctionsMatch" }, isSettledByDocument: false, words: "The name may be on a sanctions list; no document settles it." },
-  { field: "postalCode", value: "00000", result: { finding: "address", errorCode: "invalid-address", details: "failedAutoVerify" }, isSettledByDocument: false, words: "The address does not exist." },
-  { field: "addressLine1", value: "PO Box 1", result: { finding: "address", errorCode: "address-restricted", details: "failedAutoVerify" }, isSettledByDocument: false, words: "The address exists but is not accepted." },
+  {
+    field: "number",
+    value: FAILING_NUMBER,
+    result: mismatch,
+    isSettledByDocument: true,
+    words: "The number does not belong to the name; an approved document settles it.",
+  },
+  {
+    field: "number",
+    value: "0000",
+    result: mismatch,
+    isSettledByDocument: true,
+    words: "The same, where only the last four digits are given.",
+  },
+  {
+    field: "number",
+    value: "000000001",
+    result: "review",
+    isSettledByDocument: false,
+    words: "The check is never decided: everything stays in review.",
+  },
+  {
+    field: "number",
+    value: "000000002",
+    result: { finding: "birthdate", errorCode: "failed-automatic-verification", details: "docDobMismatch" },
+    isSettledByDocument: true,
+    words: "A person's birth date is another; an approved document settles it.",
+  },
+  {
+    field: "number",
+    value: "000000003",
+    result: { finding: "name", errorCode: "failed-automatic-verification", details: "docNameMismatch" },
+    isSettledByDocument: true,
+    words: "The name is another; an approved document settles it.",
+  },
+  {
+    field: "number",
+    value: "000000004",
+    result: { finding: "name", errorCode: "failed-other", details: "potentialAccountSanctionsMatch" },
+    isSettledByDocument: false,
+    words: "The name may be on a sanctions list; no document settles it.",
+  },
+  {
+    field: "postalCode",
+    value: "00000",
+    result: { finding: "address", errorCode: "invalid-address", details: "failedAutoVerify" },
+    isSettledByDocument: false,
+    words: "The address does not exist.",
+  },
+  {
+    field: "addressLine1",
+    value: "PO Box 1",
+    result: { finding: "address", errorCode: "address-restricted", details: "failedAutoVerify" },
+    isSettledByDocument: false,
+    words: "The address exists but is not accepted.",
+  },
 ];

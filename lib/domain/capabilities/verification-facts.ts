@@ -10,18 +10,31 @@ import { readIdentity } from "../vault/identity";
 type AccountRow = typeof accountTable.$inferSelect;
 
 /** Everything a verifier is told of an account, identity numbers opened. */
-export async function verificationFacts(ctx: AccountCtx, { accountType, displayName, profile }: AccountRow): Promise<AccountFacts> {
+export async function verificationFacts(
+  ctx: AccountCtx,
+  { accountType, displayName, profile }: AccountRow,
+): Promise<AccountFacts> {
   const { accountID } = ctx;
-  const identity = (await readIdentity<IdentityNumbers>(ctx, { ownerKind: "account", owner: accountID, accountID })) ?? {};
+  const identity =
+    (await readIdentity<IdentityNumbers>(ctx, { ownerKind: "account", owner: accountID, accountID })) ?? {};
   const people: PersonFacts[] = [];
-  for (const person of await listRepresentatives(ctx)) people.push({ representativeID: person.representativeID, profile: person, identity: await numbersOf(ctx, person.representativeID) });
+  for (const person of await listRepresentatives(ctx))
+    people.push({
+      representativeID: person.representativeID,
+      profile: person,
+      identity: await numbersOf(ctx, person.representativeID),
+    });
   return { accountID, accountType, displayName, profile, identity, people, documents: await documentsOf(ctx) };
 }
 
 async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<IdentityNumbers> {
   const { birthDate, governmentID: { ssn, itin } = {} } = await readPerson(ctx, id);
   const [ssnDigits, itinDigits] = [ssn, itin].map((number) => number?.full ?? number?.lastFour);
-  return { ...(ssnDigits && { ssn: ssnDigits }), ...(itinDigits && { itin: itinDigits }), ...(birthDate && { birthDate }) };
+  return {
+    ...(ssnDigits && { ssn: ssnDigits }),
+    ...(itinDigits && { itin: itinDigits }),
+    ...(birthDate && { birthDate }),
+  };
 }
 
 /** The documents that say who somebody is, the newest first; those about volumes say nothing of that. */

@@ -41,11 +41,20 @@ test("a number of zeros is refused: the errors say what is wrong and which docum
   await storeIdentity(ctx, place(ctx), { ein: FAILING_NUMBER });
   await request(ctx, "wallet");
   await verify(ctx);
-  expect(await accountOf(ctx)).toMatchObject({ verificationStatus: "errored", verificationDetails: "failedAutoVerify" });
+  expect(await accountOf(ctx)).toMatchObject({
+    verificationStatus: "errored",
+    verificationDetails: "failedAutoVerify",
+  });
   const refused = ["business.ein", "document.business.verification"];
   expect(await getCapability(ctx, "wallet")).toMatchObject({
     status: "pending",
-    requirements: { currentlyDue: refused, errors: [{ requirement: refused[0], errorCode: "tax-id-mismatch" }, { requirement: refused[1], errorCode: "document-not-uploaded" }] },
+    requirements: {
+      currentlyDue: refused,
+      errors: [
+        { requirement: refused[0], errorCode: "tax-id-mismatch" },
+        { requirement: refused[1], errorCode: "document-not-uploaded" },
+      ],
+    },
   });
   expect(await listWallets(ctx)).toEqual([]);
   await storeIdentity(ctx, place(ctx), { ein: "123456789" });

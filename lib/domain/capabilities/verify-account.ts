@@ -22,7 +22,11 @@ type AccountRow = typeof accountTable.$inferSelect;
  */
 export async function verifyAccount(base: PublicCtx, accountID: AccountID): Promise<void> {
   const ctx = { ...base, accountID };
-  const [account] = await ctx.db.select().from(accountTable).where(eq(accountTable.accountID, accountID)).for("no key update");
+  const [account] = await ctx.db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID))
+    .for("no key update");
   if (!account) return;
   const provider = verificationOf(account.mode);
   if (provider) await decideUnderwriting(ctx, provider);
@@ -36,7 +40,9 @@ export async function verifyAccount(base: PublicCtx, accountID: AccountID): Prom
   await settlePeople(ctx, outcome);
   if (outcome.status === "verified" && provider) await approve(ctx, waiting);
   if (outcome.status !== "errored") return;
-  const enabled = held.filter(({ status, capability }) => status === "enabled" && !UNCHECKED.includes(capability)).map(({ capability }) => capability);
+  const enabled = held
+    .filter(({ status, capability }) => status === "enabled" && !UNCHECKED.includes(capability))
+    .map(({ capability }) => capability);
   await moveCapabilities(ctx, "reject", waiting, { errors: outcome.errors });
   await moveCapabilities(ctx, "reopen", enabled, { errors: outcome.errors });
 }
@@ -44,7 +50,11 @@ export async function verifyAccount(base: PublicCtx, accountID: AccountID): Prom
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };
 
-async function outcomeOf(ctx: AccountCtx, account: AccountRow, provider: VerificationProvider | undefined): Promise<VerificationOutcome> {
+async function outcomeOf(
+  ctx: AccountCtx,
+  account: AccountRow,
+  provider: VerificationProvider | undefined,
+): Promise<VerificationOutcome> {
   return provider ? provider.verify(await verificationFacts(ctx, account)) : PENDING;
 }
 

@@ -12,9 +12,19 @@ import { updateRepresentative } from "../representatives/update-representative";
 import { getCapability } from "./queries";
 
 const PERSON = {
-  name: { firstName: "Jules", lastName: "Jackson" }, email: "jules@example.test", phone: { number: "5555555555", countryCode: "1" },
-  address: { addressLine1: "123 Main Street", city: "Boulder", stateOrProvince: "CO", postalCode: "80301", country: "US" },
-  birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } }, responsibilities: { isController: true },
+  name: { firstName: "Jules", lastName: "Jackson" },
+  email: "jules@example.test",
+  phone: { number: "5555555555", countryCode: "1" },
+  address: {
+    addressLine1: "123 Main Street",
+    city: "Boulder",
+    stateOrProvince: "CO",
+    postalCode: "80301",
+    country: "US",
+  },
+  birthDate: { day: 9, month: 11, year: 1989 },
+  governmentID: { ssn: { full: "123-45-6789" } },
+  responsibilities: { isController: true },
 };
 
 /** A limited company which has said everything but who is behind it. */
@@ -27,20 +37,40 @@ async function company() {
   return ctx;
 }
 
-const add = (ctx: AccountCtx, more: object = {}) => transact(ctx, (open) => createRepresentative(open, CreateRepresentative.parse({ ...PERSON, ...more })));
+const add = (ctx: AccountCtx, more: object = {}) =>
+  transact(ctx, (open) => createRepresentative(open, CreateRepresentative.parse({ ...PERSON, ...more })));
 const ssn = (full: string) => ({ governmentID: { ssn: { full } } });
 const due = async (ctx: AccountCtx) => (await getCapability(ctx, "wallet")).requirements?.currentlyDue ?? [];
 
 async function peopleOf({ db, accountID }: AccountCtx) {
-  const found = await db.select({ status: representativeTable.verificationStatus }).from(representativeTable).where(eq(representativeTable.accountID, accountID));
+  const found = await db
+    .select({ status: representativeTable.verificationStatus })
+    .from(representativeTable)
+    .where(eq(representativeTable.accountID, accountID));
   return found.map(({ status }) => status).sort();
 }
 
-async function handIn({ db, accountID, now }: AccountCtx, representativeID: string, fileStatus: "pending" | "approved" | "rejected", error_code?: string) {
+async function handIn(
+  { db, accountID, now }: AccountCtx,
+  representativeID: string,
+  fileStatus: "pending" | "approved" | "rejected",
+  error_code?: string,
+) {
   const metadata = JSON.stringify({ representative_id: representativeID, ...(error_code && { error_code }) });
   await db.insert(fileTable).values({
-    fileID: newID<FileID>(), accountID, fileName: "passport.png", filePurpose: "representative_verification", fileStatus, metadata, contentType: "image/png",
-    sizeBytes: 1, sha256: Buffer.alloc(32), keyVersion: 1, wrappedKey: Buffer.alloc(1), createdOn: new Date(), updatedOn: now,
+    fileID: newID<FileID>(),
+    accountID,
+    fileName: "passport.png",
+    filePurpose: "representative_verification",
+    fileStatus,
+    metadata,
+    contentType: "image/png",
+    sizeBytes: 1,
+    sha256: Buffer.alloc(32),
+    keyVersion: 1,
+    wrappedKey: Buffer.alloc(1),
+    createdOn: new Date(),
+    updatedOn: now,
   });
 }
 
@@ -60,13 +90,19 @@ test("what is missing of a person is due by their ID", async () => {
   const ctx = await company();
   const { representativeID } = await add(ctx, { birthDate: undefined, email: undefined });
   await request(ctx, "wallet");
-  expect(await due(ctx)).toEqual([`representative.${representativeID}.email`, `representative.${representativeID}.birthdate`]);
+  expect(await due(ctx)).toEqual([
+    `representative.${representativeID}.email`,
+    `representative.${representativeID}.birthdate`,
+  ]);
 });
 
 test("a person who is refused holds the company up until they are corrected; the others stay verified", async () => {
   const ctx = await company();
   await add(ctx);
-  const { representativeID: id } = await add(ctx, { ...ssn("000000003"), responsibilities: { isOwner: true, ownershipPercentage: 50 } });
+  const { representativeID: id } = await add(ctx, {
+    ...ssn("000000003"),
+    responsibilities: { isOwner: true, ownershipPercentage: 50 },
+  });
   await request(ctx, "wallet");
   await verify(ctx);
   expect(await accountOf(ctx)).toMatchObject({ verificationStatus: "errored", verificationDetails: "docNameMismatch" });
@@ -90,7 +126,10 @@ test("an approved document settles what numbers could not, a rejected one says w
   await handIn(ctx, id, "rejected", "document-expired");
   await review(ctx);
   await verify(ctx);
-  expect((await getCapability(ctx, "wallet")).requirements?.errors?.[1]).toEqual({ requirement: `document.representative.${id}.verification`, errorCode: "document-expired" });
+  expect((await getCapability(ctx, "wallet")).requirements?.errors?.[1]).toEqual({
+    requirement: `document.representative.${id}.verification`,
+    errorCode: "document-expired",
+  });
   await handIn(ctx, id, "pending");
   await review(ctx);
   await verify(ctx);
@@ -126,7 +165,8 @@ test("an address that is not accepted is due again", async () => {
   await request(ctx, "wallet");
   await verify(ctx);
   expect((await getCapability(ctx, "wallet")).requirements).toEqual({
-    currentlyDue: [`representative.${id}.address`], errors: [{ requirement: `representative.${id}.address`, errorCode: "address-restricted" }],
+    currentlyDue: [`representative.${id}.address`],
+    errors: [{ requirement: `representative.${id}.address`, errorCode: "address-restricted" }],
   });
 });
 

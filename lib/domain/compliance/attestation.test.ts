@@ -27,21 +27,35 @@ test("an attestation counts from now to the end of its last day, and is on recor
   const ctx = await owner();
   const given = await attest(ctx, { assessor: "Assessors Ltd" });
   expect(given).toEqual({
-    attestationID: given.attestationID, attestedBy: "Ada Tester", assessor: "Assessors Ltd", status: "current", createdBy: ctx.caller.email,
-    validFrom: now.toISOString(), expiresOn: "2127-11-20T23:59:59.999Z", createdOn: now.toISOString(),
+    attestationID: given.attestationID,
+    attestedBy: "Ada Tester",
+    assessor: "Assessors Ltd",
+    status: "current",
+    createdBy: ctx.caller.email,
+    validFrom: now.toISOString(),
+    expiresOn: "2127-11-20T23:59:59.999Z",
+    createdOn: now.toISOString(),
   });
   expect(await getAttestations(ctx)).toEqual({ current: given, history: [given] });
   const { keyID, secret } = await newKey(db, ctx.partnerID);
-  const seen = async (at: Date) => (await identify(db, { kind: "basic", id: keyID, secret }, at))?.caller.attestedUntil?.toISOString();
+  const seen = async (at: Date) =>
+    (await identify(db, { kind: "basic", id: keyID, secret }, at))?.caller.attestedUntil?.toISOString();
   expect(await seen(now)).toBe(given.expiresOn);
   expect(await seen(new Date(now.getTime() - 1))).toBeUndefined();
 });
 
 test("an attestation must end in the future, within 400 days, and after it begins", async () => {
   const ctx = await owner();
-  await expect(attest(ctx, { expiresOn: later(-1) })).rejects.toMatchObject({ kind: "invalid", fields: { expiresOn: "must be in the future" } });
-  await expect(attest(ctx, { expiresOn: later(ATTESTATION_DAYS_MAX + 1) })).rejects.toMatchObject({ fields: { expiresOn: "must be within 400 days" } });
-  await expect(attest(ctx, { validFrom: later(10), expiresOn: later(9) })).rejects.toMatchObject({ fields: { validFrom: "must be before the end" } });
+  await expect(attest(ctx, { expiresOn: later(-1) })).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { expiresOn: "must be in the future" },
+  });
+  await expect(attest(ctx, { expiresOn: later(ATTESTATION_DAYS_MAX + 1) })).rejects.toMatchObject({
+    fields: { expiresOn: "must be within 400 days" },
+  });
+  await expect(attest(ctx, { validFrom: later(10), expiresOn: later(9) })).rejects.toMatchObject({
+    fields: { validFrom: "must be before the end" },
+  });
   for (const expiresOn of [later(0), later(ATTESTATION_DAYS_MAX)]) await attest(ctx, { expiresOn });
 });
 
@@ -58,7 +72,12 @@ test("of several the one that lasts longest counts; later ones wait, withdrawn a
   expect(await statuses(at(3))).toEqual([long.attestationID, "future", "current", "current"]);
   await transact(at(3), (open) => withdrawAttestation(open, long.attestationID));
   expect(await statuses(at(4))).toEqual([short.attestationID, "future", "withdrawn", "current"]);
-  expect(await statuses({ ...ctx, now: new Date(`${later(3)}T00:00:00Z`) })).toEqual([undefined, "future", "withdrawn", "expired"]);
+  expect(await statuses({ ...ctx, now: new Date(`${later(3)}T00:00:00Z`) })).toEqual([
+    undefined,
+    "future",
+    "withdrawn",
+    "expired",
+  ]);
   expect(future.status).toBe("future");
 });
 
@@ -68,7 +87,11 @@ test("withdrawing is on record once, and leaves no attestation", async () => {
   await transact(ctx, (open) => withdrawAttestation(open, attestationID));
   await transact(ctx, (open) => withdrawAttestation(open, attestationID));
   expect((await getAttestations(ctx)).current).toBeUndefined();
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, attestationID)).orderBy(asc(auditEventTable.sequence));
+  const trail = await db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, attestationID))
+    .orderBy(asc(auditEventTable.sequence));
   expect(trail.map(({ action }) => action)).toEqual(["attestation.create", "attestation.withdraw"]);
 });
 

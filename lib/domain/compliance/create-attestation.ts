@@ -12,11 +12,15 @@ const DAY = 24 * 60 * 60_000;
  * Puts an attestation of PCI compliance on file, good from today unless it says otherwise. Throws 422 when it ends in the
  * past, more than 400 days ahead, or before it begins.
  */
-export async function createAttestation(ctx: Ctx, { attestedBy, assessor, validFrom, expiresOn }: CreateAttestation): Promise<Attestation> {
+export async function createAttestation(
+  ctx: Ctx,
+  { attestedBy, assessor, validFrom, expiresOn }: CreateAttestation,
+): Promise<Attestation> {
   const starts = validFrom === undefined ? ctx.now : new Date(validFrom);
   const ends = new Date(new Date(expiresOn).getTime() + DAY - 1);
   if (ends <= ctx.now) throw invalid({ expiresOn: "must be in the future" });
-  if (ends.getTime() > ctx.now.getTime() + (ATTESTATION_DAYS_MAX + 1) * DAY) throw invalid({ expiresOn: `must be within ${ATTESTATION_DAYS_MAX} days` });
+  if (ends.getTime() > ctx.now.getTime() + (ATTESTATION_DAYS_MAX + 1) * DAY)
+    throw invalid({ expiresOn: `must be within ${ATTESTATION_DAYS_MAX} days` });
   if (starts >= ends) throw invalid({ validFrom: "must be before the end" });
   const row = {
     attestationID: newID<AttestationID>(),
@@ -30,6 +34,11 @@ export async function createAttestation(ctx: Ctx, { attestedBy, assessor, validF
     createdOn: ctx.now,
   };
   await ctx.db.insert(attestationTable).values(row);
-  await recordAudit(ctx, { action: "attestation.create", object: row.attestationID, outcome: "done", accountID: ctx.partnerID });
+  await recordAudit(ctx, {
+    action: "attestation.create",
+    object: row.attestationID,
+    outcome: "done",
+    accountID: ctx.partnerID,
+  });
   return toAttestation(row, ctx.caller.email ?? null, ctx.now);
 }

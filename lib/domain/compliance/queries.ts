@@ -13,6 +13,8 @@ export async function getAttestations(ctx: Ctx): Promise<Attestations> {
     .where(eq(attestationTable.accountID, ctx.partnerID))
     .orderBy(desc(attestationTable.createdOn), desc(attestationTable.attestationID));
   const history = found.map(({ row, createdBy }) => toAttestation(row, createdBy, ctx.now));
-  const [current] = history.filter(({ status }) => status === "current").sort((a, b) => b.expiresOn.localeCompare(a.expiresOn));
+  const [current] = history
+    .filter(({ status }) => status === "current")
+    .sort((a, b) => b.expiresOn.localeCompare(a.expiresOn));
   return { ...(current && { current }), history };
 }

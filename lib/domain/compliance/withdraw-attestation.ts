@@ -8,11 +8,22 @@ import type { AttestationID } from "./contract";
 /** Withdraws an attestation, so that it no longer counts; doing so again changes nothing. Throws 404. */
 export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID): Promise<void> {
   const own = and(eq(attestationTable.attestationID, attestationID), eq(attestationTable.accountID, ctx.partnerID));
-  const withdrawn = await ctx.db.update(attestationTable).set({ withdrawn: true })
-    .where(and(own, eq(attestationTable.withdrawn, false))).returning({ attestationID: attestationTable.attestationID });
+  const withdrawn = await ctx.db
+    .update(attestationTable)
+    .set({ withdrawn: true })
+    .where(and(own, eq(attestationTable.withdrawn, false)))
+    .returning({ attestationID: attestationTable.attestationID });
   if (withdrawn.length > 0) {
-    return recordAudit(ctx, { action: "attestation.withdraw", object: attestationID, outcome: "done", accountID: ctx.partnerID });
+    return recordAudit(ctx, {
+      action: "attestation.withdraw",
+      object: attestationID,
+      outcome: "done",
+      accountID: ctx.partnerID,
+    });
   }
-  const [known] = await ctx.db.select({ attestationID: attestationTable.attestationID }).from(attestationTable).where(own);
+  const [known] = await ctx.db
+    .select({ attestationID: attestationTable.attestationID })
+    .from(attestationTable)
+    .where(own);
   if (!known) throw notFound("attestation");
 }

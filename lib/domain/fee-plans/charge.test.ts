@@ -7,19 +7,28 @@ import type { BillableFee } from "./contract";
 
 const usd = (value: number) => ({ currency: "USD", valueDecimal: centsToDecimal(value) });
 const value = fc.integer({ min: 0, max: CENTS_MAX });
-const fee = fc.record({
-  feeModel: fc.constantFrom("fixed", "blended", "variable"),
-  fixed: fc.integer({ min: 0, max: 1_000_000 }),
-  rate: fc.integer({ min: 0, max: 10_000 }),
-  bounds: fc.option(fc.tuple(value, value).map((two) => two.sort((a, b) => a - b))),
-}).map(({ feeModel, fixed, rate, bounds }): BillableFee => ({
-  billableEvent: "card-acquiring", feeModel, feeCategory: "card-acquiring",
-  feeProperties: { fixedAmount: usd(fixed), variableRate: String(rate / 100), ...(bounds && { minPerTransaction: usd(bounds[0] ?? 0), maxPerTransaction: usd(bounds[1] ?? 0) }) },
-}));
+const fee = fc
+  .record({
+    feeModel: fc.constantFrom("fixed", "blended", "variable"),
+    fixed: fc.integer({ min: 0, max: 1_000_000 }),
+    rate: fc.integer({ min: 0, max: 10_000 }),
+    bounds: fc.option(fc.tuple(value, value).map((two) => two.sort((a, b) => a - b))),
+  })
+  .map(({ feeModel, fixed, rate, bounds }): BillableFee => ({
+    billableEvent: "card-acquiring",
+    feeModel,
+    feeCategory: "card-acquiring",
+    feeProperties: {
+      fixedAmount: usd(fixed),
+      variableRate: String(rate / 100),
+      ...(bounds && { minPerTransaction: usd(bounds[0] ?? 0), maxPerTransaction: usd(bounds[1] ?? 0) }),
+    },
+  }));
 
 test("the sample plans charge what their words say", () => {
   const [direct, plus, interchange] = SAMPLE_PLANS.map(({ billableFees }) => billableFees);
-  const on = (fees: readonly BillableFee[] | undefined, event: string, amount: number) => chargesFor(fees ?? [], event, cents(amount)).total;
+  const on = (fees: readonly BillableFee[] | undefined, event: string, amount: number) =>
+    chargesFor(fees ?? [], event, cents(amount)).total;
   expect(on(direct, "card-acquiring", 10_000)).toBe(320);
   expect([on(direct, "ach-debit", 10_000), on(direct, "ach-debit", 100_000)]).toEqual([80, 500]);
   expect([on(plus, "card-acquiring", 10_000), on(plus, "ach-debit", 1)]).toEqual([265, 25]);
@@ -53,7 +62,12 @@ test("what a plan charges is the sum of its fees for the event", () => {
     fc.property(fc.array(fee, { maxLength: 5 }), value, (fees, amount) => {
       const { charges, total } = chargesFor(fees, "card-acquiring", cents(amount));
       expect(charges).toHaveLength(fees.length);
-      expect(total).toBe(Math.min(CENTS_MAX, charges.reduce((sum, charge) => sum + charge.amount, 0)));
+      expect(total).toBe(
+        Math.min(
+          CENTS_MAX,
+          charges.reduce((sum, charge) => sum + charge.amount, 0),
+        ),
+      );
     }),
   );
 });

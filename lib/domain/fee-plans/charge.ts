@@ -13,8 +13,14 @@ export interface Charge {
  * What a plan charges for one event of an amount: each of its fees for that event by itself, and all together. A share is
  * rounded to the nearest cent, halves up, once for each fee; a cost-plus plan's passed-on cost comes on top.
  */
-export function chargesFor(fees: readonly BillableFee[], event: string, amount: Cents): { charges: Charge[]; total: Cents } {
-  const charges = fees.filter(({ billableEvent }) => billableEvent === event).map((fee) => ({ fee, amount: chargeOf(fee, amount) }));
+export function chargesFor(
+  fees: readonly BillableFee[],
+  event: string,
+  amount: Cents,
+): { charges: Charge[]; total: Cents } {
+  const charges = fees
+    .filter(({ billableEvent }) => billableEvent === event)
+    .map((fee) => ({ fee, amount: chargeOf(fee, amount) }));
   return { charges, total: capped(charges.reduce((sum, charge) => sum + charge.amount, 0)) };
 }
 
@@ -27,7 +33,8 @@ export function chargeOf({ feeModel, feeProperties = {} }: BillableFee, amount: 
   return cents(Math.max(most, centsOf(minPerTransaction, 0)));
 }
 
-const centsOf = (amount: { valueDecimal: string } | undefined, absent: number) => (amount ? decimalToCents(amount.valueDecimal) : absent);
+const centsOf = (amount: { valueDecimal: string } | undefined, absent: number) =>
+  amount ? decimalToCents(amount.valueDecimal) : absent;
 const capped = (sum: number) => cents(Math.min(sum, CENTS_MAX));
 
 function pointsOf(rate = "0"): number {
@@ -47,4 +54,5 @@ export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: Sa
   return { billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
 }
 
-const dollars = (name: string, value: number | undefined) => (value === undefined ? {} : { [name]: { currency: "USD", valueDecimal: centsToDecimal(value) } });
+const dollars = (name: string, value: number | undefined) =>
+  value === undefined ? {} : { [name]: { currency: "USD", valueDecimal: centsToDecimal(value) } };

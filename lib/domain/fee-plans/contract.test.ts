@@ -5,14 +5,30 @@ const zero = { currency: "USD", valueDecimal: "0.00" };
 const id = "0192f3a4-0000-7000-8000-00000000000a";
 
 test("a fee plan is answered with its fees, amounts as decimals", () => {
-  const fee = { feeModel: "blended", feeCategory: "card-acquiring", feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9" }, feeConditions: { networks: ["visa"] } };
-  const plan = { planID: id, name: "Merchant direct", cardAcquiringModel: "flat-rate", billableFees: [fee], minimumCommitment: zero, monthlyPlatformFee: zero, createdAt: "2026-11-21T09:00:00Z" };
+  const fee = {
+    feeModel: "blended",
+    feeCategory: "card-acquiring",
+    feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9" },
+    feeConditions: { networks: ["visa"] },
+  };
+  const plan = {
+    planID: id,
+    name: "Merchant direct",
+    cardAcquiringModel: "flat-rate",
+    billableFees: [fee],
+    minimumCommitment: zero,
+    monthlyPlatformFee: zero,
+    createdAt: "2026-11-21T09:00:00Z",
+  };
   expect(FeePlan.parse({ ...plan, code: "merchant-direct" })).toEqual(plan);
 });
 
 test("a rate is a plain percentage", () => {
   for (const variableRate of ["-1", "2,9", "2.", "1e3", "9".repeat(10)]) {
-    expect(BillableFee.safeParse({ feeModel: "variable", feeCategory: "ach", feeProperties: { variableRate } }).success, variableRate).toBe(false);
+    expect(
+      BillableFee.safeParse({ feeModel: "variable", feeCategory: "ach", feeProperties: { variableRate } }).success,
+      variableRate,
+    ).toBe(false);
   }
 });
 

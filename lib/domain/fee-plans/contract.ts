@@ -13,8 +13,15 @@ export type FeeModel = z.infer<typeof FeeModel>;
 
 /** What kind of event a fee is for. */
 export const FeeCategory = z.enum([
-  "ach", "card-acquiring", "card-other", "card-pull", "card-push",
-  "monthly-platform", "network-passthrough", "other", "rtp",
+  "ach",
+  "card-acquiring",
+  "card-other",
+  "card-pull",
+  "card-push",
+  "monthly-platform",
+  "network-passthrough",
+  "other",
+  "rtp",
 ]);
 export type FeeCategory = z.infer<typeof FeeCategory>;
 
@@ -32,7 +39,10 @@ export const BillableFee = z.object({
   feeProperties: z
     .object({
       fixedAmount: AmountDecimal.optional(),
-      variableRate: z.string().regex(/^\d{1,9}(?:\.\d{1,9})?$/).optional(),
+      variableRate: z
+        .string()
+        .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+        .optional(),
       minPerTransaction: AmountDecimal.optional(),
       maxPerTransaction: AmountDecimal.optional(),
     })
@@ -55,11 +65,19 @@ export const FeePlan = z.object({
 export type FeePlan = z.infer<typeof FeePlan>;
 
 /** A plan as an invite names it: by its code or its ID. */
-export const FeePlanChoice = z.object({ planID: PlanID, code: z.string(), name: z.string(), description: z.string().optional() });
+export const FeePlanChoice = z.object({
+  planID: PlanID,
+  code: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+});
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 
 /** The plan which an invite names by its code or its ID. */
-export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(plans: readonly P[], name: string): P | undefined {
+export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(
+  plans: readonly P[],
+  name: string,
+): P | undefined {
   return plans.find((plan) => plan.code === name) ?? plans.find((plan) => plan.planID === name.toLowerCase());
 }
 
@@ -132,33 +150,70 @@ const declared = { group: "Fee plans", params: z.object({ accountID: AccountID }
 
 export const feePlans = {
   list: operation({
-    ...declared, summary: "List fee plans", method: "GET", path: "/accounts/{accountID}/fee-plans",
-    access: "profile.read", query: ListFeePlans, response: z.array(FeePlan), status: 200,
+    ...declared,
+    summary: "List fee plans",
+    method: "GET",
+    path: "/accounts/{accountID}/fee-plans",
+    access: "profile.read",
+    query: ListFeePlans,
+    response: z.array(FeePlan),
+    status: 200,
   }),
   choices: operation({
-    group: "Fee plans", summary: "List the fee plans an invite may name", method: "GET", path: "/dashboard/fee-plans",
-    access: "accounts.read", response: z.array(FeePlanChoice), status: 200, internal: true,
+    group: "Fee plans",
+    summary: "List the fee plans an invite may name",
+    method: "GET",
+    path: "/dashboard/fee-plans",
+    access: "accounts.read",
+    response: z.array(FeePlanChoice),
+    status: 200,
+    internal: true,
   }),
 };
 
 export const feePlanAgreements = {
   create: operation({
-    ...declared, summary: "Create fee plan agreement", method: "POST", path: "/accounts/{accountID}/fee-plan-agreements",
-    access: "profile.write", body: CreateFeePlanAgreement, response: FeePlanAgreement, status: 201,
+    ...declared,
+    summary: "Create fee plan agreement",
+    method: "POST",
+    path: "/accounts/{accountID}/fee-plan-agreements",
+    access: "profile.write",
+    body: CreateFeePlanAgreement,
+    response: FeePlanAgreement,
+    status: 201,
   }),
   list: operation({
-    ...declared, summary: "List fee agreements for an account", method: "GET", path: "/accounts/{accountID}/fee-plan-agreements",
-    access: "profile.read", query: ListFeePlanAgreements, response: z.array(FeePlanAgreement), status: 200,
+    ...declared,
+    summary: "List fee agreements for an account",
+    method: "GET",
+    path: "/accounts/{accountID}/fee-plan-agreements",
+    access: "profile.read",
+    query: ListFeePlanAgreements,
+    response: z.array(FeePlanAgreement),
+    status: 200,
   }),
 };
 
 export const fees = {
   retrieve: operation({
-    ...declared, summary: "Retrieve fees for an account", method: "GET", path: "/accounts/{accountID}/fees",
-    access: "transfers.read", query: RetrieveFees, response: z.array(IncurredFee), status: 200,
+    ...declared,
+    summary: "Retrieve fees for an account",
+    method: "GET",
+    path: "/accounts/{accountID}/fees",
+    access: "transfers.read",
+    query: RetrieveFees,
+    response: z.array(IncurredFee),
+    status: 200,
   }),
   fetch: operation({
-    ...declared, summary: "List fees for an account", method: "POST", path: "/accounts/{accountID}/fees/.fetch",
-    access: "transfers.read", body: ListFeesFetchRequest, response: z.array(IncurredFee), status: 200, faultsAsText: true,
+    ...declared,
+    summary: "List fees for an account",
+    method: "POST",
+    path: "/accounts/{accountID}/fees/.fetch",
+    access: "transfers.read",
+    body: ListFeesFetchRequest,
+    response: z.array(IncurredFee),
+    status: 200,
+    faultsAsText: true,
   }),
 };

@@ -14,13 +14,29 @@ import { fetchFees, listFeePlanAgreements, listFeePlanChoices, listFeePlans, ret
 
 const db = testDatabase();
 const page = { skip: 0, count: 200 };
-const planOf = (more: object = {}) => CreateFeePlan.parse({
-  code: "gold", name: "Gold", cardAcquiringModel: "flat-rate", minimumCommitment: 25_000, monthlyPlatformFee: 4900,
-  fees: [{ billableEvent: "card-acquiring", feeName: "Card payment", feeModel: "blended", fixedAmount: 30, variableRate: "2.9", maxPerTransaction: 5000 }], ...more,
-});
+const planOf = (more: object = {}) =>
+  CreateFeePlan.parse({
+    code: "gold",
+    name: "Gold",
+    cardAcquiringModel: "flat-rate",
+    minimumCommitment: 25_000,
+    monthlyPlatformFee: 4900,
+    fees: [
+      {
+        billableEvent: "card-acquiring",
+        feeName: "Card payment",
+        feeModel: "blended",
+        fixedAmount: 30,
+        variableRate: "2.9",
+        maxPerTransaction: 5000,
+      },
+    ],
+    ...more,
+  });
 const make = (ctx: Ctx, more: object = {}) => transact(ctx, (open) => createFeePlan(open, planOf(more)));
 const agree = (ctx: Ctx, planID: PlanID) => transact(ctx, (open) => createFeePlanAgreement(open, { planID }));
-const agreements = (ctx: Ctx, more: object = {}) => listFeePlanAgreements(ctx, { ...page, agreementID: undefined, status: undefined, ...more });
+const agreements = (ctx: Ctx, more: object = {}) =>
+  listFeePlanAgreements(ctx, { ...page, agreementID: undefined, status: undefined, ...more });
 
 async function connected(partner?: Partner) {
   const owner = partner ?? (await newPartner(db));
@@ -32,18 +48,38 @@ test("a plan is offered as it was saved, its rates as percentages and its amount
   const ctx = ctxFor(await newPartner(db));
   const plan = await make(ctx, { description: "" });
   expect(plan).toEqual({
-    planID: plan.planID, code: "gold", name: "Gold", cardAcquiringModel: "flat-rate", activeAgreements: 0, createdAt: ctx.now.toISOString(),
-    minimumCommitment: { currency: "USD", valueDecimal: "250.00" }, monthlyPlatformFee: { currency: "USD", valueDecimal: "49.00" },
-    billableFees: [{
-      billableFeeID: plan.billableFees[0]?.billableFeeID, billableEvent: "card-acquiring", feeName: "Card payment", feeModel: "blended", feeCategory: "card-acquiring",
-      feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9", maxPerTransaction: { currency: "USD", valueDecimal: "50.00" } },
-    }],
+    planID: plan.planID,
+    code: "gold",
+    name: "Gold",
+    cardAcquiringModel: "flat-rate",
+    activeAgreements: 0,
+    createdAt: ctx.now.toISOString(),
+    minimumCommitment: { currency: "USD", valueDecimal: "250.00" },
+    monthlyPlatformFee: { currency: "USD", valueDecimal: "49.00" },
+    billableFees: [
+      {
+        billableFeeID: plan.billableFees[0]?.billableFeeID,
+        billableEvent: "card-acquiring",
+        feeName: "Card payment",
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: {
+          fixedAmount: { currency: "USD", valueDecimal: "0.30" },
+          variableRate: "2.9",
+          maxPerTransaction: { currency: "USD", valueDecimal: "50.00" },
+        },
+      },
+    ],
   });
   expect(await listOfferedFeePlans(ctx)).toEqual([plan]);
   expect(await getOfferedFeePlan(ctx, plan.planID)).toEqual(plan);
   const { code: _code, activeAgreements: _active, ...wire } = plan;
   expect(await listFeePlans(ctx, { planIDs: undefined })).toEqual([wire]);
-  expect((await db.select().from(auditEventTable).where(eq(auditEventTable.object, plan.planID))).map(({ action }) => action)).toEqual(["fee-plan.create"]);
+  expect(
+    (await db.select().from(auditEventTable).where(eq(auditEventTable.object, plan.planID))).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(["fee-plan.create"]);
 });
 
 test("a code names one plan of a partner, also of two made at once and of an archived one", async () => {
@@ -68,7 +104,10 @@ test("of a change and an archiving at the same moment the archived plan is never
       transact({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, (open) => archiveFeePlan(open, planID)),
     ]);
     const after = await getOfferedFeePlan(ctx, planID);
-    expect([after.name, after.archivedOn !== undefined]).toEqual([changed.status === "fulfilled" ? "Later" : "Gold", true]);
+    expect([after.name, after.archivedOn !== undefined]).toEqual([
+      changed.status === "fulfilled" ? "Later" : "Gold",
+      true,
+    ]);
     if (changed.status === "rejected") expect(changed.reason).toMatchObject({ kind: "conflict" });
   }
 });
@@ -77,7 +116,9 @@ test("another partner's plan is not found, changed or archived", async () => {
   const { planID } = await make(ctxFor(await newPartner(db)));
   const stranger = ctxFor(await newPartner(db));
   await expect(getOfferedFeePlan(stranger, planID)).rejects.toMatchObject({ kind: "notFound" });
-  await expect(transact(stranger, (open) => updateFeePlan(open, planID, planOf()))).rejects.toMatchObject({ kind: "notFound" });
+  await expect(transact(stranger, (open) => updateFeePlan(open, planID, planOf()))).rejects.toMatchObject({
+    kind: "notFound",
+  });
   await expect(transact(stranger, (open) => archiveFeePlan(open, planID))).rejects.toMatchObject({ kind: "notFound" });
 });
 
@@ -85,10 +126,24 @@ test("a changed plan leaves those who agreed before on their terms", async () =>
   const { ctx, own } = await connected();
   const { planID } = await make(own);
   const agreed = await agree(ctx, planID);
-  const changed = await transact(own, (open) => updateFeePlan(open, planID, planOf({ name: "Gold 2", monthlyPlatformFee: 9900 })));
-  expect(changed).toMatchObject({ name: "Gold 2", code: "gold", activeAgreements: 1, updatedOn: own.now.toISOString() });
+  const changed = await transact(own, (open) =>
+    updateFeePlan(open, planID, planOf({ name: "Gold 2", monthlyPlatformFee: 9900 })),
+  );
+  expect(changed).toMatchObject({
+    name: "Gold 2",
+    code: "gold",
+    activeAgreements: 1,
+    updatedOn: own.now.toISOString(),
+  });
   expect(await agreements(ctx)).toEqual([agreed]);
-  expect(agreed).toMatchObject({ planID, name: "Gold", status: "active", accountID: ctx.accountID, acceptedOn: ctx.now.toISOString(), monthlyPlatformFee: { currency: "USD", valueDecimal: "49.00" } });
+  expect(agreed).toMatchObject({
+    planID,
+    name: "Gold",
+    status: "active",
+    accountID: ctx.accountID,
+    acceptedOn: ctx.now.toISOString(),
+    monthlyPlatformFee: { currency: "USD", valueDecimal: "49.00" },
+  });
 });
 
 test("an archived plan is offered no more and not changed; who is under it stays", async () => {
@@ -97,9 +152,15 @@ test("an archived plan is offered no more and not changed; who is under it stays
   await agree(ctx, planID);
   for (let twice = 0; twice < 2; twice++) await transact(own, (open) => archiveFeePlan(open, planID));
   expect([await listFeePlans(own, { planIDs: undefined }), await listFeePlanChoices(own)]).toEqual([[], []]);
-  expect(await listOfferedFeePlans(own)).toMatchObject([{ planID, archivedOn: own.now.toISOString(), activeAgreements: 1 }]);
-  await expect(transact(own, (open) => updateFeePlan(open, planID, planOf()))).rejects.toMatchObject({ kind: "conflict" });
-  await expect(createInvite(own, inviteOf({ feePlanCodes: ["gold"] }))).rejects.toMatchObject({ fields: { feePlanCodes: { 0: "is not one of your fee plans" } } });
+  expect(await listOfferedFeePlans(own)).toMatchObject([
+    { planID, archivedOn: own.now.toISOString(), activeAgreements: 1 },
+  ]);
+  await expect(transact(own, (open) => updateFeePlan(open, planID, planOf()))).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await expect(createInvite(own, inviteOf({ feePlanCodes: ["gold"] }))).rejects.toMatchObject({
+    fields: { feePlanCodes: { 0: "is not one of your fee plans" } },
+  });
   await expect(agree((await connected(partner)).ctx, planID)).rejects.toMatchObject({ kind: "invalid" });
   expect(await agreements(ctx, { status: ["active"] })).toHaveLength(1);
   const archived = await db.select().from(auditEventTable).where(eq(auditEventTable.object, planID));
@@ -129,7 +190,11 @@ test("only the caller's own plans can be agreed to, and only for an account conn
 test("agreements are listed by ID and status, a page at a time; what names none finds none", async () => {
   const { ctx, own } = await connected();
   const made = [];
-  for (const code of ["a", "b", "c"]) made.unshift((await agree({ ...ctx, now: new Date(ctx.now.getTime() + made.length) }, (await make(own, { code })).planID)).agreementID);
+  for (const code of ["a", "b", "c"])
+    made.unshift(
+      (await agree({ ...ctx, now: new Date(ctx.now.getTime() + made.length) }, (await make(own, { code })).planID))
+        .agreementID,
+    );
   const ids = async (more: object) => (await agreements(ctx, more)).map(({ agreementID }) => agreementID);
   expect(await ids({})).toEqual(made);
   expect(await ids({ skip: 1, count: 1 })).toEqual([made[1]]);
@@ -137,8 +202,21 @@ test("agreements are listed by ID and status, a page at a time; what names none 
   expect([await ids({ agreementID: [] }), await ids({ status: ["terminated"] })]).toEqual([[], []]);
 });
 
-async function owe(accountID: AccountID, sourceKind: "transferID" | "DisputeID", createdOn: string, sourceID: string = newID()) {
-  const fee = { feeID: newID<FeeID>(), accountID, feeName: "Card payment", amount: 59, sourceKind, sourceID, createdOn: new Date(createdOn) };
+async function owe(
+  accountID: AccountID,
+  sourceKind: "transferID" | "DisputeID",
+  createdOn: string,
+  sourceID: string = newID(),
+) {
+  const fee = {
+    feeID: newID<FeeID>(),
+    accountID,
+    feeName: "Card payment",
+    amount: 59,
+    sourceKind,
+    sourceID,
+    createdOn: new Date(createdOn),
+  };
   await db.insert(incurredFeeTable).values(fee);
   return fee;
 }
@@ -148,16 +226,42 @@ test("fees are found by what caused them and by time, the start included and the
   const early = await owe(accountID, "transferID", "2026-11-01T00:00:00Z");
   const late = await owe(accountID, "DisputeID", "2026-11-02T00:00:00Z");
   await owe((await connected(partner)).accountID, "transferID", "2026-11-01T00:00:00Z", early.sourceID);
-  const none = { ...page, transferID: undefined, disputeID: undefined, startDateTime: undefined, endDateTime: undefined };
+  const none = {
+    ...page,
+    transferID: undefined,
+    disputeID: undefined,
+    startDateTime: undefined,
+    endDateTime: undefined,
+  };
   const found = async (more: object) => (await retrieveFees(ctx, { ...none, ...more })).map(({ feeID }) => feeID);
   expect(await retrieveFees(ctx, none)).toEqual([
-    { feeID: late.feeID, accountID, createdOn: "2026-11-02T00:00:00.000Z", feeName: "Card payment", amount: { currency: "USD", valueDecimal: "0.59" }, generatedBy: { DisputeID: late.sourceID } },
-    { feeID: early.feeID, accountID, createdOn: "2026-11-01T00:00:00.000Z", feeName: "Card payment", amount: { currency: "USD", valueDecimal: "0.59" }, generatedBy: { transferID: early.sourceID } },
+    {
+      feeID: late.feeID,
+      accountID,
+      createdOn: "2026-11-02T00:00:00.000Z",
+      feeName: "Card payment",
+      amount: { currency: "USD", valueDecimal: "0.59" },
+      generatedBy: { DisputeID: late.sourceID },
+    },
+    {
+      feeID: early.feeID,
+      accountID,
+      createdOn: "2026-11-01T00:00:00.000Z",
+      feeName: "Card payment",
+      amount: { currency: "USD", valueDecimal: "0.59" },
+      generatedBy: { transferID: early.sourceID },
+    },
   ]);
   expect(await found({ transferID: early.sourceID })).toEqual([early.feeID]);
-  expect([await found({ disputeID: early.sourceID }), await found({ transferID: early.sourceID, disputeID: late.sourceID }), await found({ transferID: null })]).toEqual([[], [], []]);
+  expect([
+    await found({ disputeID: early.sourceID }),
+    await found({ transferID: early.sourceID, disputeID: late.sourceID }),
+    await found({ transferID: null }),
+  ]).toEqual([[], [], []]);
   expect(await found({ startDateTime: "2026-11-02T01:00:00+01:00" })).toEqual([late.feeID]);
-  expect(await found({ startDateTime: "2026-11-01T00:00:00Z", endDateTime: "2026-11-02T00:00:00Z" })).toEqual([early.feeID]);
+  expect(await found({ startDateTime: "2026-11-01T00:00:00Z", endDateTime: "2026-11-02T00:00:00Z" })).toEqual([
+    early.feeID,
+  ]);
   expect(await found({ skip: 1, count: 5 })).toEqual([early.feeID]);
 });
 

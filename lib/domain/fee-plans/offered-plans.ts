@@ -11,8 +11,12 @@ import { loadPlan, thisPlan, toFeePlan, type PlanRow } from "./rows";
 
 /** The plans the partner offers by name, then those it archived. */
 export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
-  const found = await ctx.db.select().from(feePlanTable).where(mine(ctx, feePlanTable))
-    .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID)).limit(1000);
+  const found = await ctx.db
+    .select()
+    .from(feePlanTable)
+    .where(mine(ctx, feePlanTable))
+    .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID))
+    .limit(1000);
   return withAgreements(ctx, found);
 }
 
@@ -26,7 +30,11 @@ export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFe
 /** Offers a new plan. Throws 422 for a code which the partner used before, also for an archived plan. */
 export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan): Promise<OfferedFeePlan> {
   const row = { planID: newID<string>(), accountID: ctx.accountID, code, ...columnsOf(input), createdOn: ctx.now };
-  const [made] = await ctx.db.insert(feePlanTable).values(row).onConflictDoNothing({ target: [feePlanTable.accountID, feePlanTable.code] }).returning();
+  const [made] = await ctx.db
+    .insert(feePlanTable)
+    .values(row)
+    .onConflictDoNothing({ target: [feePlanTable.accountID, feePlanTable.code] })
+    .returning();
   if (!made) throw invalid({ code: "is the code of another of your plans" });
   await remember(ctx, "fee-plan.create", made.planID);
   return toOffered(made, 0);
@@ -34,7 +42,11 @@ export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan)
 
 /** Changes a plan for whoever agrees to it from now on. Throws 404, and 409 for an archived one, also when it is archived meanwhile. */
 export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan): Promise<OfferedFeePlan> {
-  const [changed] = await ctx.db.update(feePlanTable).set({ ...columnsOf(input), updatedOn: ctx.now }).where(stillOffered(ctx, id)).returning();
+  const [changed] = await ctx.db
+    .update(feePlanTable)
+    .set({ ...columnsOf(input), updatedOn: ctx.now })
+    .where(stillOffered(ctx, id))
+    .returning();
   if (!changed) return refuseChange(ctx, id);
   await remember(ctx, "fee-plan.update", id);
   const [plan] = await withAgreements(ctx, [changed]);
@@ -51,30 +63,61 @@ async function refuseChange(ctx: Ctx, id: PlanID): Promise<never> {
 
 /** Offers a plan no longer; who agreed to it stays under it. Doing so again changes nothing. Throws 404. */
 export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
-  const archived = await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now })
-    .where(stillOffered(ctx, id)).returning({ planID: feePlanTable.planID });
+  const archived = await ctx.db
+    .update(feePlanTable)
+    .set({ archivedOn: ctx.now })
+    .where(stillOffered(ctx, id))
+    .returning({ planID: feePlanTable.planID });
   if (archived.length > 0) return remember(ctx, "fee-plan.archive", id);
   await loadPlan(ctx, id);
 }
 
-const remember = (ctx: Ctx, action: AuditAction, planID: string) => recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
+const remember = (ctx: Ctx, action: AuditAction, planID: string) =>
+  recordAudit(ctx, { action, object: planID, outcome: "done", accountID: ctx.accountID });
 
-function columnsOf({ name, description, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, fees }: UpdateFeePlan) {
-  return { name, description: description || null, cardAcquiringModel, minimumCommitment, monthlyPlatformFee, billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })) };
+function columnsOf({
+  name,
+  description,
+  cardAcquiringModel,
+  minimumCommitment,
+  monthlyPlatformFee,
+  fees,
+}: UpdateFeePlan) {
+  return {
+    name,
+    description: description || null,
+    cardAcquiringModel,
+    minimumCommitment,
+    monthlyPlatformFee,
+    billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })),
+  };
 }
 
 /** The plans with how many accounts are under each: one query for all of them. */
 async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
   if (plans.length === 0) return [];
   const { planID, status } = feePlanAgreementTable;
-  const active = await db.select({ planID, accounts: count() }).from(feePlanAgreementTable)
-    .where(and(inArray(planID, plans.map((plan) => plan.planID)), eq(status, "active"))).groupBy(planID);
+  const active = await db
+    .select({ planID, accounts: count() })
+    .from(feePlanAgreementTable)
+    .where(
+      and(
+        inArray(
+          planID,
+          plans.map((plan) => plan.planID),
+        ),
+        eq(status, "active"),
+      ),
+    )
+    .groupBy(planID);
   return plans.map((plan) => toOffered(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
 }
 
 function toOffered(row: PlanRow, activeAgreements: number): OfferedFeePlan {
   return {
-    ...toFeePlan(row), code: row.code, activeAgreements,
+    ...toFeePlan(row),
+    code: row.code,
+    activeAgreements,
     ...(row.updatedOn && { updatedOn: row.updatedOn.toISOString() }),
     ...(row.archivedOn && { archivedOn: row.archivedOn.toISOString() }),
   };

@@ -6,7 +6,15 @@ import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
 import { commaList, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
-import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee, type FeeCategory } from "./contract";
+import {
+  AgreementStatus,
+  CardAcquiringModel,
+  FeeModel,
+  FeePlan,
+  FeePlanAgreement,
+  IncurredFee,
+  type FeeCategory,
+} from "./contract";
 
 export const PLAN_CODE_MAX = 64;
 export const PLAN_NAME_MAX = 64;
@@ -28,7 +36,9 @@ export const BILLABLE_EVENTS = {
 export const BillableEvent = z.enum(Object.keys(BILLABLE_EVENTS) as [keyof typeof BILLABLE_EVENTS]);
 export type BillableEvent = z.infer<typeof BillableEvent>;
 
-const Rate = z.string().refine((value) => parsePercent(value) !== null, "must be a percentage up to 100 with at most two decimals");
+const Rate = z
+  .string()
+  .refine((value) => parsePercent(value) !== null, "must be a percentage up to 100 with at most two decimals");
 
 /** A fee of a plan to be saved, amounts in cents; its category follows from the event. */
 export const SaveFee = z
@@ -45,7 +55,8 @@ export const SaveFee = z
     const fault = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
     if (feeModel !== "variable" && fixedAmount === undefined) fault("fixedAmount", "is required");
     if (feeModel !== "fixed" && variableRate === undefined) fault("variableRate", "is required");
-    if (maxPerTransaction !== undefined && maxPerTransaction < minPerTransaction) fault("maxPerTransaction", "must not be less than the least");
+    if (maxPerTransaction !== undefined && maxPerTransaction < minPerTransaction)
+      fault("maxPerTransaction", "must not be less than the least");
   });
 export type SaveFee = z.infer<typeof SaveFee>;
 
@@ -62,8 +73,12 @@ export type UpdateFeePlan = z.infer<typeof UpdateFeePlan>;
 
 /** A plan to be made; its code names it in invites and stays. */
 export const CreateFeePlan = UpdateFeePlan.extend({
-  code: text({ min: 1, max: PLAN_CODE_MAX, pattern: /^[a-z0-9-]*$/, message: "must be small letters, digits and hyphens" })
-    .refine((code) => !PlanID.safeParse(code).success, "must not look like the ID of a plan"),
+  code: text({
+    min: 1,
+    max: PLAN_CODE_MAX,
+    pattern: /^[a-z0-9-]*$/,
+    message: "must be small letters, digits and hyphens",
+  }).refine((code) => !PlanID.safeParse(code).success, "must not look like the ID of a plan"),
 });
 export type CreateFeePlan = z.infer<typeof CreateFeePlan>;
 
@@ -88,7 +103,11 @@ const withAccount = { accountID: AccountID, accountName: z.string() };
 
 /** Which agreements of all the partner's accounts: by state, plan and account, or by part of the account's name. */
 export const SearchAgreements = z.object({
-  status: commaList(AgreementStatus), planID: filterValue(PlanID), accountID: filterValue(AccountID), q: filterText, ...page(BILLING_ROWS_PER_PAGE),
+  status: commaList(AgreementStatus),
+  planID: filterValue(PlanID),
+  accountID: filterValue(AccountID),
+  q: filterText,
+  ...page(BILLING_ROWS_PER_PAGE),
 });
 export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
@@ -96,15 +115,24 @@ export type AgreementPage = z.infer<typeof AgreementPage>;
 
 /** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, of a time zone, UTC unless named). */
 export const FeeFilter = z.object({
-  accountID: filterValue(AccountID), transferID: filterValue(z.guid().toLowerCase()), disputeID: filterValue(z.guid().toLowerCase()),
-  from: filterValue(Day), to: filterValue(Day), zone: filterValue(TimeZone),
+  accountID: filterValue(AccountID),
+  transferID: filterValue(z.guid().toLowerCase()),
+  disputeID: filterValue(z.guid().toLowerCase()),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
 });
 export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));
 export type SearchFees = z.infer<typeof SearchFees>;
 
 /** One page of fees, with how many there are in all and what they come to. */
-export const FeePage = z.object({ items: z.array(IncurredFee.extend(withAccount)), more: z.boolean(), count: z.int(), total: AmountDecimal });
+export const FeePage = z.object({
+  items: z.array(IncurredFee.extend(withAccount)),
+  more: z.boolean(),
+  count: z.int(),
+  total: AmountDecimal,
+});
 export type FeePage = z.infer<typeof FeePage>;
 
 const declared = { group: "Fee plans", internal: true, status: 200 } as const;
@@ -112,29 +140,74 @@ const onePlan = { path: "/dashboard/billing/fee-plans/{planID}", params: z.objec
 
 export const offeredFeePlans = {
   list: operation({
-    ...declared, summary: "List the fee plans we offer, archived ones too", method: "GET", path: "/dashboard/billing/fee-plans",
-    access: "profile.read", response: z.array(OfferedFeePlan),
+    ...declared,
+    summary: "List the fee plans we offer, archived ones too",
+    method: "GET",
+    path: "/dashboard/billing/fee-plans",
+    access: "profile.read",
+    response: z.array(OfferedFeePlan),
   }),
-  get: operation({ ...declared, ...onePlan, summary: "Get a fee plan we offer", method: "GET", access: "profile.read", response: OfferedFeePlan }),
+  get: operation({
+    ...declared,
+    ...onePlan,
+    summary: "Get a fee plan we offer",
+    method: "GET",
+    access: "profile.read",
+    response: OfferedFeePlan,
+  }),
   create: operation({
-    ...declared, summary: "Create a fee plan", method: "POST", path: "/dashboard/billing/fee-plans",
-    access: "fee-plans.write", body: CreateFeePlan, response: OfferedFeePlan,
+    ...declared,
+    summary: "Create a fee plan",
+    method: "POST",
+    path: "/dashboard/billing/fee-plans",
+    access: "fee-plans.write",
+    body: CreateFeePlan,
+    response: OfferedFeePlan,
   }),
-  update: operation({ ...declared, ...onePlan, summary: "Change a fee plan", method: "PUT", access: "fee-plans.write", body: UpdateFeePlan, response: OfferedFeePlan }),
-  archive: operation({ ...declared, ...onePlan, summary: "Archive a fee plan", method: "DELETE", access: "fee-plans.write", status: 204 }),
+  update: operation({
+    ...declared,
+    ...onePlan,
+    summary: "Change a fee plan",
+    method: "PUT",
+    access: "fee-plans.write",
+    body: UpdateFeePlan,
+    response: OfferedFeePlan,
+  }),
+  archive: operation({
+    ...declared,
+    ...onePlan,
+    summary: "Archive a fee plan",
+    method: "DELETE",
+    access: "fee-plans.write",
+    status: 204,
+  }),
 };
 
 export const partnerBilling = {
   agreements: operation({
-    ...declared, summary: "List the fee agreements of all accounts", method: "GET", path: "/dashboard/billing/agreements",
-    access: "profile.read", query: SearchAgreements, response: AgreementPage,
+    ...declared,
+    summary: "List the fee agreements of all accounts",
+    method: "GET",
+    path: "/dashboard/billing/agreements",
+    access: "profile.read",
+    query: SearchAgreements,
+    response: AgreementPage,
   }),
   fees: operation({
-    ...declared, summary: "List the fees of all accounts", method: "GET", path: "/dashboard/billing/fees",
-    access: "transfers.read", query: SearchFees, response: FeePage,
+    ...declared,
+    summary: "List the fees of all accounts",
+    method: "GET",
+    path: "/dashboard/billing/fees",
+    access: "transfers.read",
+    query: SearchFees,
+    response: FeePage,
   }),
   export: operation({
-    ...declared, summary: "Download the fees of all accounts", method: "GET", path: "/dashboard/billing/fees/export",
-    access: "transfers.read", query: FeeFilter,
+    ...declared,
+    summary: "Download the fees of all accounts",
+    method: "GET",
+    path: "/dashboard/billing/fees/export",
+    access: "transfers.read",
+    query: FeeFilter,
   }),
 };

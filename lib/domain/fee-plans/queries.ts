@@ -2,21 +2,46 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from "driz
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
-import { BILLING_PER_PAGE, type FeePlan, type FeePlanAgreement, type FeePlanChoice, type IncurredFee, type ListFeePlanAgreements, type ListFeePlans, type ListFeesFetchRequest, type RetrieveFees } from "./contract";
+import {
+  BILLING_PER_PAGE,
+  type FeePlan,
+  type FeePlanAgreement,
+  type FeePlanChoice,
+  type IncurredFee,
+  type ListFeePlanAgreements,
+  type ListFeePlans,
+  type ListFeesFetchRequest,
+  type RetrieveFees,
+} from "./contract";
 import { toAgreement, toFee, toFeePlan, type PlanRow } from "./rows";
 
 /** The plans which the account may give to those connected to it; archived ones are given no more. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
   const wanted = planIDs ? inArray(feePlanTable.planID, planIDs) : undefined;
-  const found = await ctx.db.select().from(feePlanTable).where(and(mine(ctx, feePlanTable, wanted), isOffered)).orderBy(asc(feePlanTable.name)).limit(1000);
+  const found = await ctx.db
+    .select()
+    .from(feePlanTable)
+    .where(and(mine(ctx, feePlanTable, wanted), isOffered))
+    .orderBy(asc(feePlanTable.name))
+    .limit(1000);
   return found.map(toFeePlan);
 }
 
 /** The same plans as an invite names them. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const { planID, code, name, description } = feePlanTable;
-  const found = await ctx.db.select({ planID, code, name, description }).from(feePlanTable).where(mine(ctx, feePlanTable, isOffered)).orderBy(asc(name)).limit(1000);
-  return found.map((plan) => ({ planID: plan.planID as PlanID, code: plan.code, name: plan.name, ...(plan.description !== null && { description: plan.description }) }));
+  const found = await ctx.db
+    .select({ planID, code, name, description })
+    .from(feePlanTable)
+    .where(mine(ctx, feePlanTable, isOffered))
+    .orderBy(asc(name))
+    .limit(1000);
+  return found.map((plan) => ({
+    planID: plan.planID as PlanID,
+    code: plan.code,
+    name: plan.name,
+    ...(plan.description !== null && { description: plan.description }),
+  }));
 }
 
 const isOffered = isNull(feePlanTable.archivedOn);
@@ -25,18 +50,30 @@ const isOffered = isNull(feePlanTable.archivedOn);
 export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
   const { code, planID, name } = feePlanTable;
   const ids = names.filter((one) => PlanID.safeParse(one).success);
-  return db.select().from(feePlanTable)
+  return db
+    .select()
+    .from(feePlanTable)
     .where(and(eq(feePlanTable.accountID, accountID), or(inArray(code, [...names]), inArray(planID, ids))))
     .orderBy(asc(name), asc(planID));
 }
 
 /** The account's agreements, newest first, each with the terms it was made on. */
-export async function listFeePlanAgreements(ctx: AccountCtx, query: ListFeePlanAgreements): Promise<FeePlanAgreement[]> {
+export async function listFeePlanAgreements(
+  ctx: AccountCtx,
+  query: ListFeePlanAgreements,
+): Promise<FeePlanAgreement[]> {
   const { agreementID, status, acceptedOn } = feePlanAgreementTable;
-  const wanted = and(query.agreementID && inArray(agreementID, query.agreementID), query.status && inArray(status, query.status));
+  const wanted = and(
+    query.agreementID && inArray(agreementID, query.agreementID),
+    query.status && inArray(status, query.status),
+  );
   const found = await ctx.db
-    .select().from(feePlanAgreementTable).where(mine(ctx, feePlanAgreementTable, wanted))
-    .orderBy(desc(acceptedOn), desc(agreementID)).limit(query.count).offset(query.skip);
+    .select()
+    .from(feePlanAgreementTable)
+    .where(mine(ctx, feePlanAgreementTable, wanted))
+    .orderBy(desc(acceptedOn), desc(agreementID))
+    .limit(query.count)
+    .offset(query.skip);
   return found.map(toAgreement);
 }
 
@@ -45,12 +82,16 @@ export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promis
   const { transferID, disputeID, startDateTime, endDateTime } = query;
   if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
   const { createdOn } = incurredFeeTable;
-  return selectFees(ctx, query, and(
-    transferID ? from("transferID", transferID) : undefined,
-    disputeID ? from("DisputeID", disputeID) : undefined,
-    startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
-    endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
-  ));
+  return selectFees(
+    ctx,
+    query,
+    and(
+      transferID ? from("transferID", transferID) : undefined,
+      disputeID ? from("DisputeID", disputeID) : undefined,
+      startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
+      endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
+    ),
+  );
 }
 
 /** The account's fees of these IDs; without a list its newest 200, with an empty one none. */
@@ -60,12 +101,21 @@ export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): P
   return selectFees(ctx, { skip: 0, count }, ids && inArray(incurredFeeTable.feeID, ids));
 }
 
-const from = (kind: "transferID" | "DisputeID", id: string) => and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
+const from = (kind: "transferID" | "DisputeID", id: string) =>
+  and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
 
-async function selectFees(ctx: AccountCtx, { skip, count }: { skip: number; count: number }, wanted?: SQL): Promise<IncurredFee[]> {
+async function selectFees(
+  ctx: AccountCtx,
+  { skip, count }: { skip: number; count: number },
+  wanted?: SQL,
+): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
   const found = await ctx.db
-    .select().from(incurredFeeTable).where(mine(ctx, incurredFeeTable, wanted))
-    .orderBy(desc(createdOn), desc(feeID)).limit(count).offset(skip);
+    .select()
+    .from(incurredFeeTable)
+    .where(mine(ctx, incurredFeeTable, wanted))
+    .orderBy(desc(createdOn), desc(feeID))
+    .limit(count)
+    .offset(skip);
   return found.map(toFee);
 }

@@ -52,7 +52,14 @@ export function toFee(row: FeeRow): IncurredFee {
 
 type Stored = Omit<AgreedTerms, "description"> & { description?: string | null };
 
-function toTerms({ name, description, cardAcquiringModel, billableFees, minimumCommitment, monthlyPlatformFee }: Stored) {
+function toTerms({
+  name,
+  description,
+  cardAcquiringModel,
+  billableFees,
+  minimumCommitment,
+  monthlyPlatformFee,
+}: Stored) {
   return {
     name,
     ...(description != null && { description }),

@@ -23,18 +23,23 @@ async function setting() {
   return { partner, ctx, application: { inviteCode: invite.code, userID: caller.userID ?? "" } };
 }
 
-const document = (name = "deed.csv", metadata = "{}") => UploadFile.parse({ file: part(name, csv("deed")), filePurpose: "business_verification", metadata });
+const document = (name = "deed.csv", metadata = "{}") =>
+  UploadFile.parse({ file: part(name, csv("deed")), filePurpose: "business_verification", metadata });
 
 test("an application's documents are reviewed, become its account's once, and still open", async () => {
   const { partner, ctx, application } = await setting();
   const made = await storeFile(ctx, application, document());
   const other = await storeFile(ctx, { ...application, userID: randomUUID() }, document());
   await transact(ctx, (open) => reviewFile(open, made.fileID));
-  expect(await listApplicationFiles(ctx, application)).toEqual([{ ...made, fileStatus: "approved", updatedOn: expect.any(String) as unknown }]);
+  expect(await listApplicationFiles(ctx, application)).toEqual([
+    { ...made, fileStatus: "approved", updatedOn: expect.any(String) as unknown },
+  ]);
   const { accountID } = await newAccount(db, partner);
   const adopt = () => transact(ctx, (open) => adoptFiles(open, { ...application, accountID }));
   expect([await adopt(), await adopt()]).toEqual([1, 0]);
-  expect((await listFiles({ ...ctx, accountID })).map(({ fileID, accountID: owner }) => [fileID, owner])).toEqual([[made.fileID, accountID]]);
+  expect((await listFiles({ ...ctx, accountID })).map(({ fileID, accountID: owner }) => [fileID, owner])).toEqual([
+    [made.fileID, accountID],
+  ]);
   expect(await listApplicationFiles(ctx, { ...application, userID: other.fileID })).toEqual([]);
   const { sealed } = await keptFile(made.fileID);
   expect(sealed && openFile(made.fileID, sealed).toString()).toBe(csv("deed").toString());
@@ -45,5 +50,7 @@ test("an application's documents are reviewed, become its account's once, and st
 test("an application has no people yet, so that only the form of their names is looked at", async () => {
   const { ctx, application } = await setting();
   await storeFile(ctx, application, document("a.csv", JSON.stringify({ representative_id: randomUUID() })));
-  expect(await failureOf(storeFile(ctx, application, document("a.csv", '{"representative_id":"x"}')))).toEqual({ metadata: expect.any(String) as unknown });
+  expect(await failureOf(storeFile(ctx, application, document("a.csv", '{"representative_id":"x"}')))).toEqual({
+    metadata: expect.any(String) as unknown,
+  });
 });

@@ -15,8 +15,12 @@ export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 
 /** What a document is to prove (contract, files). */
 export const FilePurpose = z.enum([
-  "business_verification", "representative_verification", "individual_verification",
-  "merchant_underwriting", "account_requirement", "identity_verification",
+  "business_verification",
+  "representative_verification",
+  "individual_verification",
+  "merchant_underwriting",
+  "account_requirement",
+  "identity_verification",
 ]);
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
@@ -31,14 +35,25 @@ export interface FileMetadata {
 
 /** What is wrong with a document, as the requirement it answers then says (contract, capabilities). */
 export const DocumentError = RequirementErrorCode.extract([
-  "document-id-mismatch", "document-date-of-birth-mismatch", "document-name-mismatch", "document-address.mismatch",
-  "document-number-mismatch", "document-incomplete", "document-failed-risk", "document-illegible", "document-unsupported",
-  "document-not-uploaded", "document-corrupt", "document-expired",
+  "document-id-mismatch",
+  "document-date-of-birth-mismatch",
+  "document-name-mismatch",
+  "document-address.mismatch",
+  "document-number-mismatch",
+  "document-incomplete",
+  "document-failed-risk",
+  "document-illegible",
+  "document-unsupported",
+  "document-not-uploaded",
+  "document-corrupt",
+  "document-expired",
 ]);
 export type DocumentError = z.infer<typeof DocumentError>;
 
 /** Metadata as its JSON text: an object with texts, by name; empty text is none. */
-export const MetadataText = z.string().refine((sent) => sent === "" || Metadata.safeParse(parsed(sent)).success, "must be a JSON object with texts");
+export const MetadataText = z
+  .string()
+  .refine((sent) => sent === "" || Metadata.safeParse(parsed(sent)).success, "must be a JSON object with texts");
 
 function parsed(sent: string): unknown {
   try {
@@ -83,7 +98,10 @@ export const DecideFile = z
     reason: text({ min: 1, max: DECISION_REASON_MAX }).optional(),
     errorCode: DocumentError.optional(),
   })
-  .refine(({ decision, reason }) => decision === "approve" || reason !== undefined, { path: ["reason"], message: "is required" });
+  .refine(({ decision, reason }) => decision === "approve" || reason !== undefined, {
+    path: ["reason"],
+    message: "is required",
+  });
 export type DecideFile = z.infer<typeof DecideFile>;
 
 /** The account in the path. */
@@ -93,25 +111,61 @@ export const oneFile = filesOfAccount.extend({ fileID: FileID });
 
 export const files = {
   upload: operation({
-    summary: "Upload file", group: "Files", method: "POST", path: "/accounts/{accountID}/files",
-    access: "files.write", params: filesOfAccount, body: UploadFile, response: FileDetails, status: 200, accepts: "multipart",
+    summary: "Upload file",
+    group: "Files",
+    method: "POST",
+    path: "/accounts/{accountID}/files",
+    access: "files.write",
+    params: filesOfAccount,
+    body: UploadFile,
+    response: FileDetails,
+    status: 200,
+    accepts: "multipart",
   }),
   list: operation({
-    summary: "List files", group: "Files", method: "GET", path: "/accounts/{accountID}/files",
-    access: "files.read", params: filesOfAccount, response: z.array(FileDetails), status: 200,
+    summary: "List files",
+    group: "Files",
+    method: "GET",
+    path: "/accounts/{accountID}/files",
+    access: "files.read",
+    params: filesOfAccount,
+    response: z.array(FileDetails),
+    status: 200,
   }),
   get: operation({
-    summary: "Retrieve file details", group: "Files", method: "GET", path: "/accounts/{accountID}/files/{fileID}",
-    access: "files.read", params: oneFile, response: FileDetails, status: 200,
+    summary: "Retrieve file details",
+    group: "Files",
+    method: "GET",
+    path: "/accounts/{accountID}/files/{fileID}",
+    access: "files.read",
+    params: oneFile,
+    response: FileDetails,
+    status: 200,
   }),
   /** Sandbox only, where a partner's staff plays the operator. */
   decide: operation({
-    summary: "Decide on a file", group: "Files", internal: true, method: "POST", path: "/dashboard/accounts/{accountID}/files/{fileID}/decision",
-    access: "documents.decide", params: oneFile, body: DecideFile, response: FileDetails, status: 200, audit: "file.decide",
+    summary: "Decide on a file",
+    group: "Files",
+    internal: true,
+    method: "POST",
+    path: "/dashboard/accounts/{accountID}/files/{fileID}/decision",
+    access: "documents.decide",
+    params: oneFile,
+    body: DecideFile,
+    response: FileDetails,
+    status: 200,
+    audit: "file.decide",
   }),
   /** For people at the dashboard: the bytes, as an attachment. The API has no download. */
   content: operation({
-    summary: "Download a file", group: "Files", internal: true, method: "GET", path: "/dashboard/accounts/{accountID}/files/{fileID}/content",
-    access: "files.download", params: oneFile, status: 200, audit: "file.download",
+    summary: "Download a file",
+    group: "Files",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/files/{fileID}/content",
+    access: "files.download",
+    params: oneFile,
+    status: 200,
+    audit: "file.download",
   }),
 };

@@ -10,6 +10,12 @@ import { settleFile } from "./settle-file";
 export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promise<FileDetails> {
   if (ctx.caller.mode !== "sandbox") throw forbidden("not in production");
   const settled = await settleFile(ctx, await loadFile(ctx, id), input);
-  await recordAudit(ctx, { action: "file.decide", object: id, outcome: "done", reason: input.decision, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "file.decide",
+    object: id,
+    outcome: "done",
+    reason: input.decision,
+    accountID: ctx.accountID,
+  });
   return toFileDetails(settled, ctx.accountID);
 }

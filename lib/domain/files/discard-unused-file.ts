@@ -6,7 +6,10 @@ import type { PublicCtx } from "../context";
 
 /** Takes the bytes of a file away that has no row, or none with a key: of an upload that came to nothing, or a deleted account. */
 export async function discardUnusedFile({ db }: PublicCtx, id: FileID): Promise<void> {
-  const [used] = await db.select({ fileID: fileTable.fileID }).from(fileTable).where(and(eq(fileTable.fileID, id), HAS_KEY));
+  const [used] = await db
+    .select({ fileID: fileTable.fileID })
+    .from(fileTable)
+    .where(and(eq(fileTable.fileID, id), HAS_KEY));
   if (!used) await fileStore().delete(id);
 }
 

@@ -26,7 +26,10 @@ test("a document is downloaded by a person alone, as an attachment, and the trai
   const answer = await downloadFile(staff, fileID);
   expect(await answer.text()).toBe(csv("inside").toString());
   expect(Object.fromEntries(answer.headers)).toEqual({
-    "content-type": "text/csv", "content-length": String(csv("inside").length), "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'",
+    "content-type": "text/csv",
+    "content-length": String(csv("inside").length),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
     "content-disposition": `attachment; filename="_bersicht_s.csv"; filename*=UTF-8''%C3%9Cbersicht_s.csv`,
   });
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, fileID));
@@ -74,22 +77,23 @@ test("after a rotation of keys a document is wrapped anew and still opens", asyn
   const next = memoryKeys();
   globalThis.tenderKeys = {
     ...current,
-    current: (purpose) => (purpose === "identity" ? { version: 9999, key: next.current("identity").key } : current.current(purpose)),
+    current: (purpose) =>
+      purpose === "identity" ? { version: 9999, key: next.current("identity").key } : current.current(purpose),
     get: (purpose, version) => (version === 9999 ? next.current("identity").key : current.get(purpose, version)),
   };
   try {
-    await db.transaction(async (open) => {
-      const load = async () => (await open.select().from(fileTable).where(eq(fileTable.fileID, fileID)))[0];
-      // A row which someone else holds at the moment is left for the next time.
-      await expect.poll(async () => (await rewrapKeys({ ...ctx, db: open }), (await load())?.keyVersion)).toBe(9999);
-      const row = await load();
-      expect(before?.keyVersion).toBe(1);
-      if (row) openFile(fileID, { ...row, ciphertext: await fileStore().get(fileID) });
-      throw new Error("undone");
-    }).catch((error: unknown) => expect(String(error)).toBe("Error: undone"));
+    await db
+      .transaction(async (open) => {
+        const load = async () => (await open.select().from(fileTable).where(eq(fileTable.fileID, fileID)))[0];
+        // A row which someone else holds at the moment is left for the next time.
+        await expect.poll(async () => (await rewrapKeys({ ...ctx, db: open }), (await load())?.keyVersion)).toBe(9999);
+        const row = await load();
+        expect(before?.keyVersion).toBe(1);
+        if (row) openFile(fileID, { ...row, ciphertext: await fileStore().get(fileID) });
+        throw new Error("undone");
+      })
+      .catch((error: unknown) => expect(String(error)).toBe("Error: undone"));
   } finally {
     globalThis.tenderKeys = original;
   }
 });
-
-

@@ -15,7 +15,9 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
   personOf(ctx);
   const row = await loadFile(ctx, id);
   if (row.wrappedKey.length === 0) throw notFound("file");
-  const ciphertext = await fileStore().get(id).catch(() => Promise.reject(downstream("the file store")));
+  const ciphertext = await fileStore()
+    .get(id)
+    .catch(() => Promise.reject(downstream("the file store")));
   const bytes = openFile(id, { ...row, ciphertext });
   await recordAudit(ctx, { action: "file.download", object: id, outcome: "disclosed", accountID: ctx.accountID });
   return new Response(new Uint8Array(bytes), { headers: headersOf(row, bytes.length) });

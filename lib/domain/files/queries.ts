@@ -17,7 +17,10 @@ export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
 }
 
 /** The documents handed in with an application, newest first. */
-export async function listApplicationFiles(ctx: PublicCtx, application: { inviteCode: string; userID: string }): Promise<UploadedFile[]> {
+export async function listApplicationFiles(
+  ctx: PublicCtx,
+  application: { inviteCode: string; userID: string },
+): Promise<UploadedFile[]> {
   return (await newest(ctx, application)).map(toUploaded);
 }
 
@@ -48,7 +51,9 @@ function toFact(row: FileRow): FileFact {
     createdOn: row.createdOn,
     ...(requirementID && { requirementID }),
     ...(representativeID && { representativeID }),
-    ...(row.fileStatus === "rejected" && { errorCode: (errorCode as DocumentError | undefined) ?? "document-illegible" }),
+    ...(row.fileStatus === "rejected" && {
+      errorCode: (errorCode as DocumentError | undefined) ?? "document-illegible",
+    }),
   };
 }
 

@@ -19,8 +19,20 @@ test("the simulator approves, rejects by a word in name or comment, and leaves p
   const { ctx } = await newFileSetting();
   const cases: [string, string | undefined, Record<string, unknown>][] = [
     ["deed.csv", undefined, { fileStatus: "approved", metadata: "{}" }],
-    ["reject.csv", undefined, { fileStatus: "rejected", decisionReason: "The document cannot be read.", metadata: '{"error_code":"document-illegible"}' }],
-    ["deed.csv", "Illegible, sorry", { fileStatus: "rejected", metadata: '{"comment":"Illegible, sorry","error_code":"document-illegible"}' }],
+    [
+      "reject.csv",
+      undefined,
+      {
+        fileStatus: "rejected",
+        decisionReason: "The document cannot be read.",
+        metadata: '{"error_code":"document-illegible"}',
+      },
+    ],
+    [
+      "deed.csv",
+      "Illegible, sorry",
+      { fileStatus: "rejected", metadata: '{"comment":"Illegible, sorry","error_code":"document-illegible"}' },
+    ],
     ["expired.csv", undefined, { fileStatus: "rejected", metadata: '{"error_code":"document-expired"}' }],
     ["pending.csv", undefined, { fileStatus: "pending", metadata: "{}" }],
   ];
@@ -44,14 +56,21 @@ test("a decision is made once, says why, and leaves a trail", async () => {
   const { ctx, accountID } = await newFileSetting();
   const { fileID } = await newFile(ctx, "pending.csv");
   const decide = (input: DecideFile) => transact(ctx, (open) => decideFile(open, fileID, input));
-  const both = await Promise.all([failureOf(decide({ decision: "approve" })), failureOf(decide({ decision: "approve" }))]);
+  const both = await Promise.all([
+    failureOf(decide({ decision: "approve" })),
+    failureOf(decide({ decision: "approve" })),
+  ]);
   expect(both.sort()).toEqual(["conflict", "nothing"]);
   expect(await failureOf(decide({ decision: "reject", reason: "late" }))).toBe("conflict");
   const other = await newFile(ctx, "pending.csv", { metadata: '{"requirement_id":"document.business.verification"}' });
-  const rejected = await transact(ctx, (open) => decideFile(open, other.fileID, { decision: "reject", reason: "Too old", errorCode: "document-expired" }));
+  const rejected = await transact(ctx, (open) =>
+    decideFile(open, other.fileID, { decision: "reject", reason: "Too old", errorCode: "document-expired" }),
+  );
   expect(rejected).toMatchObject({ fileStatus: "rejected", decisionReason: "Too old" });
-  expect(await listFileFacts(ctx)).toMatchObject([{ fileID: other.fileID, requirementID: "document.business.verification", errorCode: "document-expired" }, { fileID, fileStatus: "approved" }]);
+  expect(await listFileFacts(ctx)).toMatchObject([
+    { fileID: other.fileID, requirementID: "document.business.verification", errorCode: "document-expired" },
+    { fileID, fileStatus: "approved" },
+  ]);
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, other.fileID));
   expect(trail).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject" }]);
 });
-

@@ -14,7 +14,10 @@ export async function reviewFile(ctx: PublicCtx, id: FileID): Promise<void> {
     .select({ row: fileTable, mode: accountTable.mode })
     .from(fileTable)
     .leftJoin(inviteTable, eq(inviteTable.code, fileTable.inviteCode))
-    .innerJoin(accountTable, or(eq(accountTable.accountID, fileTable.accountID), eq(accountTable.accountID, inviteTable.accountID)))
+    .innerJoin(
+      accountTable,
+      or(eq(accountTable.accountID, fileTable.accountID), eq(accountTable.accountID, inviteTable.accountID)),
+    )
     .where(eq(fileTable.fileID, id))
     .limit(1)
     .for("no key update", { of: fileTable });

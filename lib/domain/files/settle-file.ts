@@ -15,7 +15,11 @@ import { fileStates } from "./states";
  * Decides on a document, once: a refusal's error stands in its metadata, from where the requirement it answered takes it.
  * Throws 409 for one that is decided, also meanwhile.
  */
-export async function settleFile(ctx: PublicCtx, row: FileRow, { decision, reason, errorCode = "document-illegible" }: DecideFile): Promise<FileRow> {
+export async function settleFile(
+  ctx: PublicCtx,
+  row: FileRow,
+  { decision, reason, errorCode = "document-illegible" }: DecideFile,
+): Promise<FileRow> {
   const fileStatus = next(fileStates, row.fileStatus, decision);
   const metadata = decision === "reject" ? JSON.stringify({ ...metadataOf(row), error_code: errorCode }) : row.metadata;
   const [settled] = await ctx.db

@@ -33,8 +33,15 @@ test("a document is kept sealed, answered as sent and found again", async () => 
   const metadata = '{ "comment": "first", "shelf": "9" }';
   const made = await newFile(ctx, "../../Årsrapport pending (1).csv", { bytes: csv(secret), metadata });
   expect(made).toEqual({
-    fileID: made.fileID, accountID, fileName: "Årsrapport pending (1).csv", filePurpose: "business_verification", fileStatus: "pending",
-    metadata, fileSizeBytes: csv(secret).length, createdOn: ctx.now.toISOString(), updatedOn: ctx.now.toISOString(),
+    fileID: made.fileID,
+    accountID,
+    fileName: "Årsrapport pending (1).csv",
+    filePurpose: "business_verification",
+    fileStatus: "pending",
+    metadata,
+    fileSizeBytes: csv(secret).length,
+    createdOn: ctx.now.toISOString(),
+    updatedOn: ctx.now.toISOString(),
   });
   expect(await getFile(ctx, made.fileID)).toEqual(made);
   expect(await listFiles(ctx)).toEqual([made]);
@@ -43,7 +50,9 @@ test("a document is kept sealed, answered as sent and found again", async () => 
   expect(row?.contentType).toBe("text/csv");
   expect(sealed && openFile(made.fileID, sealed).toString()).toBe(csv(secret).toString());
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, accountID));
-  expect(events.map(({ type, data }) => ({ type, data }))).toEqual([{ type: "file.created", data: { fileID: made.fileID, fileStatus: "pending" } }]);
+  expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: "file.created", data: { fileID: made.fileID, fileStatus: "pending" } },
+  ]);
 });
 
 test("the newest document comes first, and nobody else's are among them", async () => {
@@ -58,14 +67,22 @@ test("the newest document comes first, and nobody else's are among them", async 
 
 test("without metadata there is an empty object of it", async () => {
   const { ctx } = await newFileSetting();
-  for (const metadata of [undefined, "", "{}"]) expect((await newFile(ctx, "a.csv", { ...(metadata !== undefined && { metadata }) })).metadata).toBe("{}");
+  for (const metadata of [undefined, "", "{}"])
+    expect((await newFile(ctx, "a.csv", { ...(metadata !== undefined && { metadata }) })).metadata).toBe("{}");
 });
 
 test("a name keeps its ending and loses what could harm", async () => {
   const { ctx } = await newFileSetting();
   const names: [string, string][] = [
-    ["C:\\temp\\a.csv", "a.csv"], [`${"n".repeat(300)}.csv`, `${"n".repeat(60)}.csv`], ["a\r\nX-Header: 1.csv", "a__X-Header_ 1.csv"],
-    ["\u202Evsc.csv", "_vsc.csv"], ['"; rm -rf.csv', "__ rm -rf.csv"], [".csv", "csv"], ["𝒳".repeat(70) + ".csv", `${"𝒳".repeat(60)}.csv`], ["...", "file"], ["a/", "file"],
+    ["C:\\temp\\a.csv", "a.csv"],
+    [`${"n".repeat(300)}.csv`, `${"n".repeat(60)}.csv`],
+    ["a\r\nX-Header: 1.csv", "a__X-Header_ 1.csv"],
+    ["\u202Evsc.csv", "_vsc.csv"],
+    ['"; rm -rf.csv', "__ rm -rf.csv"],
+    [".csv", "csv"],
+    ["𝒳".repeat(70) + ".csv", `${"𝒳".repeat(60)}.csv`],
+    ["...", "file"],
+    ["a/", "file"],
   ];
   const bytes = await pdf();
   for (const [sent, kept] of names) expect((await newFile(ctx, sent, { bytes })).fileName, sent).toBe(kept);
@@ -74,10 +91,15 @@ test("a name keeps its ending and loses what could harm", async () => {
 test("what is in a document and what harms is refused under its field, and nothing of it stays", async () => {
   const { ctx } = await newFileSetting();
   const bad: [string, Buffer, RegExp][] = [
-    ["a.txt", Buffer.from("hello"), /csv, png, jpeg or pdf/], ["a.csv", Buffer.from(`a,b\n${HARMLESS_VIRUS},1\n`), /virus/],
-    ["a.pdf", await pdf({ trap: "javascript" }), /scripts/], ["a.png", (await image("png")).subarray(0, 60), /whole image/],
+    ["a.txt", Buffer.from("hello"), /csv, png, jpeg or pdf/],
+    ["a.csv", Buffer.from(`a,b\n${HARMLESS_VIRUS},1\n`), /virus/],
+    ["a.pdf", await pdf({ trap: "javascript" }), /scripts/],
+    ["a.png", (await image("png")).subarray(0, 60), /whole image/],
   ];
-  for (const [name, bytes, why] of bad) expect(await failureOf(newFile(ctx, name, { bytes })), name).toEqual({ file: expect.stringMatching(why) as unknown });
+  for (const [name, bytes, why] of bad)
+    expect(await failureOf(newFile(ctx, name, { bytes })), name).toEqual({
+      file: expect.stringMatching(why) as unknown,
+    });
   expect(await listFiles(ctx)).toEqual([]);
 });
 
@@ -86,11 +108,24 @@ test("metadata names people, requirements and documents of the account, or is re
   const stranger = await newFile(ctxFor(partner, (await newAccount(db, partner)).accountID));
   const own = await newFile(ctx);
   const bad = [
-    { representative_id: randomUUID() }, { representative_id: "x" }, { requirement_id: "x" }, { requirement_id: `representative.${randomUUID()}.ssn` },
-    { requirement_id: `document.representative.${randomUUID()}.tin` }, { requirement_id: `document.${stranger.fileID}` },
+    { representative_id: randomUUID() },
+    { representative_id: "x" },
+    { requirement_id: "x" },
+    { requirement_id: `representative.${randomUUID()}.ssn` },
+    { requirement_id: `document.representative.${randomUUID()}.tin` },
+    { requirement_id: `document.${stranger.fileID}` },
   ];
-  for (const metadata of bad) expect(await failureOf(newFile(ctx, "a.csv", { metadata: JSON.stringify(metadata) })), JSON.stringify(metadata)).toEqual({ metadata: expect.stringMatching(/^names a/) as unknown });
-  for (const metadata of [{ requirement_id: "document.business.verification" }, { requirement_id: `document.${own.fileID}` }, { representative_id: "", requirement_id: "" }]) await newFile(ctx, "a.csv", { metadata: JSON.stringify(metadata) });
+  for (const metadata of bad)
+    expect(
+      await failureOf(newFile(ctx, "a.csv", { metadata: JSON.stringify(metadata) })),
+      JSON.stringify(metadata),
+    ).toEqual({ metadata: expect.stringMatching(/^names a/) as unknown });
+  for (const metadata of [
+    { requirement_id: "document.business.verification" },
+    { requirement_id: `document.${own.fileID}` },
+    { representative_id: "", requirement_id: "" },
+  ])
+    await newFile(ctx, "a.csv", { metadata: JSON.stringify(metadata) });
 });
 
 test("of uploads at the same time to an account with room for two, two are kept", async () => {
@@ -98,7 +133,9 @@ test("of uploads at the same time to an account with room for two, two are kept"
   const first = await newFile(ctx);
   const { row } = await keptFile(first.fileID);
   if (!row) throw new Error("no row");
-  await db.insert(fileTable).values(Array.from({ length: FILES_PER_ACCOUNT - 3 }, () => ({ ...row, fileID: randomUUID() as FileID })));
+  await db
+    .insert(fileTable)
+    .values(Array.from({ length: FILES_PER_ACCOUNT - 3 }, () => ({ ...row, fileID: randomUUID() as FileID })));
   const outcomes = await Promise.all(Array.from({ length: 3 }, () => failureOf(newFile(ctx))));
   expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(1);
   expect(await listFiles({ ...ctx, accountID })).toHaveLength(FILES_PER_ACCOUNT);
@@ -120,10 +157,15 @@ test("a document whose sender left meanwhile is not kept, however far it got", a
   const { tenderFileStore } = globalThis;
   const sender = new AbortController();
   const store = fileStore();
-  globalThis.tenderFileStore = { ...store, get: (id) => store.get(id), delete: (id) => store.delete(id), put: async (id, bytes) => {
-    await store.put(id, bytes);
-    sender.abort(gone);
-  } };
+  globalThis.tenderFileStore = {
+    ...store,
+    get: (id) => store.get(id),
+    delete: (id) => store.delete(id),
+    put: async (id, bytes) => {
+      await store.put(id, bytes);
+      sender.abort(gone);
+    },
+  };
   try {
     expect(await failureOf(newFile({ ...ctx, signal: sender.signal }))).toBe("tooSlow");
   } finally {
@@ -136,7 +178,11 @@ test("a document whose sender left meanwhile is not kept, however far it got", a
 test("a store that does not answer is a failure of ours that leaves no file behind", async () => {
   const { ctx } = await newFileSetting();
   const { tenderFileStore } = globalThis;
-  globalThis.tenderFileStore = { put: () => Promise.reject(new Error("down")), get: () => Promise.reject(new Error("down")), delete: async () => {} };
+  globalThis.tenderFileStore = {
+    put: () => Promise.reject(new Error("down")),
+    get: () => Promise.reject(new Error("down")),
+    delete: async () => {},
+  };
   try {
     expect(await failureOf(newFile(ctx))).toBe("downstream");
   } finally {
@@ -144,4 +190,3 @@ test("a store that does not answer is a failure of ours that leaves no file behi
   }
   expect(await listFiles(ctx)).toEqual([]);
 });
-

@@ -40,18 +40,33 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
   const fileID = newID<FileID>();
   const { ciphertext, ...key } = sealFile(fileID, document.bytes);
   await enqueue(ctx, "discard-unused-file", { fileID }, UNUSED_AFTER);
-  await fileStore().put(fileID, ciphertext).catch(() => Promise.reject(downstream("the file store")));
+  await fileStore()
+    .put(fileID, ciphertext)
+    .catch(() => Promise.reject(downstream("the file store")));
   const row: FileRow = {
-    ...(NOBODY satisfies Partial<FileRow>), ...owner, ...key, fileID, metadata,
-    fileName: safeFileName(input.file.name), filePurpose: input.filePurpose, fileStatus: "pending", decisionReason: null,
-    contentType: document.contentType, sizeBytes: sent.length, sha256: createHash("sha256").update(sent).digest(),
-    createdOn: ctx.now, updatedOn: ctx.now,
+    ...(NOBODY satisfies Partial<FileRow>),
+    ...owner,
+    ...key,
+    fileID,
+    metadata,
+    fileName: safeFileName(input.file.name),
+    filePurpose: input.filePurpose,
+    fileStatus: "pending",
+    decisionReason: null,
+    contentType: document.contentType,
+    sizeBytes: sent.length,
+    sha256: createHash("sha256").update(sent).digest(),
+    createdOn: ctx.now,
+    updatedOn: ctx.now,
   };
   try {
     await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row), ctx.deadline);
   } catch (error) {
     // Of anything else nobody knows whether it was committed; the job, which looks, sees to that.
-    if (error instanceof Failure) await fileStore().delete(fileID).catch(() => {});
+    if (error instanceof Failure)
+      await fileStore()
+        .delete(fileID)
+        .catch(() => {});
     throw error;
   }
   return toUploaded(row);
@@ -62,7 +77,11 @@ const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
 const NOBODY = { accountID: null, inviteCode: null, userID: null };
 
 /** The document as it may be kept; its faults become those of the field. */
-async function accepted({ caller, partnerID, signal }: UploadCtx, owner: FileOwner, file: { name: string; bytes: Buffer }): Promise<SafeDocument> {
+async function accepted(
+  { caller, partnerID, signal }: UploadCtx,
+  owner: FileOwner,
+  file: { name: string; bytes: Buffer },
+): Promise<SafeDocument> {
   if (await scannerOf(caller.mode)?.isHarmful(file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
   try {
     return await safeDocument({ ...file, owner: nameOf(owner), partner: partnerID, ...(signal && { signal }) });

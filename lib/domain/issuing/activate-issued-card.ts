@@ -15,5 +15,6 @@ export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Prom
     .set({ state: next(issuedCardStates, "inactive", "activate") })
     .where(and(eq(issuedCardID, id), inArray(state, statesBefore(issuedCardStates, "activate"))))
     .returning({ accountID, state });
-  if (active) await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
+  if (active)
+    await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
 }

@@ -12,13 +12,17 @@ import { expireIssuedCards } from "./expire-issued-cards";
 import { getIssuedCard } from "./queries";
 import { updateIssuedCard } from "./update-issued-card";
 
-const update = (ctx: AccountCtx, id: IssuedCardID, body: UpdateIssuedCard) => transact(ctx, (open) => updateIssuedCard(open, id, body));
+const update = (ctx: AccountCtx, id: IssuedCardID, body: UpdateIssuedCard) =>
+  transact(ctx, (open) => updateIssuedCard(open, id, body));
 const close = (ctx: AccountCtx, id: IssuedCardID) => update(ctx, id, { state: "closed" });
 const activate = (ctx: AccountCtx, id: IssuedCardID) => transact(ctx, (open) => activateIssuedCard(open, id));
 const stateOf = async (ctx: AccountCtx, id: IssuedCardID) => (await getIssuedCard(ctx, id)).state;
 
 async function told({ db, accountID }: AccountCtx) {
-  const updates = await db.select().from(eventTable).where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "issuedCard.updated")));
+  const updates = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "issuedCard.updated")));
   return updates.map(({ data }) => data.state);
 }
 
@@ -36,7 +40,12 @@ test("an active card is closed for good", async () => {
 test("a closed card takes no change at all", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed", memo: "Old" });
-  const bodies: UpdateIssuedCard[] = [{ state: "closed" }, { memo: "New" }, { authorizedUser: { firstName: "Eve" } }, {}];
+  const bodies: UpdateIssuedCard[] = [
+    { state: "closed" },
+    { memo: "New" },
+    { authorizedUser: { firstName: "Eve" } },
+    {},
+  ];
   for (const body of bodies) await expect(update(ctx, id, body)).rejects.toMatchObject({ kind: "conflict" });
   expect(await getIssuedCard(ctx, id)).toMatchObject({ memo: "Old", authorizedUser: { firstName: "Ada" } });
 });
@@ -53,7 +62,10 @@ test("a card that is not active yet cannot be closed", async () => {
 test("memo and user change apart, and an empty memo takes it away", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "inactive", memo: "Old" });
-  expect(await update(ctx, id, { authorizedUser: { lastName: "Byron" } })).toMatchObject({ memo: "Old", authorizedUser: { firstName: "Ada", lastName: "Byron" } });
+  expect(await update(ctx, id, { authorizedUser: { lastName: "Byron" } })).toMatchObject({
+    memo: "Old",
+    authorizedUser: { firstName: "Ada", lastName: "Byron" },
+  });
   expect(await update(ctx, id, { memo: "New" })).toMatchObject({ memo: "New", authorizedUser: { lastName: "Byron" } });
   expect(await update(ctx, id, { memo: "" })).not.toHaveProperty("memo");
   expect(await update(ctx, id, {})).toMatchObject({ state: "inactive" });
@@ -78,7 +90,10 @@ test("of closings at the same time one wins, the others are told of a conflict",
     const { issuedCardID: id } = await newCard(ctx, walletID);
     const outcomes = await Promise.allSettled([close(ctx, id), close(ctx, id), close(ctx, id)]);
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
-    expect(refused).toEqual([expect.objectContaining({ kind: "conflict" }), expect.objectContaining({ kind: "conflict" })]);
+    expect(refused).toEqual([
+      expect.objectContaining({ kind: "conflict" }),
+      expect.objectContaining({ kind: "conflict" }),
+    ]);
   }
   expect(await told(ctx)).toHaveLength(20);
 });

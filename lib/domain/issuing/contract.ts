@@ -84,7 +84,10 @@ export const IssuedCard = z.object({
 export type IssuedCard = z.infer<typeof IssuedCard>;
 
 /** A spending card with its number (16 to 19 digits) and security code (3 or 4): never stored, logged or cached as such. */
-export const FullIssuedCard = IssuedCard.extend({ pan: z.string().regex(/^\d{16,19}$/), cvv: z.string().regex(/^\d{3,4}$/) });
+export const FullIssuedCard = IssuedCard.extend({
+  pan: z.string().regex(/^\d{16,19}$/),
+  cvv: z.string().regex(/^\d{3,4}$/),
+});
 export type FullIssuedCard = z.infer<typeof FullIssuedCard>;
 
 /** Which cards to list; 200 a page. */

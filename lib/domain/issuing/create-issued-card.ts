@@ -17,12 +17,18 @@ import { toIssuedCard, type IssuedCardRow } from "./rows";
  * 403 while card-issuing is not enabled, and 422 for a wallet that is not the account's own or an expiration out of range.
  */
 export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard): Promise<IssuedCard> {
-  const [allowed, wallet] = await Promise.all([isEnabled(ctx, ctx.accountID, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
+  const [allowed, wallet] = await Promise.all([
+    isEnabled(ctx, ctx.accountID, "card-issuing"),
+    findWallet(ctx, input.fundingWalletID),
+  ]);
   if (!allowed) throw forbidden("card-issuing is not enabled");
   const expiration = input.expiration ?? latestExpiration(ctx.now);
   const fault = expirationFault(expiration, ctx.now);
   if (!wallet || fault) {
-    throw invalid({ ...(!wallet && { fundingWalletID: "is not a wallet of this account" }), ...(fault && { expiration: fault }) });
+    throw invalid({
+      ...(!wallet && { fundingWalletID: "is not a wallet of this account" }),
+      ...(fault && { expiration: fault }),
+    });
   }
   const row = await newRow(ctx, input, expiration);
   await ctx.db.insert(issuedCardTable).values(row);
@@ -32,7 +38,11 @@ export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard)
 }
 
 /** Seals a number in the vault, and says the rest of the card. */
-async function newRow(ctx: AccountCtx, input: CreateIssuedCard, { month, year }: CardExpiration): Promise<IssuedCardRow> {
+async function newRow(
+  ctx: AccountCtx,
+  input: CreateIssuedCard,
+  { month, year }: CardExpiration,
+): Promise<IssuedCardRow> {
   const issuedCardID = newID<IssuedCardID>();
   const { brand, lastFour } = await storeCard(ctx, { issuedCardID, accountID: ctx.accountID });
   return {

@@ -34,8 +34,16 @@ test("the trail names who saw which card, and every disclosure once", async () =
   const rows = await trail(ctx, id);
   expect(rows).toHaveLength(25);
   expect(rows[0]).toMatchObject({
-    partnerID: partner.accountID, accountID: ctx.accountID, actorKind: "token", actorID: ctx.caller.id, action: "issued-card.details",
-    outcome: "disclosed", reason: null, requestID: ctx.requestID, clientAddress: "127.0.0.1", createdOn: ctx.now,
+    partnerID: partner.accountID,
+    accountID: ctx.accountID,
+    actorKind: "token",
+    actorID: ctx.caller.id,
+    action: "issued-card.details",
+    outcome: "disclosed",
+    reason: null,
+    requestID: ctx.requestID,
+    clientAddress: "127.0.0.1",
+    createdOn: ctx.now,
   });
   expect(JSON.stringify(rows)).not.toContain((await discloseIssuedCard(ctx, id)).pan);
 });
@@ -45,10 +53,14 @@ test("a reveal grant shows its own card only, and the trail holds the person and
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const { issuedCardID: other } = await newCard(ctx, walletID);
   const { userID } = await newUser(db, partner);
-  const granted = ctxFor(partner, accountID, { caller: { kind: "reveal", userID, reveal: { issuedCardID: id, reason: "customer on the phone" } } });
+  const granted = ctxFor(partner, accountID, {
+    caller: { kind: "reveal", userID, reveal: { issuedCardID: id, reason: "customer on the phone" } },
+  });
   await expect(discloseIssuedCard(granted, other)).rejects.toMatchObject({ kind: "forbidden" });
   expect(await discloseIssuedCard(granted, id)).toMatchObject({ issuedCardID: id });
-  expect(await trail(ctx, id)).toEqual([expect.objectContaining({ actorKind: "person", actorID: userID, reason: "customer on the phone" })]);
+  expect(await trail(ctx, id)).toEqual([
+    expect.objectContaining({ actorKind: "person", actorID: userID, reason: "customer on the phone" }),
+  ]);
   expect(await trail(ctx, other)).toEqual([]);
 });
 
@@ -78,7 +90,10 @@ test("an attestation that has ended is not revived by a moment before its end, a
     const [newest] = await trail(ctx, id);
     expect(Math.abs((newest?.createdOn.getTime() ?? 0) - Date.now())).toBeLessThan(15 * 60 * 1000);
   }
-  await db.update(attestationTable).set({ expiresOn: hours(-1) }).where(eq(attestationTable.accountID, partner.accountID));
+  await db
+    .update(attestationTable)
+    .set({ expiresOn: hours(-1) })
+    .where(eq(attestationTable.accountID, partner.accountID));
   await expect(discloseIssuedCard({ ...ctx, now: hours(-2) }, id)).rejects.toMatchObject({ kind: "notFound" });
   expect(await trail(ctx, id)).toHaveLength(2);
 });
@@ -87,7 +102,10 @@ test("a card of another account and one that never was give the same, and leave 
   const [one, other] = [await newIssuer(), await newIssuer()];
   const { issuedCardID: id } = await newCard(one.ctx, one.walletID);
   for (const wanted of [id, newID<IssuedCardID>()]) {
-    await expect(discloseIssuedCard(other.ctx, wanted)).rejects.toMatchObject({ kind: "notFound", message: "issued card not found" });
+    await expect(discloseIssuedCard(other.ctx, wanted)).rejects.toMatchObject({
+      kind: "notFound",
+      message: "issued card not found",
+    });
   }
   expect(await trail(one.ctx, id)).toEqual([]);
 });
@@ -95,7 +113,9 @@ test("a card of another account and one that never was give the same, and leave 
 test("a destroyed number is not found", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed" });
-  await ownerDatabase().execute(sql`update vault.card_secret set destroyed_on = now(), wrapped_key = '' where issued_card_id = ${id}`);
+  await ownerDatabase().execute(
+    sql`update vault.card_secret set destroyed_on = now(), wrapped_key = '' where issued_card_id = ${id}`,
+  );
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
 });
 

@@ -17,7 +17,11 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   const { attestedUntil, reveal } = ctx.caller;
   if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
-  const [found] = await disclosure(ctx.db).execute({ issuedCardID: id, accountID: ctx.accountID, ...disclosureValues(ctx) });
+  const [found] = await disclosure(ctx.db).execute({
+    issuedCardID: id,
+    accountID: ctx.accountID,
+    ...disclosureValues(ctx),
+  });
   if (!found) throw notFound("issued card");
   const card = toIssuedCard(found.card);
   return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found.sealed, card.expiration) };
@@ -28,6 +32,11 @@ const disclosure = prepared((db) =>
     .select({ card: getTableColumns(issuedCardTable), sealed: disclosed })
     .from(issuedCardTable)
     .crossJoinLateral(cardDisclosure(issuedCardTable))
-    .where(and(eq(issuedCardTable.accountID, sql.placeholder("accountID")), eq(issuedCardTable.issuedCardID, sql.placeholder("issuedCardID"))))
+    .where(
+      and(
+        eq(issuedCardTable.accountID, sql.placeholder("accountID")),
+        eq(issuedCardTable.issuedCardID, sql.placeholder("issuedCardID")),
+      ),
+    )
     .prepare("disclosure"),
 );

@@ -3,27 +3,45 @@ import fc from "fast-check";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const months = fc.record({ month: fc.integer({ min: 1, max: 12 }), year: fc.integer({ min: 0, max: 99 }) }).map(({ month, year }) => ({
-  month: String(month).padStart(2, "0"),
-  year: String(year).padStart(2, "0"),
-}));
+const months = fc
+  .record({ month: fc.integer({ min: 1, max: 12 }), year: fc.integer({ min: 0, max: 99 }) })
+  .map(({ month, year }) => ({
+    month: String(month).padStart(2, "0"),
+    year: String(year).padStart(2, "0"),
+  }));
 
 test("a card may expire 1 to 24 months ahead and in no other month", () => {
   fc.assert(
-    fc.property(months, fc.date({ min: new Date("2024-01-01"), max: new Date("2070-01-01"), noInvalidDate: true }), (expiration, date) => {
-      const ahead = (2000 + Number(expiration.year) - date.getUTCFullYear()) * 12 + Number(expiration.month) - 1 - date.getUTCMonth();
-      return (expirationFault(expiration, date) === undefined) === (ahead >= 1 && ahead <= 24);
-    }),
+    fc.property(
+      months,
+      fc.date({ min: new Date("2024-01-01"), max: new Date("2070-01-01"), noInvalidDate: true }),
+      (expiration, date) => {
+        const ahead =
+          (2000 + Number(expiration.year) - date.getUTCFullYear()) * 12 +
+          Number(expiration.month) -
+          1 -
+          date.getUTCMonth();
+        return (expirationFault(expiration, date) === undefined) === (ahead >= 1 && ahead <= 24);
+      },
+    ),
     { numRuns: 5000 },
   );
 });
 
 test("the fault stands at the year where no month of it would do, else at the month", () => {
   const message = "must be 1 to 24 months ahead";
-  for (const [month, year] of [["11", "26"], ["01", "26"], ["12", "28"]] as const) {
+  for (const [month, year] of [
+    ["11", "26"],
+    ["01", "26"],
+    ["12", "28"],
+  ] as const) {
     expect(expirationFault({ month, year }, now)).toEqual({ month: message });
   }
-  for (const [month, year] of [["12", "25"], ["01", "29"], ["06", "99"]] as const) {
+  for (const [month, year] of [
+    ["12", "25"],
+    ["01", "29"],
+    ["06", "99"],
+  ] as const) {
     expect(expirationFault({ month, year }, now)).toEqual({ year: message });
   }
 });

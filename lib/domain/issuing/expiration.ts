@@ -16,7 +16,9 @@ export function expirationFault({ month, year }: CardExpiration, now: Date): Fie
   const ahead = january + Number(month) - 1;
   if (ahead >= EXPIRATION_MONTHS_MIN && ahead <= EXPIRATION_MONTHS_MAX) return undefined;
   const isYearPossible = january + 11 >= EXPIRATION_MONTHS_MIN && january <= EXPIRATION_MONTHS_MAX;
-  return { [isYearPossible ? "month" : "year"]: `must be ${EXPIRATION_MONTHS_MIN} to ${EXPIRATION_MONTHS_MAX} months ahead` };
+  return {
+    [isYearPossible ? "month" : "year"]: `must be ${EXPIRATION_MONTHS_MIN} to ${EXPIRATION_MONTHS_MAX} months ahead`,
+  };
 }
 
 /** The first day on which a card is no longer good, that after its last month: `2028-12-01`. */

@@ -25,7 +25,11 @@ export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
     .set({ state: next(issuedCardStates, "active", "expire"), closedOn: ctx.now })
     .where(and(inArray(issuedCardID, due), inArray(state, before)))
     .returning({ accountID, issuedCardID, state });
-  await emitAll(ctx, cardUpdated, closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })));
+  await emitAll(
+    ctx,
+    cardUpdated,
+    closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })),
+  );
   if (closed.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
   return closed.length;
 }

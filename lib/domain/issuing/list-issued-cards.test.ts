@@ -18,8 +18,10 @@ test("a hundred cards come newest first, page after page, each once", async () =
 
 test("a list shows the states asked for, all without a filter, none for unknown ones", async () => {
   const { ctx, walletID } = await newIssuer();
-  for (const state of ["inactive", "active", "active", "closed", "pending-verification"] as const) await newCard(ctx, walletID, { state });
-  const list = async (states?: string) => (await listIssuedCards(ctx, ListIssuedCards.parse({ states }))).map(({ state }) => state).sort();
+  for (const state of ["inactive", "active", "active", "closed", "pending-verification"] as const)
+    await newCard(ctx, walletID, { state });
+  const list = async (states?: string) =>
+    (await listIssuedCards(ctx, ListIssuedCards.parse({ states }))).map(({ state }) => state).sort();
   expect(await list("active,closed")).toEqual(["active", "active", "closed"]);
   expect(await list("pending-verification")).toEqual(["pending-verification"]);
   expect(await list()).toHaveLength(5);

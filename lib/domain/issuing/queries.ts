@@ -11,7 +11,10 @@ export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<
 }
 
 /** A page of the account's cards, newest first; a list of states that names none finds nothing. */
-export async function listIssuedCards(ctx: AccountCtx, { states, skip, count }: ListIssuedCards): Promise<IssuedCard[]> {
+export async function listIssuedCards(
+  ctx: AccountCtx,
+  { states, skip, count }: ListIssuedCards,
+): Promise<IssuedCard[]> {
   const { createdOn, issuedCardID, state } = issuedCardTable;
   const found = await ctx.db
     .select()

@@ -8,7 +8,8 @@ import type { IssuedCard } from "./contract";
 export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
 
 /** The condition that names one card of the account. */
-export const thisCard = (ctx: AccountCtx, id: IssuedCardID) => mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
+export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
+  mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
 
 /** A card of the account; throws 404. */
 export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCardRow> {

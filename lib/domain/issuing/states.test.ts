@@ -13,7 +13,9 @@ test("a card becomes active after its creation, and only then can be used up", (
 test("a closed card cannot be reopened or closed again", () => {
   for (const event of ["activate", "close", "expire", "spendSingleUse"] as const) {
     expect(() => next(issuedCardStates, "closed", event)).toThrow("not possible while closed");
-    expect(() => next(issuedCardStates, "pending-verification", event)).toThrow("not possible while pending-verification");
+    expect(() => next(issuedCardStates, "pending-verification", event)).toThrow(
+      "not possible while pending-verification",
+    );
   }
 });
 

@@ -14,20 +14,32 @@ import { issuedCardStates } from "./states";
  * Changes a card's memo and user, or closes it for good; authorizations stop at once. An empty memo takes it away. Throws
  * 404 for an unknown card, and 409 for a closed one or one that cannot be closed yet.
  */
-export async function updateIssuedCard(ctx: AccountCtx, id: IssuedCardID, input: UpdateIssuedCard): Promise<IssuedCard> {
+export async function updateIssuedCard(
+  ctx: AccountCtx,
+  id: IssuedCardID,
+  input: UpdateIssuedCard,
+): Promise<IssuedCard> {
   const card = await loadCard(ctx, id);
   if (card.state === "closed") throw conflict("the card is closed");
   const changes = changesOf(ctx, card, input);
   if (Object.keys(changes).length === 0) return toIssuedCard(card);
   const { state } = issuedCardTable;
   const unchanged = changes.state ? eq(state, card.state) : ne(state, "closed");
-  const [updated] = await ctx.db.update(issuedCardTable).set(changes).where(and(thisCard(ctx, id), unchanged)).returning();
+  const [updated] = await ctx.db
+    .update(issuedCardTable)
+    .set(changes)
+    .where(and(thisCard(ctx, id), unchanged))
+    .returning();
   if (!updated) throw conflict("the card changed meanwhile");
   await emit(ctx, cardUpdated, { issuedCardID: id, state: updated.state });
   return toIssuedCard(updated);
 }
 
-function changesOf(ctx: AccountCtx, card: IssuedCardRow, { state, memo, authorizedUser: user }: UpdateIssuedCard): Partial<IssuedCardRow> {
+function changesOf(
+  ctx: AccountCtx,
+  card: IssuedCardRow,
+  { state, memo, authorizedUser: user }: UpdateIssuedCard,
+): Partial<IssuedCardRow> {
   return {
     ...(state && { state: next(issuedCardStates, card.state, "close"), closedOn: ctx.now }),
     ...(memo !== undefined && { memo: memo || null }),

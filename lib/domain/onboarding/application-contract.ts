@@ -4,7 +4,12 @@ import { BirthDate, GovernmentID } from "@/lib/core/shapes";
 import { AccountType, BusinessFacts, CustomerSupport, IndividualFacts, TaxID } from "@/lib/domain/accounts/profile";
 import { FilePurpose } from "@/lib/domain/files/contract";
 import { FileStatus } from "@/lib/domain/files/states";
-import { CreateRepresentative, REPRESENTATIVES_MAX, RepresentativeFacts, ResponsibilityFields } from "@/lib/domain/representatives/contract";
+import {
+  CreateRepresentative,
+  REPRESENTATIVES_MAX,
+  RepresentativeFacts,
+  ResponsibilityFields,
+} from "@/lib/domain/representatives/contract";
 import { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 import { oneInvite } from "./contract";
 
@@ -13,13 +18,18 @@ export const PersonID = idSchema("PersonID");
 export type PersonID = z.infer<typeof PersonID>;
 
 /** A person on the way: whatever is there already, birth date and identity number apart, which are sealed at once. */
-export const DraftPerson = RepresentativeFacts.partial().extend({ personID: PersonID, responsibilities: ResponsibilityFields.optional() });
+export const DraftPerson = RepresentativeFacts.partial().extend({
+  personID: PersonID,
+  responsibilities: ResponsibilityFields.optional(),
+});
 export type DraftPerson = z.infer<typeof DraftPerson>;
 
 /** Answers on their way: whatever is there already, birth dates and identity numbers apart, which are sealed at once. */
 export const DraftAnswers = z.object({
   accountType: AccountType.optional(),
-  profile: z.object({ business: BusinessFacts.partial().optional(), individual: IndividualFacts.partial().optional() }).optional(),
+  profile: z
+    .object({ business: BusinessFacts.partial().optional(), individual: IndividualFacts.partial().optional() })
+    .optional(),
   customerSupport: CustomerSupport.optional(),
   people: z.array(DraftPerson).max(REPRESENTATIVES_MAX).optional(),
   /** Whether the people are all who own or control the business. */
@@ -50,11 +60,19 @@ export type IdentitySubject = z.infer<typeof IdentitySubject>;
 export const oneSubject = oneInvite.extend({ subject: IdentitySubject });
 
 /** What must not be read by chance; each part replaces what was given before, what is absent stays. */
-export const SealIdentity = z.object({ taxID: TaxID.optional(), governmentID: GovernmentID.optional(), birthDate: BirthDate.optional() });
+export const SealIdentity = z.object({
+  taxID: TaxID.optional(),
+  governmentID: GovernmentID.optional(),
+  birthDate: BirthDate.optional(),
+});
 export type SealIdentity = z.infer<typeof SealIdentity>;
 
 /** What is known to be sealed: the end of the number, and that there is a birth date. */
-export const OnFile = z.object({ lastFour: z.string().optional(), hasBirthDate: z.boolean(), isFromPartner: z.boolean() });
+export const OnFile = z.object({
+  lastFour: z.string().optional(),
+  hasBirthDate: z.boolean(),
+  isFromPartner: z.boolean(),
+});
 export type OnFile = z.infer<typeof OnFile>;
 
 /** What is sealed of an application: the account's own and each person's. */
@@ -62,5 +80,10 @@ export const ApplicationOnFile = z.object({ account: OnFile.optional(), people: 
 export type ApplicationOnFile = z.infer<typeof ApplicationOnFile>;
 
 /** A document handed in with an application, and where its review stands. */
-export const ApplicationFile = z.object({ fileID: FileID, fileName: z.string(), filePurpose: FilePurpose, fileStatus: FileStatus });
+export const ApplicationFile = z.object({
+  fileID: FileID,
+  fileName: z.string(),
+  filePurpose: FilePurpose,
+  fileStatus: FileStatus,
+});
 export type ApplicationFile = z.infer<typeof ApplicationFile>;

@@ -24,7 +24,14 @@ export async function removeApplicationFile(ctx: SignedInCtx, code: string, file
   refuseEnded(await findInvite(ctx, code));
   const removed = await ctx.db
     .delete(fileTable)
-    .where(and(eq(fileTable.fileID, fileID), eq(fileTable.inviteCode, code), eq(fileTable.userID, userID), isNull(fileTable.accountID)))
+    .where(
+      and(
+        eq(fileTable.fileID, fileID),
+        eq(fileTable.inviteCode, code),
+        eq(fileTable.userID, userID),
+        isNull(fileTable.accountID),
+      ),
+    )
     .returning({ fileID: fileTable.fileID });
   if (removed.length === 0) throw notFound("file");
   await enqueue(ctx, "discard-unused-file", { fileID });

@@ -21,18 +21,34 @@ const db = testDatabase();
 const SSN = "912-81-7364";
 const birthDate = { day: 28, month: 4, year: 1986 };
 const given = (more: object) => SealIdentity.parse(more);
-const seal = (ctx: SignedInCtx, code: string, subject: "account" | PersonID, more: object) => transact(ctx, (open) => sealIdentityOf(open, code, subject, given(more)));
-const sealedRows = (code: string) => db.$count(identitySecretTable, and(eq(identitySecretTable.ownerKind, "application"), sql`starts_with(${identitySecretTable.owner}, ${code})`));
+const seal = (ctx: SignedInCtx, code: string, subject: "account" | PersonID, more: object) =>
+  transact(ctx, (open) => sealIdentityOf(open, code, subject, given(more)));
+const sealedRows = (code: string) =>
+  db.$count(
+    identitySecretTable,
+    and(eq(identitySecretTable.ownerKind, "application"), sql`starts_with(${identitySecretTable.owner}, ${code})`),
+  );
 
 test("what an invitee gives of an identity is sealed at once, and only its end is told again", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const person = newID<PersonID>();
-  expect(await seal(invitee, invite.code, "account", { taxID: { ein: { number: "91-2817365" } } })).toEqual({ lastFour: "7365", hasBirthDate: false, isFromPartner: false });
+  expect(await seal(invitee, invite.code, "account", { taxID: { ein: { number: "91-2817365" } } })).toEqual({
+    lastFour: "7365",
+    hasBirthDate: false,
+    isFromPartner: false,
+  });
   await seal(invitee, invite.code, person, { governmentID: { ssn: { full: SSN } } });
-  expect(await seal(invitee, invite.code, person, { birthDate })).toEqual({ lastFour: "7364", hasBirthDate: true, isFromPartner: false });
+  expect(await seal(invitee, invite.code, person, { birthDate })).toEqual({
+    lastFour: "7364",
+    hasBirthDate: true,
+    isFromPartner: false,
+  });
   const { onFile } = await getApplication(invitee, invite.code);
-  expect(onFile).toEqual({ account: { lastFour: "7365", hasBirthDate: false, isFromPartner: false }, people: { [person]: { lastFour: "7364", hasBirthDate: true, isFromPartner: false } } });
+  expect(onFile).toEqual({
+    account: { lastFour: "7365", hasBirthDate: false, isFromPartner: false },
+    people: { [person]: { lastFour: "7364", hasBirthDate: true, isFromPartner: false } },
+  });
   expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
 });
 
@@ -41,11 +57,18 @@ test("a draft never holds a birth date or an identity number, whatever is sent",
   const invitee = await newInvitee();
   const secrets = { taxID: { ein: { number: "912817365" } }, governmentID: { ssn: { full: SSN } }, birthDate };
   const answers = DraftAnswers.parse({
-    accountType: "business", profile: { business: { legalBusinessName: "Acme", ...secrets }, individual: { name: { firstName: "Ada", lastName: "Byron" }, ...secrets } },
+    accountType: "business",
+    profile: {
+      business: { legalBusinessName: "Acme", ...secrets },
+      individual: { name: { firstName: "Ada", lastName: "Byron" }, ...secrets },
+    },
     people: [{ personID: newID(), name: { firstName: "Ada", lastName: "Byron" }, ...secrets }],
   });
   await saveApplication(invitee, invite.code, { ...answers, version: 0 });
-  const [kept] = await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${invite.code}`);
+  const [kept] = await rows<{ row: string }>(
+    ownerDatabase(),
+    sql`select a::text as row from application a where code = ${invite.code}`,
+  );
   expect(kept?.row).toContain("Byron");
   expect(kept?.row).not.toMatch(/912-?81|1986|7365/);
 });
@@ -100,9 +123,15 @@ test("a person's sealed birth date and number become the account's", async () =>
   const invitee = await newInvitee();
   await seal(invitee, invite.code, "account", { governmentID: { ssn: { full: SSN } }, birthDate });
   const { agreements } = answersOf();
-  const answers = SubmitApplication.parse({ account: { accountType: "individual", profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } } }, agreements });
+  const answers = SubmitApplication.parse({
+    account: { accountType: "individual", profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } } },
+    agreements,
+  });
   const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answers));
-  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ssn: "912817364", birthDate });
+  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({
+    ssn: "912817364",
+    birthDate,
+  });
 });
 
 test("a withdrawn invite keeps nothing sealed, and takes nothing more", async () => {

@@ -14,13 +14,19 @@ import { fittingPrefill, lockInvite, type InviteRow } from "./rows";
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
 
 /** Seals what an invitee gives of an identity, at once; throws 404, and 409 at the invite's end or for one person too many. */
-export async function sealIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject, given: SealIdentity): Promise<OnFile> {
+export async function sealIdentityOf(
+  ctx: SignedInCtx,
+  code: string,
+  subject: IdentitySubject,
+  given: SealIdentity,
+): Promise<OnFile> {
   const { invite } = await openLocked(ctx, code);
   const place = placeOf(ctx, invite);
   const sealed = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
   const { account: _own, ...people } = sealed;
   const isNewPerson = subject !== "account" && !(subject in people);
-  if (isNewPerson && Object.keys(people).length >= REPRESENTATIVES_MAX) throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
+  if (isNewPerson && Object.keys(people).length >= REPRESENTATIVES_MAX)
+    throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
   const identity = merged(sealed[subject], given);
   await storeIdentity(ctx, place, { ...sealed, [subject]: identity });
   return onFileOf(identity);
@@ -44,13 +50,24 @@ export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Pr
   const { account, ...people } = await sealedOf(ctx, invite);
   const byPartner = await partnersOnFile(ctx, invite);
   const own = account && onFileOf(account);
-  const both = own && { ...own, hasBirthDate: own.hasBirthDate || (byPartner?.hasBirthDate ?? false), ...(!own.lastFour && byPartner?.lastFour && { lastFour: byPartner.lastFour, isFromPartner: true }) };
+  const both = own && {
+    ...own,
+    hasBirthDate: own.hasBirthDate || (byPartner?.hasBirthDate ?? false),
+    ...(!own.lastFour && byPartner?.lastFour && { lastFour: byPartner.lastFour, isFromPartner: true }),
+  };
   const shown = both ?? byPartner;
-  return { ...(shown && { account: shown }), people: Object.fromEntries(Object.entries(people).map(([id, identity = {}]) => [id, onFileOf(identity)])) };
+  return {
+    ...(shown && { account: shown }),
+    people: Object.fromEntries(Object.entries(people).map(([id, identity = {}]) => [id, onFileOf(identity)])),
+  };
 }
 
 /** An account's answers with what was sealed on the way, and the birth date the partner gave; the answers' own come first. */
-export function withSealed(account: CreateAccount, sealed: Identity | undefined, prefill: Partial<Prefill>): CreateAccount {
+export function withSealed(
+  account: CreateAccount,
+  sealed: Identity | undefined,
+  prefill: Partial<Prefill>,
+): CreateAccount {
   const { business, individual } = account.profile;
   const birthDate = individual?.birthDate ?? sealed?.birthDate ?? prefill.profile?.individual?.birthDate;
   const governmentID = individual?.governmentID ?? governmentIDOf(sealed);
@@ -59,7 +76,9 @@ export function withSealed(account: CreateAccount, sealed: Identity | undefined,
     ...account,
     profile: {
       ...(business && { business: { ...business, ...(taxID && { taxID }) } }),
-      ...(individual && { individual: { ...individual, ...(birthDate && { birthDate }), ...(governmentID && { governmentID }) } }),
+      ...(individual && {
+        individual: { ...individual, ...(birthDate && { birthDate }), ...(governmentID && { governmentID }) },
+      }),
     },
   };
 }
@@ -79,7 +98,11 @@ function governmentIDOf(sealed: Identity | undefined) {
 /** A person has one identity number: the last given. */
 function merged(before: Identity = {}, { taxID, governmentID, birthDate }: SealIdentity): Identity {
   const { ssn, itin } = governmentID ?? {};
-  const number: Identity = { ...(ssn?.full && { ssn: ssn.full }), ...(itin?.full && { itin: itin.full }), ...(taxID && { ein: taxID.ein.number }) };
+  const number: Identity = {
+    ...(ssn?.full && { ssn: ssn.full }),
+    ...(itin?.full && { itin: itin.full }),
+    ...(taxID && { ein: taxID.ein.number }),
+  };
   const kept = Object.keys(number).length > 0 ? { ...(before.birthDate && { birthDate: before.birthDate }) } : before;
   return { ...kept, ...number, ...(birthDate && { birthDate }) };
 }
@@ -93,14 +116,24 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
 async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
   const prefill = fittingPrefill(invite);
   const birthDate = prefill?.profile.individual?.birthDate;
-  const { lastFour, hasBirthDate } = onFileOf({ ...(await partnersIdentity(ctx, invite, prefill?.accountType)), ...(birthDate && { birthDate }) });
-  return lastFour !== undefined || hasBirthDate ? { ...(lastFour && { lastFour }), hasBirthDate, isFromPartner: true } : undefined;
+  const { lastFour, hasBirthDate } = onFileOf({
+    ...(await partnersIdentity(ctx, invite, prefill?.accountType)),
+    ...(birthDate && { birthDate }),
+  });
+  return lastFour !== undefined || hasBirthDate
+    ? { ...(lastFour && { lastFour }), hasBirthDate, isFromPartner: true }
+    : undefined;
 }
 
 /** The numbers which the partner gave for an account of that type. */
-export async function partnersIdentity(ctx: PublicCtx, { code, accountID }: InviteRow, type?: AccountType): Promise<Identity | undefined> {
+export async function partnersIdentity(
+  ctx: PublicCtx,
+  { code, accountID }: InviteRow,
+  type?: AccountType,
+): Promise<Identity | undefined> {
   const { ein, ssn, itin } = (await readIdentity<Identity>(ctx, { ownerKind: "invite", owner: code, accountID })) ?? {};
-  const fitting: Identity = type === "business" ? { ...(ein && { ein }) } : { ...(ssn && { ssn }), ...(itin && { itin }) };
+  const fitting: Identity =
+    type === "business" ? { ...(ein && { ein }) } : { ...(ssn && { ssn }), ...(itin && { itin }) };
   return Object.keys(fitting).length > 0 ? fitting : undefined;
 }
 

@@ -18,7 +18,12 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   const { invite, partner } = await findInvite(ctx, code);
   if (!invite.redeemedAccountID || !invite.redeemedOn) throw notFound("application");
   const [found] = await ctx.db
-    .select({ accountID: accountTable.accountID, accountType: accountTable.accountType, displayName: accountTable.displayName, verification: accountTable.verificationStatus })
+    .select({
+      accountID: accountTable.accountID,
+      accountType: accountTable.accountType,
+      displayName: accountTable.displayName,
+      verification: accountTable.verificationStatus,
+    })
     .from(accountTable)
     .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
     .where(eq(accountTable.accountID, invite.redeemedAccountID));
@@ -27,28 +32,41 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   const own = { ...ctx, accountID };
   const capabilities = await listCapabilities(own);
   return {
-    ...found, accountID,
+    ...found,
+    accountID,
     partner: partner.displayName,
     isActing: ctx.caller.accountID === accountID,
     submittedOn: invite.redeemedOn.toISOString(),
     capabilities: capabilities.map(({ capability, status, requirements = {} }) => ({
-      capability, status, isDue: (requirements.currentlyDue ?? []).length > 0, isWrong: wrongOf(requirements).length > 0,
+      capability,
+      status,
+      isDue: (requirements.currentlyDue ?? []).length > 0,
+      isWrong: wrongOf(requirements).length > 0,
     })),
     due: await dueOf(own, capabilities),
-    files: (await listFiles(own)).map(({ fileID, fileName, filePurpose, fileStatus, decisionReason }) => ({ fileID, fileName, filePurpose, fileStatus, ...(decisionReason && { decisionReason }) })),
+    files: (await listFiles(own)).map(({ fileID, fileName, filePurpose, fileStatus, decisionReason }) => ({
+      fileID,
+      fileName,
+      filePurpose,
+      fileStatus,
+      ...(decisionReason && { decisionReason }),
+    })),
     ...(invite.returnURL && { returnURL: invite.returnURL }),
   };
 }
 
 /** What was given and does not do; a document that nobody handed in is only missing. */
-const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) => errors.filter((error) => !isNotHandedIn(error));
+const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) =>
+  errors.filter((error) => !isNotHandedIn(error));
 
 /** Everything asked for by any capability, once each; what did not match comes first. */
 async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {
   const items = new Map<string, DueItem>();
   for (const { requirements = {} } of capabilities) {
-    for (const { requirement, errorCode } of wrongOf(requirements)) items.set(requirement, { requirement, isWrong: true, ...(errorCode && { errorCode }) });
-    for (const requirement of requirements.currentlyDue ?? []) if (!items.has(requirement)) items.set(requirement, { requirement, isWrong: false });
+    for (const { requirement, errorCode } of wrongOf(requirements))
+      items.set(requirement, { requirement, isWrong: true, ...(errorCode && { errorCode }) });
+    for (const requirement of requirements.currentlyDue ?? [])
+      if (!items.has(requirement)) items.set(requirement, { requirement, isWrong: false });
   }
   if (items.size === 0) return [];
   const people = await listRepresentatives(ctx);

@@ -14,16 +14,25 @@ const profile = {
   business: { legalBusinessName: "Byron Engines", taxID: { ein: { number: "91-2817365" } } },
   individual: { name, birthDate, governmentID: { ssn: { full: "912-81-7364" } } },
 };
-const asPerson = { ...answersOf(), account: { accountType: "individual", profile: { individual: { name } } } as SubmitApplication["account"] };
+const asPerson = {
+  ...answersOf(),
+  account: { accountType: "individual", profile: { individual: { name } } } as SubmitApplication["account"],
+};
 
 const CASES = {
   business: {
-    recipient: "Byron Engines", shown: { business: { ...profile.business, taxID: { ein: { number: "*****7365" } } } },
-    onFile: { lastFour: "7365", hasBirthDate: false, isFromPartner: true }, answers: answersOf(), kept: { ein: "912817365" },
+    recipient: "Byron Engines",
+    shown: { business: { ...profile.business, taxID: { ein: { number: "*****7365" } } } },
+    onFile: { lastFour: "7365", hasBirthDate: false, isFromPartner: true },
+    answers: answersOf(),
+    kept: { ein: "912817365" },
   },
   individual: {
-    recipient: "Ada Byron", shown: { individual: { name, birthDate, governmentID: { ssn: { lastFour: "7364" } } } },
-    onFile: { lastFour: "7364", hasBirthDate: true, isFromPartner: true }, answers: asPerson, kept: { ssn: "912817364", birthDate },
+    recipient: "Ada Byron",
+    shown: { individual: { name, birthDate, governmentID: { ssn: { lastFour: "7364" } } } },
+    onFile: { lastFour: "7364", hasBirthDate: true, isFromPartner: true },
+    answers: asPerson,
+    kept: { ssn: "912817364", birthDate },
   },
 } as const;
 
@@ -39,13 +48,22 @@ for (const accountType of ["business", "individual"] as const) {
     expect(application.onFile).toEqual({ account: onFile, people: {} });
     const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answers));
     expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual(kept);
-    expect(await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: ctx.partnerID })).toBeUndefined();
+    expect(
+      await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: ctx.partnerID }),
+    ).toBeUndefined();
   });
 }
 
 test("a prefill that lacks the part of its type leaves that part to the invitee", async () => {
-  const { invite } = await newInvite(await newPartner(db), { prefill: { accountType: "business", profile: { individual: profile.individual } } });
+  const { invite } = await newInvite(await newPartner(db), {
+    prefill: { accountType: "business", profile: { individual: profile.individual } },
+  });
   const invitee = await newInvitee();
-  expect(await getApplication(invitee, invite.code)).toMatchObject({ prefill: { accountType: "business", profile: {} }, onFile: { people: {} } });
-  expect((await transact(invitee, (open) => redeemInvite(open, invite.code, answersOf()))).accountID).toEqual(expect.any(String));
+  expect(await getApplication(invitee, invite.code)).toMatchObject({
+    prefill: { accountType: "business", profile: {} },
+    onFile: { people: {} },
+  });
+  expect((await transact(invitee, (open) => redeemInvite(open, invite.code, answersOf()))).accountID).toEqual(
+    expect.any(String),
+  );
 });

@@ -15,7 +15,13 @@ export type InviteMaterial = z.infer<typeof InviteMaterial>;
 
 export const inviteBuilder = {
   material: operation({
-    summary: "See what an invite is built with", group: "Onboarding", method: "GET", path: "/dashboard/invite-material",
-    access: "accounts.read", response: InviteMaterial, status: 200, internal: true,
+    summary: "See what an invite is built with",
+    group: "Onboarding",
+    method: "GET",
+    path: "/dashboard/invite-material",
+    access: "accounts.read",
+    response: InviteMaterial,
+    status: 200,
+    internal: true,
   }),
 };

@@ -13,7 +13,12 @@ const PLANS_MAX = 1000;
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
   const [colors, plans] = await Promise.all([
     brandOf(ctx, ctx.accountID),
-    ctx.db.select().from(feePlanTable).where(mine(ctx, feePlanTable, isNull(feePlanTable.archivedOn))).orderBy(asc(feePlanTable.name)).limit(PLANS_MAX),
+    ctx.db
+      .select()
+      .from(feePlanTable)
+      .where(mine(ctx, feePlanTable, isNull(feePlanTable.archivedOn)))
+      .orderBy(asc(feePlanTable.name))
+      .limit(PLANS_MAX),
   ]);
   return {
     partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },

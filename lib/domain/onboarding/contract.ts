@@ -12,7 +12,9 @@ export const FEE_PLAN_CODE_MAX = 64;
 export const FEE_PLAN_CODES_MAX = 20;
 
 /** A scope which an invite asks for (specification, Authentication). */
-export const InviteScope = z.enum(SCOPES, { error: ({ input }) => (input === undefined ? "is required" : "is not a scope") });
+export const InviteScope = z.enum(SCOPES, {
+  error: ({ input }) => (input === undefined ? "is required" : "is not a scope"),
+});
 
 /** How an invite names a fee plan of its partner: by the code or the ID, answered as sent. */
 export const FeePlanCode = text({ min: 1, max: FEE_PLAN_CODE_MAX });

@@ -13,10 +13,23 @@ export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInv
   if ((had?.count ?? 0) >= TEMPLATES_MAX) throw conflict(`there are ${TEMPLATES_MAX} templates already`);
   const [saved] = await ctx.db
     .insert(inviteTemplateTable)
-    .values({ templateID: newID(), accountID: ctx.accountID, name, invite, createdBy: ctx.caller.userID ?? null, createdOn: ctx.now, updatedOn: ctx.now })
+    .values({
+      templateID: newID(),
+      accountID: ctx.accountID,
+      name,
+      invite,
+      createdBy: ctx.caller.userID ?? null,
+      createdOn: ctx.now,
+      updatedOn: ctx.now,
+    })
     .onConflictDoNothing()
     .returning();
   if (!saved) throw conflict("a template of this name exists already");
-  await recordAudit(ctx, { action: "invite-template.create", object: saved.templateID, outcome: "done", accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "invite-template.create",
+    object: saved.templateID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
   return toInviteTemplate(saved, ctx.caller.email);
 }

@@ -25,10 +25,17 @@ const countOf = async (accountID: string) => db.$count(inviteTable, eq(inviteTab
 test("an invite is answered with its code, link and partner, and is there to be read", async () => {
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner);
-  const invite = await createInvite(ctx, inviteOf({ returnURL: "https://acme.example/done", termsOfServiceURL: "https://acme.example/terms" }));
+  const invite = await createInvite(
+    ctx,
+    inviteOf({ returnURL: "https://acme.example/done", termsOfServiceURL: "https://acme.example/terms" }),
+  );
   expect(invite).toEqual({
-    ...inviteOf(), code: expect.stringMatching(/^[A-Za-z0-9]{22}$/), link: expect.stringMatching(LINK), createdOn: ctx.now.toISOString(),
-    returnURL: "https://acme.example/done", termsOfServiceURL: "https://acme.example/terms",
+    ...inviteOf(),
+    code: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+    link: expect.stringMatching(LINK),
+    createdOn: ctx.now.toISOString(),
+    returnURL: "https://acme.example/done",
+    termsOfServiceURL: "https://acme.example/terms",
     partner: { accountID: partner.accountID, accountMode: "sandbox", displayName: partner.displayName },
   });
   expect(invite.link.endsWith(`/o/${invite.code}`)).toBe(true);
@@ -53,16 +60,24 @@ test("fee plans the partner does not have are refused by index, another partner'
   const partner = await partnerWithPlan();
   const other = await newPartner(db);
   await newFeePlan(db, other, "theirs");
-  await expect(createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["standard", "theirs", "none"] }))).rejects.toMatchObject({
-    kind: "invalid", fields: { feePlanCodes: { "1": "is not one of your fee plans", "2": expect.any(String) } },
+  await expect(
+    createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["standard", "theirs", "none"] })),
+  ).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { feePlanCodes: { "1": "is not one of your fee plans", "2": expect.any(String) } },
   });
   expect(await countOf(partner.accountID)).toBe(0);
 });
 
 test("wrong capabilities and wrong fee plans are told together", async () => {
   const partner = await partnerWithPlan();
-  const prefill = { accountType: "individual", profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } } };
-  await expect(createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["none"], capabilities: ["card-issuing"], prefill }))).rejects.toMatchObject({
+  const prefill = {
+    accountType: "individual",
+    profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } },
+  };
+  await expect(
+    createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["none"], capabilities: ["card-issuing"], prefill })),
+  ).rejects.toMatchObject({
     fields: { feePlanCodes: { "0": expect.any(String) }, capabilities: { "0": expect.any(String) } },
   });
 });
@@ -72,8 +87,13 @@ test("a foreign ID which an account of the partner bears is a conflict, another 
   const other = await partnerWithPlan();
   const { accountID } = await newAccount(db, partner);
   await db.update(accountTable).set({ foreignID: "crm-7" }).where(eq(accountTable.accountID, accountID));
-  const wanted = inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme" } }, foreignID: "crm-7" } });
-  await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({ kind: "conflict", message: "an account with this foreignID exists already" });
+  const wanted = inviteOf({
+    prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme" } }, foreignID: "crm-7" },
+  });
+  await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({
+    kind: "conflict",
+    message: "an account with this foreignID exists already",
+  });
   expect(await countOf(partner.accountID)).toBe(0);
   expect((await createInvite(ctxFor(other), wanted)).prefill?.foreignID).toBe("crm-7");
 });
@@ -85,10 +105,23 @@ test("identity numbers are answered masked and kept sealed, in no column in the 
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner);
   const person = { name: { firstName: "Amanda", lastName: "Yang" }, governmentID: { ssn: { full: SSN } } };
-  const invite = await createInvite(ctx, inviteOf({ prefill: { accountType: "individual", profile: { individual: person } } }));
+  const invite = await createInvite(
+    ctx,
+    inviteOf({ prefill: { accountType: "individual", profile: { individual: person } } }),
+  );
   expect(invite.prefill?.profile.individual?.governmentID).toEqual({ ssn: { lastFour: "7364" } });
-  expect(await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: partner.accountID })).toEqual({ ssn: "912817364" });
-  const company = await createInvite(ctx, inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: EIN } } } } } }));
+  expect(await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: partner.accountID })).toEqual({
+    ssn: "912817364",
+  });
+  const company = await createInvite(
+    ctx,
+    inviteOf({
+      prefill: {
+        accountType: "business",
+        profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: EIN } } } },
+      },
+    }),
+  );
   expect(company.prefill?.profile.business?.taxID).toEqual({ ein: { number: "*****7365" } });
   for (const code of [invite.code, company.code]) {
     const kept = await everything(code);
@@ -99,31 +132,48 @@ test("identity numbers are answered masked and kept sealed, in no column in the 
 
 test("an invite that is refused leaves no identity numbers behind", async () => {
   const partner = await partnerWithPlan();
-  const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: EIN } } } } };
-  await expect(createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["none"], prefill }))).rejects.toMatchObject({ kind: "invalid" });
-  const left = await rows<{ n: number }>(ownerDatabase(), sql`select count(*)::int as n from vault.identity_secret where account_id = ${partner.accountID}`);
+  const prefill = {
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: EIN } } } },
+  };
+  await expect(createInvite(ctxFor(partner), inviteOf({ feePlanCodes: ["none"], prefill }))).rejects.toMatchObject({
+    kind: "invalid",
+  });
+  const left = await rows<{ n: number }>(
+    ownerDatabase(),
+    sql`select count(*)::int as n from vault.identity_secret where account_id = ${partner.accountID}`,
+  );
   expect(left).toEqual([{ n: 0 }]);
 });
 
 /** What the database keeps of an invite, every column of it as text. */
 async function everything(code: string): Promise<string> {
-  const kept = await rows<{ row: string }>(ownerDatabase(), sql`
+  const kept = await rows<{ row: string }>(
+    ownerDatabase(),
+    sql`
     select i::text as row from onboarding_invite i where code = ${code}
-    union all select s::text || encode(s.ciphertext, 'escape') from vault.identity_secret s where owner = ${code}`);
+    union all select s::text || encode(s.ciphertext, 'escape') from vault.identity_secret s where owner = ${code}`,
+  );
   return kept.map(({ row }) => row).join("\n");
 }
 
 test("an invite without a prefill names no recipient", async () => {
   const partner = await partnerWithPlan();
   const { code } = await createInvite(ctxFor(partner), inviteOf());
-  expect(await db.select({ recipient: inviteTable.recipient }).from(inviteTable).where(eq(inviteTable.code, code))).toEqual([{ recipient: null }]);
+  expect(
+    await db.select({ recipient: inviteTable.recipient }).from(inviteTable).where(eq(inviteTable.code, code)),
+  ).toEqual([{ recipient: null }]);
 });
 
 test("a prefilled person cannot be invited to what only a business may do", async () => {
   const partner = await partnerWithPlan();
-  const prefill = { accountType: "individual", profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } } };
+  const prefill = {
+    accountType: "individual",
+    profile: { individual: { name: { firstName: "Ada", lastName: "Byron" } } },
+  };
   const wanted = inviteOf({ capabilities: ["transfers", "card-issuing", "wallet", "collect-funds"], prefill });
   await expect(createInvite(ctxFor(partner), wanted)).rejects.toMatchObject({
-    kind: "invalid", fields: { capabilities: { "1": "is only for business accounts", "3": "is only for business accounts" } },
+    kind: "invalid",
+    fields: { capabilities: { "1": "is only for business accounts", "3": "is only for business accounts" } },
   });
 });

@@ -21,15 +21,22 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
   const invite = rowOf(ctx, input);
   const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
-  const feePlanCodes = byIndex(input.feePlanCodes, (name) => (known.has(name) ? undefined : "is not one of your fee plans"));
+  const feePlanCodes = byIndex(input.feePlanCodes, (name) =>
+    known.has(name) ? undefined : "is not one of your fee plans",
+  );
   const errors = { ...(capabilities && { capabilities }), ...(feePlanCodes && { feePlanCodes }) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (outcome?.taken) throw conflict("an account with this foreignID exists already");
-  return toInvite({ invite, partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName } });
+  return toInvite({
+    invite,
+    partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName },
+  });
 }
 
 function capabilityFault({ prefill }: CreateInvite, capability: CapabilityID): string | undefined {
-  return prefill?.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability) ? "is only for business accounts" : undefined;
+  return prefill?.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability)
+    ? "is only for business accounts"
+    : undefined;
 }
 
 function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined): FieldErrors | undefined {
@@ -84,7 +91,8 @@ function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: b
 }
 
 const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name);
-const list = (name: "capabilities" | "feePlanCodes" | "scopes") => sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
+const list = (name: "capabilities" | "feePlanCodes" | "scopes") =>
+  sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
 const now = sql`${value("now")}::timestamptz`;
 
 const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`

@@ -6,9 +6,19 @@ import type { PublicCtx } from "../context";
 import { onboardingInvites } from "./contract";
 
 /** What of a prefill says who somebody is to the authorities. */
-export const IDENTITY_PARTS = ["profile,individual,birthDate", "profile,individual,governmentID", "profile,business,taxID"] as const;
+export const IDENTITY_PARTS = [
+  "profile,individual,birthDate",
+  "profile,individual,governmentID",
+  "profile,business,taxID",
+] as const;
 /** All that is about a person but the name: also how to reach them, and from where terms were accepted. */
-export const PERSONAL_PARTS = [...IDENTITY_PARTS, "profile,individual,email", "profile,individual,phone", "profile,individual,address", "termsOfService"] as const;
+export const PERSONAL_PARTS = [
+  ...IDENTITY_PARTS,
+  "profile,individual,email",
+  "profile,individual,phone",
+  "profile,individual,address",
+  "termsOfService",
+] as const;
 
 type Parts = typeof IDENTITY_PARTS | typeof PERSONAL_PARTS;
 
@@ -18,8 +28,21 @@ export function without(json: SQLWrapper, parts: Parts, under = ""): SQL {
 }
 
 /** Takes the parts out of the answers which are kept to repeat the making of these invites. */
-export async function cutSavedAnswers({ db }: PublicCtx, partnerID: string, codes: readonly string[], parts: Parts): Promise<void> {
+export async function cutSavedAnswers(
+  { db }: PublicCtx,
+  partnerID: string,
+  codes: readonly string[],
+  parts: Parts,
+): Promise<void> {
   const { accountID, operation, body } = idempotencyTable;
-  await db.update(idempotencyTable).set({ body: without(body, parts, "prefill,") })
-    .where(and(eq(accountID, partnerID), eq(operation, operationName(onboardingInvites.create)), sql`${body} ->> 'code' = ${anyOf(codes)}`));
+  await db
+    .update(idempotencyTable)
+    .set({ body: without(body, parts, "prefill,") })
+    .where(
+      and(
+        eq(accountID, partnerID),
+        eq(operation, operationName(onboardingInvites.create)),
+        sql`${body} ->> 'code' = ${anyOf(codes)}`,
+      ),
+    );
 }

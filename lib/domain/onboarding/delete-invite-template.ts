@@ -10,5 +10,10 @@ export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateI
   const own = mine(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
   const [deleted] = await ctx.db.delete(inviteTemplateTable).where(own).returning({ name: inviteTemplateTable.name });
   if (!deleted) throw notFound("template");
-  await recordAudit(ctx, { action: "invite-template.delete", object: templateID, outcome: "done", accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "invite-template.delete",
+    object: templateID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
 }

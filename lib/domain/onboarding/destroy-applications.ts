@@ -12,9 +12,14 @@ export async function destroyApplications(ctx: PublicCtx, partnerID: string, cod
   const { ownerKind, owner, accountID } = identitySecretTable;
   const ofInvite = sql`${ownerKind} = 'invite' and ${owner} = ${anyOf(codes)}`;
   const ofInvitee = sql`${ownerKind} = 'application' and split_part(${owner}, '/', 1) = ${anyOf(codes)}`;
-  await ctx.db.delete(identitySecretTable).where(and(sql`${accountID} = ${partnerID}`, sql`(${ofInvite} or ${ofInvitee})`));
+  await ctx.db
+    .delete(identitySecretTable)
+    .where(and(sql`${accountID} = ${partnerID}`, sql`(${ofInvite} or ${ofInvitee})`));
   await ctx.db.delete(applicationTable).where(sql`${applicationTable.code} = ${anyOf(codes)}`);
   const { fileID, inviteCode } = fileTable;
-  const removed = await ctx.db.delete(fileTable).where(and(sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID))).returning({ fileID });
+  const removed = await ctx.db
+    .delete(fileTable)
+    .where(and(sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID)))
+    .returning({ fileID });
   await enqueueAll(ctx, "discard-unused-file", removed);
 }

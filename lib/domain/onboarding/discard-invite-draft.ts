@@ -5,5 +5,7 @@ import { mine, type Ctx } from "../context";
 
 /** Forgets the invite the signed-in member was at work on; without one nothing changes. Throws 403 for programs. */
 export async function discardInviteDraft(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(inviteDraftTable).where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, personOf(ctx).userID)));
+  await ctx.db
+    .delete(inviteDraftTable)
+    .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, personOf(ctx).userID)));
 }

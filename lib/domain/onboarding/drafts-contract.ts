@@ -18,9 +18,28 @@ export type SaveInviteDraft = z.infer<typeof SaveInviteDraft>;
 const declared = { group: "Onboarding", path: "/dashboard/invite-draft", internal: true } as const;
 
 export const inviteDrafts = {
-  get: operation({ ...declared, summary: "See the invite you are at work on", method: "GET", access: "accounts.read", response: InviteDraft, status: 200 }),
-  save: operation({
-    ...declared, summary: "Keep the invite you are at work on", method: "PUT", access: "accounts.write", body: SaveInviteDraft, response: SavedDraft, status: 200,
+  get: operation({
+    ...declared,
+    summary: "See the invite you are at work on",
+    method: "GET",
+    access: "accounts.read",
+    response: InviteDraft,
+    status: 200,
   }),
-  discard: operation({ ...declared, summary: "Start your invite over", method: "DELETE", access: "accounts.write", status: 204 }),
+  save: operation({
+    ...declared,
+    summary: "Keep the invite you are at work on",
+    method: "PUT",
+    access: "accounts.write",
+    body: SaveInviteDraft,
+    response: SavedDraft,
+    status: 200,
+  }),
+  discard: operation({
+    ...declared,
+    summary: "Start your invite over",
+    method: "DELETE",
+    access: "accounts.write",
+    status: 204,
+  }),
 };

@@ -11,7 +11,12 @@ import type { SubmitApplication, SubmittedPerson } from "./hosted";
 import type { InviteRow } from "./rows";
 
 /** Gives a new account what an application holds beside its profile: people, whether they are all, sales and documents. Throws 422. */
-export async function handOver(ctx: SignedInCtx & AccountCtx, { code }: InviteRow, submitted: SubmitApplication, sealed: SealedApplication): Promise<void> {
+export async function handOver(
+  ctx: SignedInCtx & AccountCtx,
+  { code }: InviteRow,
+  submitted: SubmitApplication,
+  sealed: SealedApplication,
+): Promise<void> {
   const { people = [], ownersProvided, sales, account } = submitted;
   for (const [index, person] of people.entries()) await addPerson(ctx, index, person, sealed);
   if (account.accountType === "business" && ownersProvided) await confirmOwners(ctx);
@@ -20,15 +25,25 @@ export async function handOver(ctx: SignedInCtx & AccountCtx, { code }: InviteRo
 }
 
 /** What is wrong with a person stands at their place in the list. */
-async function addPerson(ctx: AccountCtx, index: number, person: SubmittedPerson, sealed: SealedApplication): Promise<void> {
+async function addPerson(
+  ctx: AccountCtx,
+  index: number,
+  person: SubmittedPerson,
+  sealed: SealedApplication,
+): Promise<void> {
   try {
     await createRepresentative(ctx, personWithSealed(person, sealed[person.personID]));
   } catch (error) {
-    throw error instanceof Failure && error.kind === "invalid" && error.fields ? invalid({ people: { [index]: error.fields } }) : error;
+    throw error instanceof Failure && error.kind === "invalid" && error.fields
+      ? invalid({ people: { [index]: error.fields } })
+      : error;
   }
 }
 
 async function confirmOwners({ db, accountID }: AccountCtx): Promise<void> {
   const { profile } = accountTable;
-  await db.update(accountTable).set({ profile: sql`jsonb_set(${profile}, '{business,ownersProvided}', 'true')` }).where(eq(accountTable.accountID, accountID));
+  await db
+    .update(accountTable)
+    .set({ profile: sql`jsonb_set(${profile}, '{business,ownersProvided}', 'true')` })
+    .where(eq(accountTable.accountID, accountID));
 }

@@ -41,7 +41,10 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
   const { userID } = personOf(ctx);
   const sent = await findInvite(ctx, code);
   refuseEnded(sent);
-  const [saved] = await ctx.db.select().from(applicationTable).where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
+  const [saved] = await ctx.db
+    .select()
+    .from(applicationTable)
+    .where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   const prefill = fittingPrefill(sent.invite);
   return {
     ...(prefill && { prefill }),

@@ -10,7 +10,18 @@ import { FeePlan } from "@/lib/domain/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
-import { ApplicationFile, ApplicationOnFile, DraftAnswers, DraftVersion, oneSubject, OnFile, SaveApplication, SavedApplication, SealIdentity, SubmittedPerson } from "./application-contract";
+import {
+  ApplicationFile,
+  ApplicationOnFile,
+  DraftAnswers,
+  DraftVersion,
+  oneSubject,
+  OnFile,
+  SaveApplication,
+  SavedApplication,
+  SealIdentity,
+  SubmittedPerson,
+} from "./application-contract";
 import { InviteScope, oneInvite } from "./contract";
 import { Prefill } from "./prefill";
 import { InviteStatus } from "./states";
@@ -24,7 +35,11 @@ export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 /** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
 export const InviteLanding = z.object({
   status: InviteStatus,
-  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]), colors: BrandProperties.shape.colors.optional() }),
+  partner: z.object({
+    displayName: z.string(),
+    accountMode: z.enum(["sandbox", "production"]),
+    colors: BrandProperties.shape.colors.optional(),
+  }),
   offer: z
     .object({
       recipient: z.string().optional(),
@@ -56,7 +71,12 @@ export type Application = z.infer<typeof Application>;
 const accepted = z.literal(true, { error: "must be accepted" });
 
 /** What the invitee agrees to, each for itself; the partner's own terms only where the invite has some. */
-export const Agreements = z.object({ platformTerms: accepted, fees: accepted, permissions: accepted, partnerTerms: accepted.optional() });
+export const Agreements = z.object({
+  platformTerms: accepted,
+  fees: accepted,
+  permissions: accepted,
+  partnerTerms: accepted.optional(),
+});
 export type Agreements = z.infer<typeof Agreements>;
 
 const USER_AGENT_MAX = 255;
@@ -89,7 +109,12 @@ export const SentEmailCode = z.object({ email: Email, code: z.string().optional(
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
 /** Something that is still asked for, once however many capabilities wait for it; with a code when what was given did not do. */
-export const DueItem = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional(), isWrong: z.boolean(), person: z.string().optional() });
+export const DueItem = z.object({
+  requirement: Requirement,
+  errorCode: RequirementErrorCode.optional(),
+  isWrong: z.boolean(),
+  person: z.string().optional(),
+});
 export type DueItem = z.infer<typeof DueItem>;
 
 /** How far an account is, for the person who owns it, and what is still asked of them. */
@@ -102,7 +127,9 @@ export const ApplicationStatus = z.object({
   isActing: z.boolean(),
   submittedOn: DateTime,
   verification: z.enum(["unverified", "pending", "verified", "errored"]),
-  capabilities: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus, isDue: z.boolean(), isWrong: z.boolean() })),
+  capabilities: z.array(
+    z.object({ capability: CapabilityID, status: CapabilityStatus, isDue: z.boolean(), isWrong: z.boolean() }),
+  ),
   due: z.array(DueItem),
   files: z.array(ApplicationFile.extend({ decisionReason: z.string().optional() })),
   returnURL: z.string().optional(),
@@ -113,43 +140,101 @@ const declared = { group: "Hosted onboarding", params: oneInvite, internal: true
 
 export const hostedOnboarding = {
   landing: operation({
-    ...declared, summary: "See an invite by its link", method: "GET", path: "/hosted/invites/{code}",
-    access: "anyone", response: InviteLanding, status: 200,
+    ...declared,
+    summary: "See an invite by its link",
+    method: "GET",
+    path: "/hosted/invites/{code}",
+    access: "anyone",
+    response: InviteLanding,
+    status: 200,
   }),
   sendCode: operation({
-    ...declared, summary: "Send a code to an e-mail address", method: "POST", path: "/hosted/invites/{code}/email-codes",
-    access: "anyone", body: SendEmailCode, response: SentEmailCode, status: 200, rate: "email-code",
+    ...declared,
+    summary: "Send a code to an e-mail address",
+    method: "POST",
+    path: "/hosted/invites/{code}/email-codes",
+    access: "anyone",
+    body: SendEmailCode,
+    response: SentEmailCode,
+    status: 200,
+    rate: "email-code",
   }),
   application: operation({
-    ...declared, summary: "See the application so far", method: "GET", path: "/hosted/invites/{code}/application",
-    access: "signed-in", response: Application, status: 200,
+    ...declared,
+    summary: "See the application so far",
+    method: "GET",
+    path: "/hosted/invites/{code}/application",
+    access: "signed-in",
+    response: Application,
+    status: 200,
   }),
   save: operation({
-    ...declared, summary: "Save the application so far", method: "PUT", path: "/hosted/invites/{code}/application",
-    access: "signed-in", body: SaveApplication, response: SavedApplication, status: 200,
+    ...declared,
+    summary: "Save the application so far",
+    method: "PUT",
+    path: "/hosted/invites/{code}/application",
+    access: "signed-in",
+    body: SaveApplication,
+    response: SavedApplication,
+    status: 200,
   }),
   seal: operation({
-    ...declared, summary: "Seal a birth date or identity number", method: "PUT", path: "/hosted/invites/{code}/identities/{subject}",
-    access: "signed-in", params: oneSubject, body: SealIdentity, response: OnFile, status: 200,
+    ...declared,
+    summary: "Seal a birth date or identity number",
+    method: "PUT",
+    path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in",
+    params: oneSubject,
+    body: SealIdentity,
+    response: OnFile,
+    status: 200,
   }),
   forget: operation({
-    ...declared, summary: "Forget a birth date and identity number", method: "DELETE", path: "/hosted/invites/{code}/identities/{subject}",
-    access: "signed-in", params: oneSubject, status: 204,
+    ...declared,
+    summary: "Forget a birth date and identity number",
+    method: "DELETE",
+    path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in",
+    params: oneSubject,
+    status: 204,
   }),
   addFile: operation({
-    ...declared, summary: "Hand in a document with an application", method: "POST", path: "/hosted/invites/{code}/files",
-    access: "signed-in", body: UploadFile, response: ApplicationFile, status: 200, accepts: "multipart",
+    ...declared,
+    summary: "Hand in a document with an application",
+    method: "POST",
+    path: "/hosted/invites/{code}/files",
+    access: "signed-in",
+    body: UploadFile,
+    response: ApplicationFile,
+    status: 200,
+    accepts: "multipart",
   }),
   removeFile: operation({
-    ...declared, summary: "Take back a document", method: "DELETE", path: "/hosted/invites/{code}/files/{fileID}",
-    access: "signed-in", params: oneInvite.extend({ fileID: FileID }), status: 204,
+    ...declared,
+    summary: "Take back a document",
+    method: "DELETE",
+    path: "/hosted/invites/{code}/files/{fileID}",
+    access: "signed-in",
+    params: oneInvite.extend({ fileID: FileID }),
+    status: 204,
   }),
   submit: operation({
-    ...declared, summary: "Accept an invite", method: "POST", path: "/hosted/invites/{code}/redemption",
-    access: "signed-in", body: SubmitApplication, response: Redemption, status: 200,
+    ...declared,
+    summary: "Accept an invite",
+    method: "POST",
+    path: "/hosted/invites/{code}/redemption",
+    access: "signed-in",
+    body: SubmitApplication,
+    response: Redemption,
+    status: 200,
   }),
   status: operation({
-    ...declared, summary: "See what became of the application", method: "GET", path: "/hosted/invites/{code}/status",
-    access: "signed-in", response: ApplicationStatus, status: 200,
+    ...declared,
+    summary: "See what became of the application",
+    method: "GET",
+    path: "/hosted/invites/{code}/status",
+    access: "signed-in",
+    response: ApplicationStatus,
+    status: 200,
   }),
 };

@@ -29,11 +29,16 @@ test("a plan read from the list of fee plans is named in an invite by its ID, an
   const invite = await createInvite(ctx, inviteOf({ feePlanCodes: [plan?.planID] }));
   expect(invite.feePlanCodes).toEqual([plan?.planID]);
   expect((await getInvite(ctx, invite.code)).feePlanCodes).toEqual([plan?.planID]);
-  expect((await listInvites(ctx, { skip: 0, count: 10 })).map(({ feePlanCodes }) => feePlanCodes)).toEqual([[plan?.planID]]);
+  expect((await listInvites(ctx, { skip: 0, count: 10 })).map(({ feePlanCodes }) => feePlanCodes)).toEqual([
+    [plan?.planID],
+  ]);
 });
 
 test("plans named by code, by ID and by both are agreed to once each, as the invitee saw them", async () => {
-  const { ctx, planIDs: [standard = "", plus = ""] } = await offering("standard", "plus", "other");
+  const {
+    ctx,
+    planIDs: [standard = "", plus = ""],
+  } = await offering("standard", "plus", "other");
   const feePlanCodes = ["standard", plus.toUpperCase(), standard];
   const { code, feePlanCodes: answered } = await createInvite(ctx, inviteOf({ feePlanCodes }));
   expect(answered).toEqual(feePlanCodes);
@@ -45,17 +50,31 @@ test("plans named by code, by ID and by both are agreed to once each, as the inv
 });
 
 test("an archived plan, another partner's and one that never was are refused by index, named by ID as by code", async () => {
-  const { ctx, planIDs: [, gone] } = await offering("standard", "gone");
-  const { planIDs: [theirs] } = await offering("theirs");
+  const {
+    ctx,
+    planIDs: [, gone],
+  } = await offering("standard", "gone");
+  const {
+    planIDs: [theirs],
+  } = await offering("theirs");
   await transact(ctx, (open) => archiveFeePlan(open, gone as PlanID));
   const refused = "is not one of your fee plans";
-  await expect(createInvite(ctx, inviteOf({ feePlanCodes: ["gone", gone, "standard", theirs, "0192f3a4-0000-7000-8000-00000000000a"] }))).rejects.toMatchObject({
-    kind: "invalid", fields: { feePlanCodes: { 0: refused, 1: refused, 3: refused, 4: refused } },
+  await expect(
+    createInvite(
+      ctx,
+      inviteOf({ feePlanCodes: ["gone", gone, "standard", theirs, "0192f3a4-0000-7000-8000-00000000000a"] }),
+    ),
+  ).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { feePlanCodes: { 0: refused, 1: refused, 3: refused, 4: refused } },
   });
 });
 
 test("an open invite that names an archived plan by its ID is honoured", async () => {
-  const { ctx, planIDs: [planID = ""] } = await offering("standard");
+  const {
+    ctx,
+    planIDs: [planID = ""],
+  } = await offering("standard");
   const { code } = await createInvite(ctx, inviteOf({ feePlanCodes: [planID] }));
   await transact(ctx, (open) => archiveFeePlan(open, planID as PlanID));
   const { accountID } = await transact(await newInvitee(), (open) => redeemInvite(open, code, answersOf()));

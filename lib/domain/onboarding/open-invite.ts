@@ -17,5 +17,9 @@ export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvi
 export function refuseEnded({ invite, partner }: SentInvite): void {
   const status = inviteStatus(invite);
   if (can(inviteStates, status, "redeem")) return;
-  throw conflict(status === "redeemed" ? "This invitation has been used already." : `${partner.displayName} has withdrawn this invitation.`);
+  throw conflict(
+    status === "redeemed"
+      ? "This invitation has been used already."
+      : `${partner.displayName} has withdrawn this invitation.`,
+  );
 }

@@ -4,15 +4,28 @@ import { maskPrefill, Prefill } from "./prefill";
 
 const person = (governmentID?: object) =>
   CreateAccount.parse({
-    accountType: "individual", foreignID: "x-1", metadata: { a: "b" },
-    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, birthDate: { day: 1, month: 2, year: 1990 }, ...(governmentID && { governmentID }) } },
+    accountType: "individual",
+    foreignID: "x-1",
+    metadata: { a: "b" },
+    profile: {
+      individual: {
+        name: { firstName: "Amanda", lastName: "Yang" },
+        birthDate: { day: 1, month: 2, year: 1990 },
+        ...(governmentID && { governmentID }),
+      },
+    },
   });
 
 test("an invite repeats its prefill, but of identity numbers the last four digits alone", () => {
   const answered = maskPrefill(person({ ssn: { full: "123-45-6789" }, itin: { lastFour: "4321" } }));
   expect(answered).toEqual({
     ...person(),
-    profile: { individual: { ...person().profile.individual, governmentID: { ssn: { lastFour: "6789" }, itin: { lastFour: "4321" } } } },
+    profile: {
+      individual: {
+        ...person().profile.individual,
+        governmentID: { ssn: { lastFour: "6789" }, itin: { lastFour: "4321" } },
+      },
+    },
   });
   expect(Prefill.parse(answered)).toEqual(answered);
   expect(JSON.stringify(answered)).not.toMatch(/123-?45/);
@@ -25,8 +38,11 @@ test("a full identity number cannot leave even unmasked by mistake", () => {
 
 test("an employer number is answered masked, and unmasked not at all", () => {
   const sent = CreateAccount.parse({
-    accountType: "business", profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } },
-    termsOfService: { token: "abc" }, settings: { achPayment: { companyName: "Acme" } }, mode: "sandbox",
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } },
+    termsOfService: { token: "abc" },
+    settings: { achPayment: { companyName: "Acme" } },
+    mode: "sandbox",
   });
   const answered = maskPrefill(sent);
   expect(answered.profile.business?.taxID).toEqual({ ein: { number: "*****6789" } });

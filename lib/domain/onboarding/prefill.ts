@@ -23,7 +23,13 @@ export type Prefill = z.infer<typeof Prefill>;
 /** The prefill as it may be answered, made of the one that was sent. */
 export function maskPrefill(sent: PrefillAccount): Prefill {
   const { individual, business } = sent.profile;
-  return { ...sent, profile: { ...(individual && { individual: maskIndividual(individual) }), ...(business && { business: maskBusiness(business) }) } };
+  return {
+    ...sent,
+    profile: {
+      ...(individual && { individual: maskIndividual(individual) }),
+      ...(business && { business: maskBusiness(business) }),
+    },
+  };
 }
 
 type Individual = NonNullable<PrefillAccount["profile"]["individual"]>;
@@ -45,7 +51,10 @@ function maskBusiness({ taxID, ...rest }: Business) {
 }
 
 /** The name of whom a prefill is about: that of its type of account, else the other one it has. */
-export function prefilledName({ accountType, profile: { business, individual } }: Pick<Prefill, "accountType"> & { profile: Names }): string | undefined {
+export function prefilledName({
+  accountType,
+  profile: { business, individual },
+}: Pick<Prefill, "accountType"> & { profile: Names }): string | undefined {
   const person = individual && `${individual.name.firstName} ${individual.name.lastName}`;
   return accountType === "business" ? (business?.legalBusinessName ?? person) : (person ?? business?.legalBusinessName);
 }

@@ -15,8 +15,16 @@ export const ApplicationStep = z.enum(APPLICATION_STEPS);
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
-  name: "profile", identity: "profile", business: "profile", industry: "profile", contact: "contact", people: "people",
-  volumes: "sales", documents: "documents", terms: undefined, "bank-account": undefined,
+  name: "profile",
+  identity: "profile",
+  business: "profile",
+  industry: "profile",
+  contact: "contact",
+  people: "people",
+  volumes: "sales",
+  documents: "documents",
+  terms: undefined,
+  "bank-account": undefined,
 };
 
 /** The step at which something is asked for; none for what is agreed to at the end or comes later. */
@@ -25,9 +33,17 @@ export function stepOf({ group, paths }: Pick<Ask, "group" | "paths">): Applicat
 }
 
 /** The steps of an application, in order: people, sales and documents only where they are asked for. */
-export function stepsOf(accountType: AccountType, capabilities: readonly CapabilityID[], profile?: Answers["profile"]): ApplicationStep[] {
-  const asked = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) }).filter(({ need }) => need === "needed").map(stepOf);
-  return APPLICATION_STEPS.filter((step) => step === "profile" || step === "contact" || step === "review" || asked.includes(step));
+export function stepsOf(
+  accountType: AccountType,
+  capabilities: readonly CapabilityID[],
+  profile?: Answers["profile"],
+): ApplicationStep[] {
+  const asked = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) })
+    .filter(({ need }) => need === "needed")
+    .map(stepOf);
+  return APPLICATION_STEPS.filter(
+    (step) => step === "profile" || step === "contact" || step === "review" || asked.includes(step),
+  );
 }
 
 /** The page an invitee is at. */
@@ -55,11 +71,25 @@ export type InviteProgress = z.infer<typeof InviteProgress>;
 
 export const onboardingProgress = {
   get: operation({
-    summary: "See how far an invitee is", group: "Onboarding", method: "GET", path: "/dashboard/onboarding-invites/{code}/progress",
-    access: "accounts.read", params: oneInvite, response: InviteProgress, status: 200, internal: true,
+    summary: "See how far an invitee is",
+    group: "Onboarding",
+    method: "GET",
+    path: "/dashboard/onboarding-invites/{code}/progress",
+    access: "accounts.read",
+    params: oneInvite,
+    response: InviteProgress,
+    status: 200,
+    internal: true,
   }),
   take: operation({
-    summary: "Say which step the invitee is at", group: "Hosted onboarding", method: "PUT", path: "/hosted/invites/{code}/step",
-    access: "signed-in", params: oneInvite, body: StepTaken, status: 204, internal: true,
+    summary: "Say which step the invitee is at",
+    group: "Hosted onboarding",
+    method: "PUT",
+    path: "/hosted/invites/{code}/step",
+    access: "signed-in",
+    params: oneInvite,
+    body: StepTaken,
+    status: 204,
+    internal: true,
   }),
 };

@@ -15,7 +15,12 @@ import { inviteStage, inviteStatus } from "./states";
 export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
   const sent = await loadInvite(ctx, code);
   const [latest] = await ctx.db
-    .select({ step: applicationTable.step, answers: applicationTable.answers, createdOn: applicationTable.createdOn, updatedOn: applicationTable.updatedOn })
+    .select({
+      step: applicationTable.step,
+      answers: applicationTable.answers,
+      createdOn: applicationTable.createdOn,
+      updatedOn: applicationTable.updatedOn,
+    })
     .from(applicationTable)
     .where(eq(applicationTable.code, code))
     .orderBy(desc(applicationTable.updatedOn))
@@ -36,11 +41,20 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
 }
 
 /** The steps, by what is known: the account that came of it, else the answers so far, else what the partner filled in. */
-async function stepsFor({ db }: Ctx, { invite }: SentInvite, answers: DraftAnswers | undefined): Promise<ApplicationStep[]> {
+async function stepsFor(
+  { db }: Ctx,
+  { invite }: SentInvite,
+  answers: DraftAnswers | undefined,
+): Promise<ApplicationStep[]> {
   const { accountID, accountType, profile } = accountTable;
-  const [account] = invite.redeemedAccountID ? await db.select({ accountType, profile }).from(accountTable).where(eq(accountID, invite.redeemedAccountID)) : [];
+  const [account] = invite.redeemedAccountID
+    ? await db.select({ accountType, profile }).from(accountTable).where(eq(accountID, invite.redeemedAccountID))
+    : [];
   const prefill = invite.prefill as Prefill | null;
-  const known = account ?? { accountType: prefill?.accountType ?? answers?.accountType, profile: answers?.profile ?? prefill?.profile };
+  const known = account ?? {
+    accountType: prefill?.accountType ?? answers?.accountType,
+    profile: answers?.profile ?? prefill?.profile,
+  };
   return stepsOf(known.accountType ?? "business", invite.capabilities as CapabilityID[], known.profile);
 }
 
@@ -51,6 +65,12 @@ export async function takeStep(ctx: SignedInCtx, code: string, { step }: StepTak
   await ctx.db
     .insert(applicationTable)
     .values({ code, userID, step, answers: {}, createdOn: ctx.now, updatedOn: ctx.now })
-    .onConflictDoUpdate({ target: [applicationTable.code, applicationTable.userID], set: { step, updatedOn: ctx.now } });
-  await ctx.db.update(inviteTable).set({ openedOn: ctx.now }).where(and(eq(inviteTable.code, code), isNull(inviteTable.openedOn)));
+    .onConflictDoUpdate({
+      target: [applicationTable.code, applicationTable.userID],
+      set: { step, updatedOn: ctx.now },
+    });
+  await ctx.db
+    .update(inviteTable)
+    .set({ openedOn: ctx.now })
+    .where(and(eq(inviteTable.code, code), isNull(inviteTable.openedOn)));
 }

@@ -24,5 +24,8 @@ test("invites are listed newest first, revoked ones too", async () => {
   const later = await createInvite({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, inviteOf());
   await revokeInvite(ctx, later.code);
   const listed = await listInvites(ctx, ListInvites.parse({}));
-  expect(listed.map(({ code, revokedOn }) => [code, revokedOn])).toEqual([[later.code, ctx.now.toISOString()], [invite.code, undefined]]);
+  expect(listed.map(({ code, revokedOn }) => [code, revokedOn])).toEqual([
+    [later.code, ctx.now.toISOString()],
+    [invite.code, undefined],
+  ]);
 });

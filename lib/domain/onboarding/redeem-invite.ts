@@ -37,7 +37,10 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
   refuseUnfit(sent.invite, submitted);
   if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
   const sealed = await sealedOf(ctx, sent.invite);
-  const accountID = await openFor(ctx, sent, { ...submitted, account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)) });
+  const accountID = await openFor(ctx, sent, {
+    ...submitted,
+    account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)),
+  });
   await agree(ctx, sent.invite, accountID);
   await join(ctx, accountID);
   const own = { ...ctx, accountID };
@@ -51,37 +54,61 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
 const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
 
 /** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
-function refuseUnfit(invite: InviteRow, { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication): void {
+function refuseUnfit(
+  invite: InviteRow,
+  { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication,
+): void {
   const prefilled = prefillOf(invite).accountType;
   if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
-  const forBusiness = invite.capabilities.some((capability) => (BUSINESS_CAPABILITIES as readonly string[]).includes(capability));
-  if (accountType === "individual" && forBusiness) throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
-  if (accountType === "individual" && people.length > 0) throw invalid({ people: { 0: "is only for business accounts" } });
+  const forBusiness = invite.capabilities.some((capability) =>
+    (BUSINESS_CAPABILITIES as readonly string[]).includes(capability),
+  );
+  if (accountType === "individual" && forBusiness)
+    throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
+  if (accountType === "individual" && people.length > 0)
+    throw invalid({ people: { 0: "is only for business accounts" } });
   if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
 }
 
 /** The account takes what the partner filled in beforehand and the invitee cannot change. */
-async function openFor(ctx: SignedInCtx, { invite, partner }: SentInvite, { account, userAgent }: SubmitApplication): Promise<AccountID> {
+async function openFor(
+  ctx: SignedInCtx,
+  { invite, partner }: SentInvite,
+  { account, userAgent }: SubmitApplication,
+): Promise<AccountID> {
   const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID as AccountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
   const known = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
-  const terms = { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress, termsAcceptedUserAgent: userAgent ?? null, termsAcceptedDomain: new URL(env().APP_URL).hostname };
+  const terms = {
+    termsAcceptedOn: ctx.now,
+    termsAcceptedIP: ctx.clientAddress,
+    termsAcceptedUserAgent: userAgent ?? null,
+    termsAcceptedDomain: new URL(env().APP_URL).hostname,
+  };
   const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
   return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
 }
 
-async function refuseTaken({ db }: SignedInCtx, { accountID, displayName }: SentInvite["partner"], foreignID: string): Promise<void> {
+async function refuseTaken(
+  { db }: SignedInCtx,
+  { accountID, displayName }: SentInvite["partner"],
+  foreignID: string,
+): Promise<void> {
   const taken = await db
     .select({ accountID: accountTable.accountID })
     .from(accountTable)
     .where(and(eq(accountTable.partnerID, accountID), eq(accountTable.foreignID, foreignID)));
-  if (taken.length > 0) throw conflict(`${displayName} already has an account for you under the same reference. Ask them before you try again.`);
+  if (taken.length > 0)
+    throw conflict(
+      `${displayName} already has an account for you under the same reference. Ask them before you try again.`,
+    );
 }
 
 async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
   const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
-  if (!invite.feePlanCodes.every((name) => planNamed(plans, name))) throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
+  if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
+    throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
   await agreeToPlans(ctx, accountID, plans);
 }
 
@@ -89,7 +116,10 @@ async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID):
 async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
-  await ctx.db.update(sessionTable).set({ accountID }).where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
+  await ctx.db
+    .update(sessionTable)
+    .set({ accountID })
+    .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
 }
 
 /** The invite is over, and so is all that was kept for it. */
@@ -105,8 +135,16 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
 }
 
 /** Who agreed to what, in the trail of the partner who invited them. */
-async function record(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID, agreements: Agreements): Promise<void> {
+async function record(
+  ctx: SignedInCtx,
+  invite: InviteRow,
+  accountID: AccountID,
+  agreements: Agreements,
+): Promise<void> {
   const caller = { ...ctx.caller, accountID: invite.accountID as AccountID };
   const reason = `agreed: ${Object.keys(agreements).join(", ")}`;
-  await recordAudit({ ...ctx, caller }, { action: "onboarding-invite.redeem", object: accountID, outcome: "done", accountID, reason });
+  await recordAudit(
+    { ...ctx, caller },
+    { action: "onboarding-invite.redeem", object: accountID, outcome: "done", accountID, reason },
+  );
 }

@@ -21,10 +21,17 @@ test("a revoked invite is over at once, for everybody, and revoking it again cha
   await transact(ctx, (open) => revokeInvite(open, invite.code));
   await transact({ ...ctx, now: new Date(ctx.now.getTime() + 5000) }, (open) => revokeInvite(open, invite.code));
   expect((await getInvite(ctx, invite.code)).revokedOn).toBe(ctx.now.toISOString());
-  const events = await db.select({ type: eventTable.type }).from(eventTable).where(eq(eventTable.accountID, ctx.accountID)).orderBy(eventTable.eventID);
+  const events = await db
+    .select({ type: eventTable.type })
+    .from(eventTable)
+    .where(eq(eventTable.accountID, ctx.accountID))
+    .orderBy(eventTable.eventID);
   expect(events.map(({ type }) => type).sort()).toEqual(["onboardingInvite.created", "onboardingInvite.revoked"]);
 
-  expect(await describeInvite(invitee, invite.code)).toEqual({ status: "revoked", partner: { displayName: invite.partner?.displayName, accountMode: "sandbox" } });
+  expect(await describeInvite(invitee, invite.code)).toEqual({
+    status: "revoked",
+    partner: { displayName: invite.partner?.displayName, accountMode: "sandbox" },
+  });
   const over = { kind: "conflict", message: expect.stringMatching(/has withdrawn this invitation/) };
   await expect(getApplication(invitee, invite.code)).rejects.toMatchObject(over);
   await expect(saveApplication(invitee, invite.code, { version: 0 })).rejects.toMatchObject(over);

@@ -16,15 +16,27 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
   if (revoked.length === 0) return [];
   await destroyApplications(ctx, ctx.accountID, revoked);
   await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
-  await emitAll(ctx, inviteRevoked, revoked.map(() => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })));
+  await emitAll(
+    ctx,
+    inviteRevoked,
+    revoked.map(() => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })),
+  );
   return revoked;
 }
 
 /** Takes their locks in one order, so that two revocations at once do not wait for each other. */
 async function endPending(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   const { code, redeemedOn, revokedOn, prefill } = inviteTable;
-  const isPending = mine(ctx, inviteTable, sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`);
+  const isPending = mine(
+    ctx,
+    inviteTable,
+    sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`,
+  );
   const pending = ctx.db.select({ code }).from(inviteTable).where(isPending).orderBy(asc(code)).for("update");
-  const ended = await ctx.db.update(inviteTable).set({ revokedOn: ctx.now, prefill: without(prefill, PERSONAL_PARTS) }).where(inArray(code, pending)).returning({ code });
+  const ended = await ctx.db
+    .update(inviteTable)
+    .set({ revokedOn: ctx.now, prefill: without(prefill, PERSONAL_PARTS) })
+    .where(inArray(code, pending))
+    .returning({ code });
   return ended.map((one) => one.code);
 }

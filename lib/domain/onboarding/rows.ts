@@ -39,7 +39,9 @@ export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Pr
 
 /** The invite of that code for whoever holds the link, locked until the transaction ends; throws 404. */
 export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx).where(and(eq(inviteTable.code, code))).for("update", { of: inviteTable });
+  const [found] = await selectInvites(ctx)
+    .where(and(eq(inviteTable.code, code)))
+    .for("update", { of: inviteTable });
   if (!found) throw notFound("invite");
   return found;
 }
@@ -67,8 +69,14 @@ export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
 export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
   const prefill = stored as Prefill | null;
   if (!prefill) return undefined;
-  const { accountType, profile: { business, individual } } = prefill;
-  return { ...prefill, profile: accountType === "business" ? { ...(business && { business }) } : { ...(individual && { individual }) } };
+  const {
+    accountType,
+    profile: { business, individual },
+  } = prefill;
+  return {
+    ...prefill,
+    profile: accountType === "business" ? { ...(business && { business }) } : { ...(individual && { individual }) },
+  };
 }
 
 /** The address an invitee opens. */

@@ -13,7 +13,11 @@ const CHANGED = "Something was changed in another window or on another device. C
  * Keeps the invitee's answers so far, so that they can go on later and elsewhere. Throws 404, and 409 at the invite's end
  * or when the answers were saved since the version these were made from.
  */
-export async function saveApplication(ctx: SignedInCtx, code: string, { version: from, ...answers }: SaveApplication): Promise<SavedApplication> {
+export async function saveApplication(
+  ctx: SignedInCtx,
+  code: string,
+  { version: from, ...answers }: SaveApplication,
+): Promise<SavedApplication> {
   const { userID } = personOf(ctx);
   refuseEnded(await lockInvite(ctx, code));
   const version = from + 1;
@@ -33,6 +37,9 @@ export async function saveApplication(ctx: SignedInCtx, code: string, { version:
 /** Throws 409 when the invitee saved other answers since the version they checked. */
 export async function refuseOutdated(ctx: SignedInCtx, code: string, checked: number): Promise<void> {
   const { userID, version } = applicationTable;
-  const [saved] = await ctx.db.select({ version }).from(applicationTable).where(and(eq(applicationTable.code, code), eq(userID, personOf(ctx).userID)));
+  const [saved] = await ctx.db
+    .select({ version })
+    .from(applicationTable)
+    .where(and(eq(applicationTable.code, code), eq(userID, personOf(ctx).userID)));
   if ((saved?.version ?? 0) !== checked) throw conflict(CHANGED);
 }

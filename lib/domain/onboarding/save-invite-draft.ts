@@ -9,6 +9,9 @@ export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Pr
   await ctx.db
     .insert(inviteDraftTable)
     .values({ accountID: ctx.accountID, userID, invite, updatedOn: ctx.now })
-    .onConflictDoUpdate({ target: [inviteDraftTable.accountID, inviteDraftTable.userID], set: { invite, updatedOn: ctx.now } });
+    .onConflictDoUpdate({
+      target: [inviteDraftTable.accountID, inviteDraftTable.userID],
+      set: { invite, updatedOn: ctx.now },
+    });
   return { savedOn: ctx.now.toISOString() };
 }

@@ -1,6 +1,20 @@
 import { z } from "zod";
-import { FOREIGN_ID_MAX, HttpsURL, Metadata, METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, text } from "@/lib/core/shapes";
-import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "@/lib/domain/accounts/contract";
+import {
+  FOREIGN_ID_MAX,
+  HttpsURL,
+  Metadata,
+  METADATA_KEY_MAX,
+  METADATA_KEYS_MAX,
+  METADATA_VALUE_MAX,
+  text,
+} from "@/lib/core/shapes";
+import {
+  AccountSettings,
+  AccountType,
+  BusinessFacts,
+  CustomerSupport,
+  IndividualFacts,
+} from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, CapabilityID } from "@/lib/domain/capabilities/contract";
 import { SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "./contract";
@@ -37,7 +51,13 @@ function sparse(schema: z.ZodObject, leaf: Leaf): z.ZodType<Answers> {
 function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
   const address = leaf(HttpsURL) as z.ZodType<string>;
   return z.object({
-    builder: z.object({ preset: z.enum(SCOPE_PRESETS).optional(), base: z.enum(SCOPE_PRESETS).optional(), knowledge: z.enum(KNOWLEDGE).optional() }).optional(),
+    builder: z
+      .object({
+        preset: z.enum(SCOPE_PRESETS).optional(),
+        base: z.enum(SCOPE_PRESETS).optional(),
+        knowledge: z.enum(KNOWLEDGE).optional(),
+      })
+      .optional(),
     capabilities: z.array(CapabilityID).max(CAPABILITIES.length).optional(),
     scopes: z.array(InviteScope).max(SCOPES.length).optional(),
     feePlanCodes: z.array(FeePlanCode).max(FEE_PLAN_CODES_MAX).optional(),
@@ -46,7 +66,12 @@ function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
     prefill: z
       .object({
         accountType: AccountType.optional(),
-        profile: z.object({ business: sparse(BusinessFacts, leaf).optional(), individual: sparse(IndividualFacts, leaf).optional() }).optional(),
+        profile: z
+          .object({
+            business: sparse(BusinessFacts, leaf).optional(),
+            individual: sparse(IndividualFacts, leaf).optional(),
+          })
+          .optional(),
         customerSupport: sparse(CustomerSupport, leaf).optional(),
         settings: sparse(AccountSettings, leaf).optional(),
         metadata: metadata.optional(),
@@ -57,7 +82,10 @@ function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
 
 const typedMetadata = z
   .record(text({ max: METADATA_KEY_MAX }), text({ max: METADATA_VALUE_MAX }))
-  .refine((entries) => Object.keys(entries).length <= METADATA_KEYS_MAX, `must have ${METADATA_KEYS_MAX} entries or fewer`);
+  .refine(
+    (entries) => Object.keys(entries).length <= METADATA_KEYS_MAX,
+    `must have ${METADATA_KEYS_MAX} entries or fewer`,
+  );
 
 /** An invite to start others from: whatever is in it is right. */
 export const SavedInvite = savedInvite(asDeclared, Metadata);
@@ -66,5 +94,10 @@ export type SavedInvite = z.infer<typeof SavedInvite>;
 const draft = savedInvite(asTyped, typedMetadata);
 
 /** An invite in the making: its texts as they were typed, right or not. */
-export const DraftInvite = draft.extend({ prefill: draft.shape.prefill.unwrap().extend({ foreignID: text({ max: FOREIGN_ID_MAX }).optional() }).optional() });
+export const DraftInvite = draft.extend({
+  prefill: draft.shape.prefill
+    .unwrap()
+    .extend({ foreignID: text({ max: FOREIGN_ID_MAX }).optional() })
+    .optional(),
+});
 export type DraftInvite = z.infer<typeof DraftInvite>;

@@ -21,7 +21,9 @@ const LAST_DAY = "2999-12-31";
 /** A day of the calendar (`2026-11-21`, UTC) which the database knows; anything else is no filter. */
 const day = z
   .string()
-  .transform((value) => (z.iso.date().safeParse(value).success && value >= FIRST_DAY && value <= LAST_DAY ? value : undefined))
+  .transform((value) =>
+    z.iso.date().safeParse(value).success && value >= FIRST_DAY && value <= LAST_DAY ? value : undefined,
+  )
   .optional();
 
 const filters = z.object({
@@ -86,19 +88,37 @@ const declared = { group: "Onboarding", internal: true, status: 200 } as const;
 
 export const inviteList = {
   search: operation({
-    ...declared, summary: "Search onboarding invites", method: "GET", path: "/dashboard/onboarding-invites",
-    access: "accounts.read", query: SearchInvites, response: InvitePage,
+    ...declared,
+    summary: "Search onboarding invites",
+    method: "GET",
+    path: "/dashboard/onboarding-invites",
+    access: "accounts.read",
+    query: SearchInvites,
+    response: InvitePage,
   }),
   creators: operation({
-    ...declared, summary: "List who made invites", method: "GET", path: "/dashboard/onboarding-invites/creators",
-    access: "accounts.read", response: z.array(InviteCreator),
+    ...declared,
+    summary: "List who made invites",
+    method: "GET",
+    path: "/dashboard/onboarding-invites/creators",
+    access: "accounts.read",
+    response: z.array(InviteCreator),
   }),
   export: operation({
-    ...declared, summary: "Export onboarding invites as CSV", method: "GET", path: "/dashboard/onboarding-invites/export",
-    access: "accounts.read", query: ExportInvites,
+    ...declared,
+    summary: "Export onboarding invites as CSV",
+    method: "GET",
+    path: "/dashboard/onboarding-invites/export",
+    access: "accounts.read",
+    query: ExportInvites,
   }),
   revoke: operation({
-    ...declared, summary: "Revoke several onboarding invites", method: "POST", path: "/dashboard/onboarding-invites/revoke",
-    access: "accounts.write", body: RevokeInvites, response: RevokedInvites,
+    ...declared,
+    summary: "Revoke several onboarding invites",
+    method: "POST",
+    path: "/dashboard/onboarding-invites/revoke",
+    access: "accounts.write",
+    body: RevokeInvites,
+    response: RevokedInvites,
   }),
 };

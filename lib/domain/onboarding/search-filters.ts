@@ -1,4 +1,19 @@
-import { and, arrayOverlaps, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { containing } from "../containing";
@@ -12,16 +27,26 @@ const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revoked
 export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
   if (stage === "redeemed") return isNotNull(inviteTable.redeemedOn);
   if (stage === "revoked") return isNotNull(inviteTable.revokedOn);
-  const isBegun = exists(db.select({ one: sql`1` }).from(applicationTable).where(eq(applicationTable.code, inviteTable.code)));
+  const isBegun = exists(
+    db
+      .select({ one: sql`1` })
+      .from(applicationTable)
+      .where(eq(applicationTable.code, inviteTable.code)),
+  );
   return and(isPending, stage === "pending" ? not(isBegun) : isBegun);
 }
 
 /** The condition of a search, its status apart. */
-export function matching(ctx: Ctx, { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">): SQL | undefined {
+export function matching(
+  ctx: Ctx,
+  { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">,
+): SQL | undefined {
   const text = q && containing(q);
   return and(
     mine(ctx, inviteTable),
-    text ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text)) : undefined,
+    text
+      ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text))
+      : undefined,
     capability && (capability.length > 0 ? arrayOverlaps(inviteTable.capabilities, capability) : sql`false`),
     creator ? eq(inviteTable.createdBy, creator) : undefined,
     codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),

@@ -24,16 +24,26 @@ async function inviter(): Promise<{ partner: Partner; ctx: Ctx }> {
   return { partner, ctx: ctxFor(partner) };
 }
 
-const business = (legalBusinessName: string, more: object = {}) => inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } }, ...more });
+const business = (legalBusinessName: string, more: object = {}) =>
+  inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } }, ...more });
 const after = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
-const found = async (ctx: Ctx, query: object) => (await searchInvites(ctx, SearchInvites.parse(query))).items.map(({ prefill, code }) => prefill?.profile.business?.legalBusinessName ?? code);
+const found = async (ctx: Ctx, query: object) =>
+  (await searchInvites(ctx, SearchInvites.parse(query))).items.map(
+    ({ prefill, code }) => prefill?.profile.business?.legalBusinessName ?? code,
+  );
 
 test("invites are found by recipient and whole code, newest first, and another partner's are not", async () => {
   const [{ ctx }, { ctx: stranger }] = [await inviter(), await inviter()];
   const first = await createInvite(ctx, inviteOf());
   await createInvite(after(ctx, 1000), business("100% Whole_Body"));
   expect(await found(ctx, {})).toEqual(["100% Whole_Body", first.code]);
-  for (const [q, expected] of [["whole", 1], ["100%", 1], ["100_", 0], [first.code, 1], [first.code.slice(0, 21), 0]] as const) {
+  for (const [q, expected] of [
+    ["whole", 1],
+    ["100%", 1],
+    ["100_", 0],
+    [first.code, 1],
+    [first.code.slice(0, 21), 0],
+  ] as const) {
     expect(await found(ctx, { q }), q).toHaveLength(expected);
   }
   expect(await found(stranger, { q: first.code })).toEqual([]);
@@ -50,7 +60,11 @@ test("a day is the viewer's day", async () => {
 
 test("tabs count what matches: pending, in progress once someone has begun, redeemed, revoked", async () => {
   const { ctx } = await inviter();
-  const [begun, used, gone] = [await createInvite(ctx, business("Begun")), await createInvite(ctx, business("Used")), await createInvite(ctx, business("Gone"))];
+  const [begun, used, gone] = [
+    await createInvite(ctx, business("Begun")),
+    await createInvite(ctx, business("Used")),
+    await createInvite(ctx, business("Gone")),
+  ];
   await createInvite(ctx, business("Waiting"));
   const invitee = await newInvitee();
   await saveApplication(invitee, begun.code, { version: 0 });
@@ -59,12 +73,26 @@ test("tabs count what matches: pending, in progress once someone has begun, rede
   await revokeInvite(ctx, gone.code);
   const { items, counts } = await searchInvites(ctx, SearchInvites.parse({}));
   expect(counts).toEqual({ pending: 1, "in-progress": 1, redeemed: 1, revoked: 1 });
-  expect(items.find(({ code }) => code === begun.code)).toMatchObject({ stage: "in-progress", step: "contact", lastSeenOn: expect.any(String) });
-  for (const [status, name] of [["pending", "Waiting"], ["in-progress", "Begun"], ["redeemed", "Used"], ["revoked", "Gone"]]) {
+  expect(items.find(({ code }) => code === begun.code)).toMatchObject({
+    stage: "in-progress",
+    step: "contact",
+    lastSeenOn: expect.any(String),
+  });
+  for (const [status, name] of [
+    ["pending", "Waiting"],
+    ["in-progress", "Begun"],
+    ["redeemed", "Used"],
+    ["revoked", "Gone"],
+  ]) {
     expect(await found(ctx, { status }), status).toEqual([name]);
   }
   expect(await found(ctx, { status: "none" })).toEqual([]);
-  expect((await searchInvites(ctx, SearchInvites.parse({ q: "begun", status: "revoked" }))).counts).toEqual({ pending: 0, "in-progress": 1, redeemed: 0, revoked: 0 });
+  expect((await searchInvites(ctx, SearchInvites.parse({ q: "begun", status: "revoked" }))).counts).toEqual({
+    pending: 0,
+    "in-progress": 1,
+    redeemed: 0,
+    revoked: 0,
+  });
 });
 
 test("invites are filtered by capability, creator, days and age", async () => {
@@ -73,7 +101,10 @@ test("invites are filtered by capability, creator, days and age", async () => {
   const staff = await signedIn(db, partner, person, { now: new Date(ctx.now.getTime() - 40 * DAY) });
   await createInvite(staff, business("Old", { capabilities: ["transfers"] }));
   const { keyID } = await newKey(db, partner.accountID, ["accounts.write"]);
-  await createInvite(ctxFor(partner, partner.accountID, { caller: { id: keyID } }), business("New", { capabilities: ["card-issuing", "wallet"] }));
+  await createInvite(
+    ctxFor(partner, partner.accountID, { caller: { id: keyID } }),
+    business("New", { capabilities: ["card-issuing", "wallet"] }),
+  );
   expect(await found(ctx, { capability: "card-issuing" })).toEqual(["New"]);
   expect(await found(ctx, { capability: "transfers,wallet" })).toEqual(["New", "Old"]);
   expect(await found(ctx, { capability: "fly" })).toEqual([]);
@@ -93,12 +124,19 @@ test("a page says whether there are more", async () => {
   const { ctx } = await inviter();
   for (const ms of [0, 1000]) await createInvite(after(ctx, ms), inviteOf());
   expect(await searchInvites(ctx, SearchInvites.parse({ count: "1" }))).toMatchObject({ items: [{}], more: true });
-  expect(await searchInvites(ctx, SearchInvites.parse({ count: "1", skip: "1" }))).toMatchObject({ items: [{}], more: false });
+  expect(await searchInvites(ctx, SearchInvites.parse({ count: "1", skip: "1" }))).toMatchObject({
+    items: [{}],
+    more: false,
+  });
 });
 
 test("of several invites those that are pending are revoked, the used and other partners' stay", async () => {
   const [{ ctx }, { ctx: stranger }] = [await inviter(), await inviter()];
-  const [pending, used, theirs] = [await createInvite(ctx, business("A")), await createInvite(ctx, business("B")), await createInvite(stranger, business("C"))];
+  const [pending, used, theirs] = [
+    await createInvite(ctx, business("A")),
+    await createInvite(ctx, business("B")),
+    await createInvite(stranger, business("C")),
+  ];
   await redeemInvite(await newInvitee(), used.code, answersOf());
   const codes = [pending.code, used.code, theirs.code, "nobodys"];
   expect(await revokeInvites(ctx, codes)).toEqual([pending.code]);

@@ -6,7 +6,8 @@ test("an invite is redeemed once or revoked, never both", () => {
   expect(next(inviteStates, "pending", "redeem")).toBe("redeemed");
   expect(next(inviteStates, "pending", "revoke")).toBe("revoked");
   for (const event of ["redeem", "revoke"] as const) {
-    for (const status of ["redeemed", "revoked"] as const) expect(can(inviteStates, status, event), `${status} ${event}`).toBe(false);
+    for (const status of ["redeemed", "revoked"] as const)
+      expect(can(inviteStates, status, event), `${status} ${event}`).toBe(false);
   }
 });
 

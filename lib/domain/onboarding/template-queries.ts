@@ -19,7 +19,10 @@ export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
 }
 
 /** The wire form of a template. */
-export function toInviteTemplate({ templateID, name, invite, createdOn, updatedOn }: TemplateRow, email: string | null | undefined): InviteTemplate {
+export function toInviteTemplate(
+  { templateID, name, invite, createdOn, updatedOn }: TemplateRow,
+  email: string | null | undefined,
+): InviteTemplate {
   return {
     templateID: templateID as InviteTemplateID,
     name,

@@ -9,10 +9,17 @@ import type { InviteTemplateID, UpdateInviteTemplate } from "./templates-contrac
  * Renames a template, or puts another invite into it. Throws 404, and 409 when another template has the name; of two at
  * once the database's own constraint decides.
  */
-export async function updateInviteTemplate(ctx: Ctx, templateID: InviteTemplateID, { name, invite }: UpdateInviteTemplate): Promise<void> {
+export async function updateInviteTemplate(
+  ctx: Ctx,
+  templateID: InviteTemplateID,
+  { name, invite }: UpdateInviteTemplate,
+): Promise<void> {
   const { name: named, templateID: id } = inviteTemplateTable;
   if (name !== undefined) {
-    const [other] = await ctx.db.select({ id }).from(inviteTemplateTable).where(mine(ctx, inviteTemplateTable, and(eq(named, name), ne(id, templateID))));
+    const [other] = await ctx.db
+      .select({ id })
+      .from(inviteTemplateTable)
+      .where(mine(ctx, inviteTemplateTable, and(eq(named, name), ne(id, templateID))));
     if (other) throw conflict("a template of this name exists already");
   }
   const [updated] = await ctx.db
@@ -21,5 +28,10 @@ export async function updateInviteTemplate(ctx: Ctx, templateID: InviteTemplateI
     .where(mine(ctx, inviteTemplateTable, eq(id, templateID)))
     .returning({ id });
   if (!updated) throw notFound("template");
-  await recordAudit(ctx, { action: "invite-template.update", object: templateID, outcome: "done", accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "invite-template.update",
+    object: templateID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
 }

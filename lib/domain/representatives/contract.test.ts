@@ -2,7 +2,11 @@ import { expect, test } from "@playwright/test";
 import { CreateRepresentative } from "./contract";
 
 test("owners own 25 to 100 percent, and whoever owns as much is an owner", () => {
-  const faultOf = (responsibilities: object) => CreateRepresentative.safeParse({ name: { firstName: "Jules", lastName: "Jackson" }, responsibilities }).error?.issues[0]?.path.at(-1);
+  const faultOf = (responsibilities: object) =>
+    CreateRepresentative.safeParse({
+      name: { firstName: "Jules", lastName: "Jackson" },
+      responsibilities,
+    }).error?.issues[0]?.path.at(-1);
   expect(faultOf({ isOwner: true })).toBe("ownershipPercentage");
   expect(faultOf({ isOwner: true, ownershipPercentage: 24 })).toBe("ownershipPercentage");
   expect(faultOf({ isOwner: true, ownershipPercentage: 101 })).toBe("ownershipPercentage");
@@ -12,6 +16,10 @@ test("owners own 25 to 100 percent, and whoever owns as much is an owner", () =>
 });
 
 test("a job title is text of 64 characters at most", () => {
-  const titled = (jobTitle: string) => CreateRepresentative.safeParse({ name: { firstName: "Jules", lastName: "Jackson" }, responsibilities: { jobTitle } }).success;
+  const titled = (jobTitle: string) =>
+    CreateRepresentative.safeParse({
+      name: { firstName: "Jules", lastName: "Jackson" },
+      responsibilities: { jobTitle },
+    }).success;
   expect([titled("x".repeat(64)), titled("x".repeat(65)), titled("<b>")]).toEqual([true, false, false]);
 });

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { AccountID, RepresentativeID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import {
-  Address, AddressUpdate, BirthDate, BirthDateUpdate, DateTime, Email, GovernmentID, IndividualName, Phone, TEXT, text,
+  Address,
+  AddressUpdate,
+  BirthDate,
+  BirthDateUpdate,
+  DateTime,
+  Email,
+  GovernmentID,
+  IndividualName,
+  Phone,
+  TEXT,
+  text,
 } from "@/lib/core/shapes";
 
 export const REPRESENTATIVES_MAX = 7;
@@ -20,10 +30,16 @@ export const ResponsibilityFields = z.object({
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
 
 /** What keeps somebody from being an owner as told: the field and why; null when nothing does. */
-export function ownershipFault({ isOwner, ownershipPercentage }: Responsibilities): { field: "isOwner" | "ownershipPercentage"; message: string } | null {
-  if (isOwner && ownershipPercentage === undefined) return { field: "ownershipPercentage", message: "is required of owners" };
-  if (isOwner && ownershipPercentage !== undefined && ownershipPercentage < OWNERSHIP_MIN) return { field: "ownershipPercentage", message: `must be at least ${OWNERSHIP_MIN} for owners` };
-  if (!isOwner && ownershipPercentage !== undefined && ownershipPercentage >= OWNERSHIP_MIN) return { field: "isOwner", message: `must be true for whoever owns ${OWNERSHIP_MIN} percent or more` };
+export function ownershipFault({
+  isOwner,
+  ownershipPercentage,
+}: Responsibilities): { field: "isOwner" | "ownershipPercentage"; message: string } | null {
+  if (isOwner && ownershipPercentage === undefined)
+    return { field: "ownershipPercentage", message: "is required of owners" };
+  if (isOwner && ownershipPercentage !== undefined && ownershipPercentage < OWNERSHIP_MIN)
+    return { field: "ownershipPercentage", message: `must be at least ${OWNERSHIP_MIN} for owners` };
+  if (!isOwner && ownershipPercentage !== undefined && ownershipPercentage >= OWNERSHIP_MIN)
+    return { field: "isOwner", message: `must be true for whoever owns ${OWNERSHIP_MIN} percent or more` };
   return null;
 }
 

@@ -22,7 +22,13 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
   const representativeID = newID<RepresentativeID>();
   const [row] = await ctx.db
     .insert(representativeTable)
-    .values({ representativeID, accountID: ctx.accountID, ...columnsOf(person), createdOn: ctx.now, updatedOn: ctx.now })
+    .values({
+      representativeID,
+      accountID: ctx.accountID,
+      ...columnsOf(person),
+      createdOn: ctx.now,
+      updatedOn: ctx.now,
+    })
     .returning();
   if (!row) throw conflict("the representative was not added");
   await sealPerson(ctx, representativeID, person);

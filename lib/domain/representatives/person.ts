@@ -26,7 +26,11 @@ export async function readPerson(ctx: AccountCtx, id: RepresentativeID): Promise
 }
 
 /** Seals what a person gave; what was sealed before is gone. */
-export async function sealPerson(ctx: AccountCtx, id: RepresentativeID, { birthDate, governmentID }: SealedPerson): Promise<void> {
+export async function sealPerson(
+  ctx: AccountCtx,
+  id: RepresentativeID,
+  { birthDate, governmentID }: SealedPerson,
+): Promise<void> {
   const sealed = { ...(birthDate && { birthDate }), ...(governmentID && { governmentID }) };
   if (Object.keys(sealed).length > 0) await storeIdentity(ctx, placeOf(ctx, id), sealed);
   else await destroyIdentity(ctx, placeOf(ctx, id));
@@ -53,13 +57,27 @@ function withEnd({ full, lastFour }: { full?: string; lastFour?: string }) {
 export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...profile }: CreateRepresentative) {
   const { isController = null, isOwner = null, ownershipPercentage = null, jobTitle = null } = responsibilities;
   const hasNumber = [governmentID?.ssn, governmentID?.itin].some((number) => number?.lastFour !== undefined);
-  return { profile, birthDateProvided: birthDate !== undefined, governmentIDProvided: hasNumber, isController, isOwner, ownershipPercentage, jobTitle };
+  return {
+    profile,
+    birthDateProvided: birthDate !== undefined,
+    governmentIDProvided: hasNumber,
+    isController,
+    isOwner,
+    ownershipPercentage,
+    jobTitle,
+  };
 }
 
 /** Throws 409 for one person too many, 422 when all shares together exceed the whole; the account must be locked. */
-export function refuseOverfull(others: readonly RepresentativeRow[], { ownershipPercentage = 0 }: Responsibilities = {}): void {
-  if (others.length >= REPRESENTATIVES_MAX) throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
+export function refuseOverfull(
+  others: readonly RepresentativeRow[],
+  { ownershipPercentage = 0 }: Responsibilities = {},
+): void {
+  if (others.length >= REPRESENTATIVES_MAX)
+    throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
   const taken = others.reduce((sum, other) => sum + (other.ownershipPercentage ?? 0), 0);
   if (taken + ownershipPercentage <= 100) return;
-  throw invalid({ responsibilities: { ownershipPercentage: "must not bring the shares of all to more than 100 percent" } });
+  throw invalid({
+    responsibilities: { ownershipPercentage: "must not bring the shares of all to more than 100 percent" },
+  });
 }

@@ -16,11 +16,18 @@ export async function listRepresentatives(ctx: AccountCtx): Promise<Representati
 }
 
 /** The same of many accounts at once, by account. */
-export async function representativesOf({ db }: Pick<PublicCtx, "db">, accountIDs: readonly string[]): Promise<Map<string, Representative[]>> {
+export async function representativesOf(
+  { db }: Pick<PublicCtx, "db">,
+  accountIDs: readonly string[],
+): Promise<Map<string, Representative[]>> {
   const found = new Map<string, Representative[]>();
   if (accountIDs.length === 0) return found;
   const { accountID, createdOn, disabledOn, representativeID } = representativeTable;
-  const rows = await db.select().from(representativeTable).where(and(inArray(accountID, [...accountIDs]), isNull(disabledOn))).orderBy(asc(createdOn), asc(representativeID));
+  const rows = await db
+    .select()
+    .from(representativeTable)
+    .where(and(inArray(accountID, [...accountIDs]), isNull(disabledOn)))
+    .orderBy(asc(createdOn), asc(representativeID));
   for (const row of rows) found.set(row.accountID, [...(found.get(row.accountID) ?? []), toRepresentative(row)]);
   return found;
 }

@@ -20,10 +20,17 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
   const row = await loadRepresentative(ctx, id);
   if (row.disabledOn) return;
   const others = (await currentRows(ctx)).filter(({ representativeID }) => representativeID !== id);
-  if (account.verificationStatus === "verified" && row.isController && !others.some(({ isController }) => isController)) {
+  if (
+    account.verificationStatus === "verified" &&
+    row.isController &&
+    !others.some(({ isController }) => isController)
+  ) {
     throw conflict("a verified business needs a controller: add another one first");
   }
-  await ctx.db.update(representativeTable).set({ disabledOn: ctx.now, updatedOn: ctx.now }).where(and(thisRepresentative(ctx, id), isNull(representativeTable.disabledOn)));
+  await ctx.db
+    .update(representativeTable)
+    .set({ disabledOn: ctx.now, updatedOn: ctx.now })
+    .where(and(thisRepresentative(ctx, id), isNull(representativeTable.disabledOn)));
   await destroyIdentity(ctx, placeOf(ctx, id));
   await emit(ctx, representativeDeleted, { accountID: ctx.accountID, representativeID: id });
   await reviewRequirements(ctx);

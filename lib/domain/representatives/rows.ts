@@ -8,7 +8,8 @@ import type { Representative, RepresentativeFacts, Responsibilities } from "./co
 export type RepresentativeRow = typeof representativeTable.$inferSelect;
 
 /** The condition that names one representative of the account. */
-export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) => mine(ctx, representativeTable, eq(representativeTable.representativeID, id));
+export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) =>
+  mine(ctx, representativeTable, eq(representativeTable.representativeID, id));
 
 /** A representative of the account, removed or not; throws 404. */
 export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<RepresentativeRow> {
@@ -20,11 +21,20 @@ export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID):
 /** Those who own or control the account's business now, the first added first. */
 export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]> {
   const { createdOn, representativeID, disabledOn } = representativeTable;
-  return ctx.db.select().from(representativeTable).where(mine(ctx, representativeTable, isNull(disabledOn))).orderBy(asc(createdOn), asc(representativeID));
+  return ctx.db
+    .select()
+    .from(representativeTable)
+    .where(mine(ctx, representativeTable, isNull(disabledOn)))
+    .orderBy(asc(createdOn), asc(representativeID));
 }
 
 /** What the person is to the business, as far as it was told; undefined when nothing was. */
-export function responsibilitiesOf({ isController, isOwner, ownershipPercentage, jobTitle }: RepresentativeRow): Responsibilities | undefined {
+export function responsibilitiesOf({
+  isController,
+  isOwner,
+  ownershipPercentage,
+  jobTitle,
+}: RepresentativeRow): Responsibilities | undefined {
   const told: Responsibilities = {
     ...(isController !== null && { isController }),
     ...(isOwner !== null && { isOwner }),

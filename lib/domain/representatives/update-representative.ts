@@ -10,13 +10,25 @@ import { lockAccount } from "../lock-account";
 import type { Representative, UpdateRepresentative } from "./contract";
 import { representativeUpdated } from "./events";
 import { checkedPerson, columnsOf, readPerson, refuseOverfull, sealPerson, type SealedPerson } from "./person";
-import { currentRows, factsOf, loadRepresentative, responsibilitiesOf, thisRepresentative, toRepresentative, type RepresentativeRow } from "./rows";
+import {
+  currentRows,
+  factsOf,
+  loadRepresentative,
+  responsibilitiesOf,
+  thisRepresentative,
+  toRepresentative,
+  type RepresentativeRow,
+} from "./rows";
 
 /**
  * Changes a person; what is absent stays, null takes away. Once they are being or were verified, only missing data can be
  * added. Throws 404, 409 for a removed or locked person, and what does not fit as field faults.
  */
-export async function updateRepresentative(ctx: AccountCtx, id: RepresentativeID, input: UpdateRepresentative): Promise<Representative> {
+export async function updateRepresentative(
+  ctx: AccountCtx,
+  id: RepresentativeID,
+  input: UpdateRepresentative,
+): Promise<Representative> {
   await lockAccount(ctx);
   const row = await loadRepresentative(ctx, id);
   if (row.disabledOn) throw conflict("the representative was removed");
@@ -24,9 +36,16 @@ export async function updateRepresentative(ctx: AccountCtx, id: RepresentativeID
   const after = checkedPerson(mergePatch(before, patchOf(before, input)));
   if (isDeepStrictEqual(before, after)) return toRepresentative(row);
   refuseLocked(row, before, after);
-  refuseOverfull((await currentRows(ctx)).filter((other) => other.representativeID !== id), after.responsibilities);
+  refuseOverfull(
+    (await currentRows(ctx)).filter((other) => other.representativeID !== id),
+    after.responsibilities,
+  );
   const verificationStatus = row.verificationStatus === "errored" ? "unverified" : row.verificationStatus;
-  const [updated] = await ctx.db.update(representativeTable).set({ ...columnsOf(after), verificationStatus, updatedOn: ctx.now }).where(thisRepresentative(ctx, id)).returning();
+  const [updated] = await ctx.db
+    .update(representativeTable)
+    .set({ ...columnsOf(after), verificationStatus, updatedOn: ctx.now })
+    .where(thisRepresentative(ctx, id))
+    .returning();
   if (!updated) throw conflict("the representative changed meanwhile");
   await sealPerson(ctx, id, after);
   await emit(ctx, representativeUpdated, { accountID: ctx.accountID, representativeID: id });
@@ -45,14 +64,18 @@ function patchOf(before: Record<string, unknown>, input: UpdateRepresentative): 
   const { governmentID } = input;
   const known = isTree(before.governmentID) ? before.governmentID : {};
   if (!governmentID) return input;
-  const replaced = Object.fromEntries(Object.entries(governmentID).map(([kind, number]) => [kind, { ...gone(known[kind]), ...number }]));
+  const replaced = Object.fromEntries(
+    Object.entries(governmentID).map(([kind, number]) => [kind, { ...gone(known[kind]), ...number }]),
+  );
   return { ...input, governmentID: replaced };
 }
 
-const gone = (number: unknown) => (isTree(number) ? Object.fromEntries(Object.keys(number).map((key) => [key, null])) : {});
+const gone = (number: unknown) =>
+  isTree(number) ? Object.fromEntries(Object.keys(number).map((key) => [key, null])) : {};
 
 function refuseLocked({ verificationStatus }: RepresentativeRow, before: Record<string, unknown>, after: object): void {
   if (verificationStatus !== "verified" && verificationStatus !== "pending") return;
   const [changed] = changedPaths(before, after);
-  if (changed) throw conflict(`${changed} is verified, or being so, and cannot be changed; what is missing can be added`);
+  if (changed)
+    throw conflict(`${changed} is verified, or being so, and cannot be changed; what is missing can be added`);
 }

@@ -20,16 +20,26 @@ export type Accepted = Joined & { token?: string };
  * with the password they choose. From then on the session acts for that account. Throws 404, 409 for an invite that is
  * over or another person's, or for who must sign in first, and 422 at `password`.
  */
-export async function acceptMemberInvite(ctx: AnyoneCtx, token: string, { password }: AcceptMemberInvite): Promise<Accepted> {
+export async function acceptMemberInvite(
+  ctx: AnyoneCtx,
+  token: string,
+  { password }: AcceptMemberInvite,
+): Promise<Accepted> {
   const invite = await findOpenInvite(ctx, token);
   const { caller } = ctx;
   const userID = caller ? invitee(ctx, caller, invite) : await newcomer(ctx, invite, password);
   await join(ctx, invite, userID);
   const accountID = invite.accountID as AccountID;
   const actor: Caller = caller ?? { kind: "session", id: userID, userID, displayName: "", mode: "sandbox", scopes: [] };
-  await recordAudit({ ...ctx, caller: { ...actor, accountID } }, { action: "member-invite.accept", object: invite.inviteID, outcome: "done", reason: invite.role, accountID });
+  await recordAudit(
+    { ...ctx, caller: { ...actor, accountID } },
+    { action: "member-invite.accept", object: invite.inviteID, outcome: "done", reason: invite.role, accountID },
+  );
   if (caller) {
-    await ctx.db.update(sessionTable).set({ accountID, steppedUpUntil: null }).where(eq(sessionTable.sessionID, caller.id));
+    await ctx.db
+      .update(sessionTable)
+      .set({ accountID, steppedUpUntil: null })
+      .where(eq(sessionTable.sessionID, caller.id));
     return { accountID };
   }
   await recordSignIn(ctx, userID, "done", "invitation");
@@ -46,18 +56,31 @@ async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string |
   if (password === undefined) throw invalid({ password: "is required" });
   const passwordHash = await newPasswordHash(email, password);
   const userID = newID<UserID>();
-  const made = await ctx.db.insert(userTable).values({ userID, email, passwordHash, createdOn: ctx.now })
-    .onConflictDoNothing({ target: userTable.email }).returning({ userID: userTable.userID });
+  const made = await ctx.db
+    .insert(userTable)
+    .values({ userID, email, passwordHash, createdOn: ctx.now })
+    .onConflictDoNothing({ target: userTable.email })
+    .returning({ userID: userTable.userID });
   if (made.length === 0) throw conflict("there is an account with this e-mail address already: sign in first");
   return userID;
 }
 
 /** One statement uses the invite up, so that of two who accept at the same moment one does. */
-async function join(ctx: PublicCtx, { inviteID, accountID, role, tokenHash }: InviteRow, userID: UserID): Promise<void> {
-  const used = await ctx.db.update(memberInviteTable).set({ acceptedOn: ctx.now })
-    .where(isUnused(eq(memberInviteTable.tokenHash, tokenHash))).returning({ inviteID: memberInviteTable.inviteID });
+async function join(
+  ctx: PublicCtx,
+  { inviteID, accountID, role, tokenHash }: InviteRow,
+  userID: UserID,
+): Promise<void> {
+  const used = await ctx.db
+    .update(memberInviteTable)
+    .set({ acceptedOn: ctx.now })
+    .where(isUnused(eq(memberInviteTable.tokenHash, tokenHash)))
+    .returning({ inviteID: memberInviteTable.inviteID });
   if (used[0]?.inviteID !== inviteID) throw conflict("this invitation was used already");
-  const joined = await ctx.db.insert(memberTable).values({ accountID, userID, role, createdOn: ctx.now })
-    .onConflictDoNothing().returning({ userID: memberTable.userID });
+  const joined = await ctx.db
+    .insert(memberTable)
+    .values({ accountID, userID, role, createdOn: ctx.now })
+    .onConflictDoNothing()
+    .returning({ userID: memberTable.userID });
   if (joined.length === 0) throw conflict("you are on this team already");
 }

@@ -12,10 +12,19 @@ import type { ActFor } from "./contract";
  */
 export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
-  const [member] = await ctx.db.select({ role: memberTable.role }).from(memberTable)
-    .where(and(eq(memberTable.accountID, accountID), eq(memberTable.userID, userID))).for("key share");
+  const [member] = await ctx.db
+    .select({ role: memberTable.role })
+    .from(memberTable)
+    .where(and(eq(memberTable.accountID, accountID), eq(memberTable.userID, userID)))
+    .for("key share");
   if (!member) throw notFound("account");
   if (accountID === ctx.caller.accountID) return;
-  await ctx.db.update(sessionTable).set({ accountID, steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));
-  await recordAudit({ ...ctx, caller: { ...ctx.caller, accountID } }, { action: "session.act-for", object: sessionID, outcome: "done", accountID });
+  await ctx.db
+    .update(sessionTable)
+    .set({ accountID, steppedUpUntil: null })
+    .where(eq(sessionTable.sessionID, sessionID));
+  await recordAudit(
+    { ...ctx, caller: { ...ctx.caller, accountID } },
+    { action: "session.act-for", object: sessionID, outcome: "done", accountID },
+  );
 }

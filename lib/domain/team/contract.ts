@@ -105,44 +105,107 @@ const oneLink = z.object({ token: z.string().regex(/^tdj_[\w-]{43}$/) });
 
 export const members = {
   list: operation({
-    ...team, summary: "List the team", method: "GET", path: "/dashboard/members",
-    access: "members.read", response: z.array(Member), status: 200,
+    ...team,
+    summary: "List the team",
+    method: "GET",
+    path: "/dashboard/members",
+    access: "members.read",
+    response: z.array(Member),
+    status: 200,
   }),
   update: operation({
-    ...team, summary: "Change a member's role", method: "PATCH", path: "/dashboard/members/{userID}",
-    access: "members.write", params: oneMember, body: UpdateMember, status: 204, stepUp: true, audit: "member.update",
+    ...team,
+    summary: "Change a member's role",
+    method: "PATCH",
+    path: "/dashboard/members/{userID}",
+    access: "members.write",
+    params: oneMember,
+    body: UpdateMember,
+    status: 204,
+    stepUp: true,
+    audit: "member.update",
   }),
   remove: operation({
-    ...team, summary: "Remove a member", method: "DELETE", path: "/dashboard/members/{userID}",
-    access: "members.write", params: oneMember, status: 204, stepUp: true, audit: "member.remove",
+    ...team,
+    summary: "Remove a member",
+    method: "DELETE",
+    path: "/dashboard/members/{userID}",
+    access: "members.write",
+    params: oneMember,
+    status: 204,
+    stepUp: true,
+    audit: "member.remove",
   }),
 };
 
-const viewer = { ...team, access: "members.write", path: "/dashboard/members/{userID}/card-data-viewer", params: oneMember, status: 204 } as const;
+const viewer = {
+  ...team,
+  access: "members.write",
+  path: "/dashboard/members/{userID}/card-data-viewer",
+  params: oneMember,
+  status: 204,
+} as const;
 
 export const cardDataViewers = {
   grant: operation({
-    ...viewer, summary: "Let a member see card numbers", method: "PUT", body: GrantCardDataViewer, stepUp: true, audit: "card-data-viewer.grant",
+    ...viewer,
+    summary: "Let a member see card numbers",
+    method: "PUT",
+    body: GrantCardDataViewer,
+    stepUp: true,
+    audit: "card-data-viewer.grant",
   }),
-  revoke: operation({ ...viewer, summary: "End a member's leave to see card numbers", method: "DELETE", audit: "card-data-viewer.revoke" }),
+  revoke: operation({
+    ...viewer,
+    summary: "End a member's leave to see card numbers",
+    method: "DELETE",
+    audit: "card-data-viewer.revoke",
+  }),
 };
 
 export const memberInvites = {
   list: operation({
-    ...team, summary: "List open invites to the team", method: "GET", path: "/dashboard/member-invites",
-    access: "members.read", response: z.array(MemberInvite), status: 200,
+    ...team,
+    summary: "List open invites to the team",
+    method: "GET",
+    path: "/dashboard/member-invites",
+    access: "members.read",
+    response: z.array(MemberInvite),
+    status: 200,
   }),
   create: operation({
-    ...team, summary: "Invite somebody to the team", method: "POST", path: "/dashboard/member-invites",
-    access: "members.write", body: CreateMemberInvite, response: NewMemberInvite, status: 200, stepUp: true, audit: "member-invite.create",
+    ...team,
+    summary: "Invite somebody to the team",
+    method: "POST",
+    path: "/dashboard/member-invites",
+    access: "members.write",
+    body: CreateMemberInvite,
+    response: NewMemberInvite,
+    status: 200,
+    stepUp: true,
+    audit: "member-invite.create",
   }),
   resend: operation({
-    ...team, summary: "Make a new link for an invite", method: "POST", path: "/dashboard/member-invites/{inviteID}/link",
-    access: "members.write", params: oneInvite, response: NewMemberInvite, status: 200, stepUp: true, audit: "member-invite.resend",
+    ...team,
+    summary: "Make a new link for an invite",
+    method: "POST",
+    path: "/dashboard/member-invites/{inviteID}/link",
+    access: "members.write",
+    params: oneInvite,
+    response: NewMemberInvite,
+    status: 200,
+    stepUp: true,
+    audit: "member-invite.resend",
   }),
   revoke: operation({
-    ...team, summary: "Revoke an invite to the team", method: "DELETE", path: "/dashboard/member-invites/{inviteID}",
-    access: "members.write", params: oneInvite, status: 204, audit: "member-invite.revoke",
+    ...team,
+    summary: "Revoke an invite to the team",
+    method: "DELETE",
+    path: "/dashboard/member-invites/{inviteID}",
+    access: "members.write",
+    params: oneInvite,
+    status: 204,
+    audit: "member-invite.revoke",
   }),
 };
 
@@ -150,24 +213,52 @@ const joining = { ...team, access: "anyone", params: oneLink } as const;
 
 export const joinTeam = {
   landing: operation({
-    ...joining, summary: "See an invite to a team by its link", method: "GET", path: "/hosted/member-invites/{token}",
-    response: MemberInviteLanding, status: 200,
+    ...joining,
+    summary: "See an invite to a team by its link",
+    method: "GET",
+    path: "/hosted/member-invites/{token}",
+    response: MemberInviteLanding,
+    status: 200,
   }),
   sendCode: operation({
-    ...joining, summary: "Send a code to the invite's e-mail address", method: "POST", path: "/hosted/member-invites/{token}/email-codes",
-    response: SentJoinCode, status: 200, rate: "email-code",
+    ...joining,
+    summary: "Send a code to the invite's e-mail address",
+    method: "POST",
+    path: "/hosted/member-invites/{token}/email-codes",
+    response: SentJoinCode,
+    status: 200,
+    rate: "email-code",
   }),
   accept: operation({
-    ...joining, summary: "Join a team", method: "POST", path: "/hosted/member-invites/{token}/acceptance",
-    body: AcceptMemberInvite, response: Joined, status: 200, rate: "sign-in",
+    ...joining,
+    summary: "Join a team",
+    method: "POST",
+    path: "/hosted/member-invites/{token}/acceptance",
+    body: AcceptMemberInvite,
+    response: Joined,
+    status: 200,
+    rate: "sign-in",
   }),
 };
 
 const own = { ...team, access: "signed-in" } as const;
 
 export const memberships = {
-  list: operation({ ...own, summary: "List the accounts you work for", method: "GET", path: "/dashboard/memberships", response: z.array(Membership), status: 200 }),
+  list: operation({
+    ...own,
+    summary: "List the accounts you work for",
+    method: "GET",
+    path: "/dashboard/memberships",
+    response: z.array(Membership),
+    status: 200,
+  }),
   actFor: operation({
-    ...own, summary: "Act for another account you work for", method: "PUT", path: "/dashboard/acting-account", body: ActFor, status: 204, audit: "session.act-for",
+    ...own,
+    summary: "Act for another account you work for",
+    method: "PUT",
+    path: "/dashboard/acting-account",
+    body: ActFor,
+    status: 204,
+    audit: "session.act-for",
   }),
 };

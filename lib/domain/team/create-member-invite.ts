@@ -15,30 +15,61 @@ import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
  * Invites somebody to the team, and tells the link, once: nothing is mailed. Throws 403 for a role above one's own, and
  * 409 for who is on the team or invited already, and for a team that is full.
  */
-export async function createMemberInvite(ctx: Ctx, { email: address, role }: CreateMemberInvite): Promise<NewMemberInvite> {
+export async function createMemberInvite(
+  ctx: Ctx,
+  { email: address, role }: CreateMemberInvite,
+): Promise<NewMemberInvite> {
   const team = await lockTeam(ctx);
   requireManages(team, role);
   const email = normalEmail(address);
   await requireRoom(ctx, email, team.rows.length);
   const { token, expiresOn, link } = newLink(ctx.now);
   const row: InviteRow = {
-    inviteID: newID<MemberInviteID>(), accountID: ctx.accountID, email, role, tokenHash: hashSecret(token),
-    invitedBy: personOf(ctx).userID, createdOn: ctx.now, expiresOn, acceptedOn: null, revokedOn: null,
+    inviteID: newID<MemberInviteID>(),
+    accountID: ctx.accountID,
+    email,
+    role,
+    tokenHash: hashSecret(token),
+    invitedBy: personOf(ctx).userID,
+    createdOn: ctx.now,
+    expiresOn,
+    acceptedOn: null,
+    revokedOn: null,
   };
   await ctx.db.insert(memberInviteTable).values(row);
-  await recordAudit(ctx, { action: "member-invite.create", object: row.inviteID, outcome: "done", reason: role, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "member-invite.create",
+    object: row.inviteID,
+    outcome: "done",
+    reason: role,
+    accountID: ctx.accountID,
+  });
   return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link };
 }
 
 /** One that ran out makes way; the team is locked, so nobody invites the same address meanwhile. */
 async function requireRoom(ctx: Ctx, email: string, members: number): Promise<void> {
-  const [member] = await ctx.db.select({ userID: memberTable.userID }).from(memberTable)
-    .innerJoin(userTable, eq(userTable.userID, memberTable.userID)).where(mine(ctx, memberTable, eq(userTable.email, email)));
+  const [member] = await ctx.db
+    .select({ userID: memberTable.userID })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(mine(ctx, memberTable, eq(userTable.email, email)));
   if (member) throw conflict("this person is on the team already");
-  await ctx.db.update(memberInviteTable).set({ revokedOn: ctx.now })
-    .where(mine(ctx, memberInviteTable, isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, present(ctx.now))))));
-  const open = await ctx.db.select({ email: memberInviteTable.email }).from(memberInviteTable)
+  await ctx.db
+    .update(memberInviteTable)
+    .set({ revokedOn: ctx.now })
+    .where(
+      mine(
+        ctx,
+        memberInviteTable,
+        isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, present(ctx.now)))),
+      ),
+    );
+  const open = await ctx.db
+    .select({ email: memberInviteTable.email })
+    .from(memberInviteTable)
     .where(mine(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, present(ctx.now)))));
-  if (open.some((invite) => invite.email === email)) throw conflict("there is an open invite for this address: make a new link for it");
+  if (open.some((invite) => invite.email === email))
+    throw conflict("there is an open invite for this address: make a new link for it");
   if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);
 }

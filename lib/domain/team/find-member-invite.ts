@@ -13,7 +13,10 @@ type FoundInvite = InviteRow & { isOver: boolean };
 /** The invite behind a link; throws 404 for a link that never was, or was replaced by a new one. */
 export async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
-  const [row] = await db.select({ ...getTableColumns(memberInviteTable), isOver }).from(memberInviteTable).where(eq(memberInviteTable.tokenHash, hashSecret(token)));
+  const [row] = await db
+    .select({ ...getTableColumns(memberInviteTable), isOver })
+    .from(memberInviteTable)
+    .where(eq(memberInviteTable.tokenHash, hashSecret(token)));
   if (!row) throw notFound("invite");
   return row;
 }
@@ -45,14 +48,21 @@ export async function findOpenInvite(ctx: Reading, token: string): Promise<Invit
  */
 export async function describeMemberInvite(ctx: Reading, token: string): Promise<MemberInviteLanding> {
   const row = await findMemberInvite(ctx, token);
-  const [partner] = await ctx.db.select({ displayName: accountTable.displayName, accountMode: accountTable.mode })
-    .from(accountTable).where(eq(accountTable.accountID, row.accountID));
+  const [partner] = await ctx.db
+    .select({ displayName: accountTable.displayName, accountMode: accountTable.mode })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, row.accountID));
   if (!partner) throw notFound("invite");
   const state = stateOf(row);
   if (state !== "open") return { state, partner };
-  const [inviter] = await ctx.db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, row.invitedBy));
+  const [inviter] = await ctx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.userID, row.invitedBy));
   const offer = {
-    email: row.email, role: row.role, expiresOn: row.expiresOn.toISOString(),
+    email: row.email,
+    role: row.role,
+    expiresOn: row.expiresOn.toISOString(),
     ...(inviter && { invitedBy: inviter.email }),
   };
   return { state, partner, offer };

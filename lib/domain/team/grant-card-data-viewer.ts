@@ -19,14 +19,23 @@ export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: G
   const member = memberOf(team, userID);
   const owners = team.rows.filter(({ role }) => role === "owner");
   if (userID === team.self.userID && owners.length > 1) throw conflict("another owner must let you see card numbers");
-  await ctx.db.update(memberTable).set({ cardDataViewerUntil: endOf(until, ctx.now), cardDataViewerBy: team.self.userID })
+  await ctx.db
+    .update(memberTable)
+    .set({ cardDataViewerUntil: endOf(until, ctx.now), cardDataViewerBy: team.self.userID })
     .where(mine(ctx, memberTable, eq(memberTable.userID, member.userID)));
-  await recordAudit(ctx, { action: "card-data-viewer.grant", object: userID, outcome: "done", reason: `until ${until}`, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "card-data-viewer.grant",
+    object: userID,
+    outcome: "done",
+    reason: `until ${until}`,
+    accountID: ctx.accountID,
+  });
 }
 
 function endOf(day: string, now: Date): Date {
   const end = new Date(new Date(day).getTime() + DAY - 1);
   if (end <= now) throw invalid({ until: "must be today or later" });
-  if (end.getTime() > now.getTime() + (VIEWER_DAYS_MAX + 1) * DAY) throw invalid({ until: `must be within ${VIEWER_DAYS_MAX} days` });
+  if (end.getTime() > now.getTime() + (VIEWER_DAYS_MAX + 1) * DAY)
+    throw invalid({ until: `must be within ${VIEWER_DAYS_MAX} days` });
   return end;
 }

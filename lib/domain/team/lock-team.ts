@@ -20,7 +20,12 @@ export interface LockedTeam {
  */
 export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
   const { userID } = personOf(ctx);
-  const rows = await ctx.db.select().from(memberTable).where(mine(ctx, memberTable)).orderBy(memberTable.userID).for("no key update");
+  const rows = await ctx.db
+    .select()
+    .from(memberTable)
+    .where(mine(ctx, memberTable))
+    .orderBy(memberTable.userID)
+    .for("no key update");
   const self = rows.find((row) => row.userID === userID);
   if (!self) throw forbidden("not on the team");
   return { self, rows };
@@ -47,12 +52,22 @@ export function requireAnotherOwner({ rows }: LockedTeam, { userID, role }: Memb
 
 /** Ends somebody's sessions at the team's account, but not the one that acts. */
 export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
-  await ctx.db.update(sessionTable).set({ revokedOn: ctx.now })
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
     .where(and(eq(sessionTable.userID, userID), mine(ctx, sessionTable), ne(sessionTable.sessionID, ctx.caller.id)));
 }
 
 /** Uses up what somebody was just given to see card numbers with. */
 export async function endReveals(ctx: Ctx, userID: string): Promise<void> {
-  await ctx.db.update(revealGrantTable).set({ used: true })
-    .where(and(eq(revealGrantTable.userID, userID), eq(revealGrantTable.partnerID, ctx.accountID), eq(revealGrantTable.used, false)));
+  await ctx.db
+    .update(revealGrantTable)
+    .set({ used: true })
+    .where(
+      and(
+        eq(revealGrantTable.userID, userID),
+        eq(revealGrantTable.partnerID, ctx.accountID),
+        eq(revealGrantTable.used, false),
+      ),
+    );
 }

@@ -22,7 +22,9 @@ const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY
 const ABOVE = { kind: "forbidden", message: "role" };
 const LAST = { kind: "conflict", message: "a team needs an owner: make somebody else one first" };
 
-interface Colleague extends Person { ctx: Ctx & { token: string } }
+interface Colleague extends Person {
+  ctx: Ctx & { token: string };
+}
 
 /** A team with one signed-in member of each role asked for. */
 async function team<R extends Role>(...roles: R[]): Promise<{ partner: Partner; people: Colleague[] }> {
@@ -36,16 +38,24 @@ async function team<R extends Role>(...roles: R[]): Promise<{ partner: Partner; 
 }
 
 async function pair(first: Role, second: Role) {
-  const { partner, people: [one, two] } = await team(first, second);
+  const {
+    partner,
+    people: [one, two],
+  } = await team(first, second);
   if (!one || !two) throw new Error("no team");
   return { partner, one, two };
 }
 
-const roleOf = async ({ userID }: Person) => (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
+const roleOf = async ({ userID }: Person) =>
+  (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 
 async function trail(object: string) {
-  const rows = await db.select().from(auditEventTable).where(eq(auditEventTable.object, object)).orderBy(desc(auditEventTable.sequence));
+  const rows = await db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.object, object))
+    .orderBy(desc(auditEventTable.sequence));
   return rows.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason ?? ""}`.trim());
 }
 
@@ -63,10 +73,16 @@ test("a new role counts at once, ends the member's sessions, and is kept in the 
 
 test("an admin can neither make, change nor remove an owner", async () => {
   const { one: owner, two: admin } = await pair("owner", "admin");
-  await expect(transact(admin.ctx, (ctx) => updateMember(ctx, owner.userID, { role: "admin" }))).rejects.toMatchObject(ABOVE);
-  await expect(transact(admin.ctx, (ctx) => updateMember(ctx, admin.userID, { role: "owner" }))).rejects.toMatchObject(ABOVE);
+  await expect(transact(admin.ctx, (ctx) => updateMember(ctx, owner.userID, { role: "admin" }))).rejects.toMatchObject(
+    ABOVE,
+  );
+  await expect(transact(admin.ctx, (ctx) => updateMember(ctx, admin.userID, { role: "owner" }))).rejects.toMatchObject(
+    ABOVE,
+  );
   await expect(transact(admin.ctx, (ctx) => removeMember(ctx, owner.userID))).rejects.toMatchObject(ABOVE);
-  await expect(transact(admin.ctx, (ctx) => createMemberInvite(ctx, { email: "new@example.test", role: "owner" }))).rejects.toMatchObject(ABOVE);
+  await expect(
+    transact(admin.ctx, (ctx) => createMemberInvite(ctx, { email: "new@example.test", role: "owner" })),
+  ).rejects.toMatchObject(ABOVE);
   await expect(transact(admin.ctx, (ctx) => revokeCardDataViewer(ctx, owner.userID))).rejects.toMatchObject(ABOVE);
   expect(await roleOf(owner)).toBe("owner");
 });
@@ -74,12 +90,16 @@ test("an admin can neither make, change nor remove an owner", async () => {
 test("whoever lost their role meanwhile changes nothing any more", async () => {
   const { one, two } = await pair("owner", "admin");
   await transact(one.ctx, (ctx) => updateMember(ctx, two.userID, { role: "support" }));
-  await expect(transact(two.ctx, (ctx) => updateMember(ctx, two.userID, { role: "admin" }))).rejects.toMatchObject(ABOVE);
+  await expect(transact(two.ctx, (ctx) => updateMember(ctx, two.userID, { role: "admin" }))).rejects.toMatchObject(
+    ABOVE,
+  );
 });
 
 test("the last owner stays owner, and stays", async () => {
   const { one, two } = await pair("owner", "admin");
-  await expect(transact(one.ctx, (ctx) => updateMember(ctx, one.userID, { role: "admin" }))).rejects.toMatchObject(LAST);
+  await expect(transact(one.ctx, (ctx) => updateMember(ctx, one.userID, { role: "admin" }))).rejects.toMatchObject(
+    LAST,
+  );
   await expect(transact(one.ctx, (ctx) => removeMember(ctx, one.userID))).rejects.toMatchObject(LAST);
   await transact(one.ctx, (ctx) => updateMember(ctx, two.userID, { role: "owner" }));
   await transact(one.ctx, (ctx) => updateMember(ctx, one.userID, { role: "admin" }));
@@ -112,14 +132,31 @@ test("two owners who remove each other at the same moment leave one", async () =
 test("a removed member's sessions, invites and reveals at the account end; those elsewhere do not", async () => {
   const { partner, one, two } = await pair("owner", "admin");
   const elsewhere = await newPartner(db);
-  await db.insert(memberTable).values({ accountID: elsewhere.accountID, userID: two.userID, role: "owner", createdOn: new Date(Date.now() + 1000) });
+  await db.insert(memberTable).values({
+    accountID: elsewhere.accountID,
+    userID: two.userID,
+    role: "owner",
+    createdOn: new Date(Date.now() + 1000),
+  });
   const there = await signedIn(db, partner, two);
-  await db.update(sessionTable).set({ accountID: elsewhere.accountID }).where(eq(sessionTable.sessionID, there.caller.id));
-  const { inviteID } = await transact(two.ctx, (ctx) => createMemberInvite(ctx, { email: "own@example.test", role: "admin" }));
+  await db
+    .update(sessionTable)
+    .set({ accountID: elsewhere.accountID })
+    .where(eq(sessionTable.sessionID, there.caller.id));
+  const { inviteID } = await transact(two.ctx, (ctx) =>
+    createMemberInvite(ctx, { email: "own@example.test", role: "admin" }),
+  );
   const grant = newSecret("tdg_");
   await db.insert(revealGrantTable).values({
-    tokenHash: hashSecret(grant), accountID: partner.accountID, issuedCardID: newID<string>(), partnerID: partner.accountID, userID: two.userID,
-    sessionID: there.caller.id, reason: "testing", createdOn: new Date(), expiresOn: new Date(Date.now() + 60_000),
+    tokenHash: hashSecret(grant),
+    accountID: partner.accountID,
+    issuedCardID: newID<string>(),
+    partnerID: partner.accountID,
+    userID: two.userID,
+    sessionID: there.caller.id,
+    reason: "testing",
+    createdOn: new Date(),
+    expiresOn: new Date(Date.now() + 60_000),
   });
   await transact(one.ctx, (ctx) => removeMember(ctx, two.userID));
   expect(await lookUp(two.ctx.token)).toBeNull();
@@ -143,39 +180,65 @@ test("members of another team, and programs, are out of reach", async () => {
   const { one } = await pair("owner", "admin");
   const stranger = await newUser(db, await newPartner(db));
   for (const act of [
-    (ctx: Ctx) => updateMember(ctx, stranger.userID, { role: "read-only" }), (ctx: Ctx) => removeMember(ctx, stranger.userID),
-    (ctx: Ctx) => grantCardDataViewer(ctx, stranger.userID, { until: dayFrom(ctx.now, 1) }), (ctx: Ctx) => revokeCardDataViewer(ctx, stranger.userID),
-  ]) await expect(transact(one.ctx, act)).rejects.toMatchObject({ kind: "notFound" });
-  await expect(transact(ctxFor(await newPartner(db)), (ctx) => removeMember(ctx, stranger.userID))).rejects.toMatchObject({ kind: "forbidden" });
+    (ctx: Ctx) => updateMember(ctx, stranger.userID, { role: "read-only" }),
+    (ctx: Ctx) => removeMember(ctx, stranger.userID),
+    (ctx: Ctx) => grantCardDataViewer(ctx, stranger.userID, { until: dayFrom(ctx.now, 1) }),
+    (ctx: Ctx) => revokeCardDataViewer(ctx, stranger.userID),
+  ])
+    await expect(transact(one.ctx, act)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(
+    transact(ctxFor(await newPartner(db)), (ctx) => removeMember(ctx, stranger.userID)),
+  ).rejects.toMatchObject({ kind: "forbidden" });
 });
 
 test("an owner lets a member see card numbers until the end of a day, and anybody who manages them ends it", async () => {
-  const { partner, people: [owner, admin, support] } = await team("owner", "admin", "support");
+  const {
+    partner,
+    people: [owner, admin, support],
+  } = await team("owner", "admin", "support");
   if (!owner || !admin || !support) throw new Error("no team");
   const until = dayFrom(owner.ctx.now, 30);
-  await expect(transact(admin.ctx, (ctx) => grantCardDataViewer(ctx, support.userID, { until }))).rejects.toMatchObject(ABOVE);
+  await expect(transact(admin.ctx, (ctx) => grantCardDataViewer(ctx, support.userID, { until }))).rejects.toMatchObject(
+    ABOVE,
+  );
   await transact(owner.ctx, (ctx) => grantCardDataViewer(ctx, support.userID, { until }));
   const granted = (await listMembers(owner.ctx)).find(({ userID }) => userID === support.userID);
   expect(granted?.cardDataViewer).toEqual({ until: `${until}T23:59:59.999Z`, by: owner.email });
-  expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).toContainEqual({ scope: "issued-cards.reveal" });
+  expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).toContainEqual({
+    scope: "issued-cards.reveal",
+  });
   await transact(admin.ctx, (ctx) => revokeCardDataViewer(ctx, support.userID));
   await transact(admin.ctx, (ctx) => revokeCardDataViewer(ctx, support.userID));
-  expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).not.toContainEqual({ scope: "issued-cards.reveal" });
-  expect(await trail(support.userID)).toEqual(["card-data-viewer.revoke done", `card-data-viewer.grant done until ${until}`]);
+  expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).not.toContainEqual({
+    scope: "issued-cards.reveal",
+  });
+  expect(await trail(support.userID)).toEqual([
+    "card-data-viewer.revoke done",
+    `card-data-viewer.grant done until ${until}`,
+  ]);
 });
 
 test("leave to see card numbers ends within a year, and not in the past", async () => {
   const { one, two } = await pair("owner", "support");
-  for (const [days, until] of [[-1, "must be today or later"], [367, "must be within 365 days"]] as const) {
-    await expect(transact(one.ctx, (ctx) => grantCardDataViewer(ctx, two.userID, { until: dayFrom(ctx.now, days) }))).rejects.toMatchObject({ fields: { until } });
+  for (const [days, until] of [
+    [-1, "must be today or later"],
+    [367, "must be within 365 days"],
+  ] as const) {
+    await expect(
+      transact(one.ctx, (ctx) => grantCardDataViewer(ctx, two.userID, { until: dayFrom(ctx.now, days) })),
+    ).rejects.toMatchObject({ fields: { until } });
   }
-  for (const days of [0, 365]) await transact(one.ctx, (ctx) => grantCardDataViewer(ctx, two.userID, { until: dayFrom(ctx.now, days) }));
+  for (const days of [0, 365])
+    await transact(one.ctx, (ctx) => grantCardDataViewer(ctx, two.userID, { until: dayFrom(ctx.now, days) }));
 });
 
 test("an owner lets themselves see card numbers only while there is no other owner to ask", async () => {
   const { one, two } = await pair("owner", "owner");
   const grant = () => transact(one.ctx, (ctx) => grantCardDataViewer(ctx, one.userID, { until: dayFrom(ctx.now, 1) }));
-  await expect(grant()).rejects.toMatchObject({ kind: "conflict", message: "another owner must let you see card numbers" });
+  await expect(grant()).rejects.toMatchObject({
+    kind: "conflict",
+    message: "another owner must let you see card numbers",
+  });
   await transact(one.ctx, (ctx) => removeMember(ctx, two.userID));
   await grant();
 });
@@ -184,7 +247,13 @@ test("the team is listed with roles, second factors and when each was last here"
   const { partner, one, two } = await pair("owner", "developer");
   await newPerson(db, partner, { role: "support", totp: true });
   const [own, other, absent] = await listMembers(one.ctx);
-  expect(own).toMatchObject({ email: one.email, role: "owner", isYou: true, hasSecondFactor: false, seenOn: one.ctx.now.toISOString() });
+  expect(own).toMatchObject({
+    email: one.email,
+    role: "owner",
+    isYou: true,
+    hasSecondFactor: false,
+    seenOn: one.ctx.now.toISOString(),
+  });
   expect(other).toMatchObject({ email: two.email, role: "developer", isYou: false });
   expect(absent).toMatchObject({ role: "support", hasSecondFactor: true });
   expect(absent).not.toHaveProperty("seenOn");

@@ -13,8 +13,10 @@ export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
   const { userID } = personOf(ctx);
   const { accountID } = ctx.caller;
   if (!accountID) throw notFound("account");
-  const [account] = await ctx.db.select({ secondFactorRequired: sql<boolean>`${requiresSecondFactor("account")}`, role: memberTable.role })
-    .from(accountTable).innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
+  const [account] = await ctx.db
+    .select({ secondFactorRequired: sql<boolean>`${requiresSecondFactor("account")}`, role: memberTable.role })
+    .from(accountTable)
+    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
     .where(eq(accountTable.accountID, accountID));
   if (!account) throw notFound("account");
   return { secondFactorRequired: account.secondFactorRequired, isYours: account.role === "owner" };
@@ -26,5 +28,11 @@ export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policie
   if (team.self.role !== "owner") throw forbidden("role");
   await ctx.db.update(accountTable).set({ secondFactorRequired }).where(mine(ctx, accountTable));
   const reason = `second factor ${secondFactorRequired ? "required" : "not required"}`;
-  await recordAudit(ctx, { action: "policies.update", object: ctx.accountID, outcome: "done", reason, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "policies.update",
+    object: ctx.accountID,
+    outcome: "done",
+    reason,
+    accountID: ctx.accountID,
+  });
 }

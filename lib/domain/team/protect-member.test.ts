@@ -17,20 +17,42 @@ test("an owner signs a member out everywhere, and what they were about to see of
   const [one, two] = [await newPerson(db, partner), await newPerson(db, partner, { role: "admin" })];
   const [owner, admin] = [await signedIn(db, partner, one), await signedIn(db, partner, two)];
   const elsewhere = await newPartner(db);
-  await db.insert(memberTable).values({ accountID: elsewhere.accountID, userID: two.userID, role: "owner", createdOn: new Date(Date.now() + 1000) });
+  await db.insert(memberTable).values({
+    accountID: elsewhere.accountID,
+    userID: two.userID,
+    role: "owner",
+    createdOn: new Date(Date.now() + 1000),
+  });
   const there = await signedIn(db, partner, two);
-  await db.update(sessionTable).set({ accountID: elsewhere.accountID }).where(eq(sessionTable.sessionID, there.caller.id));
+  await db
+    .update(sessionTable)
+    .set({ accountID: elsewhere.accountID })
+    .where(eq(sessionTable.sessionID, there.caller.id));
   const grantHash = hashSecret(newSecret("tdg_"));
   await db.insert(revealGrantTable).values({
-    tokenHash: grantHash, accountID: partner.accountID, issuedCardID: newID<string>(), partnerID: partner.accountID, userID: two.userID,
-    sessionID: there.caller.id, reason: "testing", createdOn: new Date(), expiresOn: new Date(Date.now() + 60_000),
+    tokenHash: grantHash,
+    accountID: partner.accountID,
+    issuedCardID: newID<string>(),
+    partnerID: partner.accountID,
+    userID: two.userID,
+    sessionID: there.caller.id,
+    reason: "testing",
+    createdOn: new Date(),
+    expiresOn: new Date(Date.now() + 60_000),
   });
-  await expect(transact(admin, (ctx) => signOutMember(ctx, one.userID))).rejects.toMatchObject({ kind: "forbidden", message: "role" });
+  await expect(transact(admin, (ctx) => signOutMember(ctx, one.userID))).rejects.toMatchObject({
+    kind: "forbidden",
+    message: "role",
+  });
   await transact(owner, (ctx) => signOutMember(ctx, two.userID));
   expect([await lookUp(admin.token), await lookUp(there.token)]).toEqual([null, null]);
-  expect((await db.select().from(revealGrantTable).where(eq(revealGrantTable.tokenHash, grantHash)))[0]?.used).toBe(true);
+  expect((await db.select().from(revealGrantTable).where(eq(revealGrantTable.tokenHash, grantHash)))[0]?.used).toBe(
+    true,
+  );
   expect(await lookUp(owner.token)).not.toBeNull();
   const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, two.userID));
   expect(trail).toMatchObject([{ action: "member.sign-out", outcome: "done", actorID: one.userID }]);
-  await expect(transact(owner, (ctx) => signOutMember(ctx, newID<UserID>()))).rejects.toMatchObject({ kind: "notFound" });
+  await expect(transact(owner, (ctx) => signOutMember(ctx, newID<UserID>()))).rejects.toMatchObject({
+    kind: "notFound",
+  });
 });

@@ -12,8 +12,12 @@ import { endReveals, lockTeam, memberOf } from "./lock-team";
  */
 export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);
-  await ctx.db.update(sessionTable).set({ revokedOn: ctx.now })
-    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), ne(sessionTable.sessionID, ctx.caller.id)));
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(
+      and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), ne(sessionTable.sessionID, ctx.caller.id)),
+    );
   await endReveals(ctx, userID);
   await recordAudit(ctx, { action: "member.sign-out", object: userID, outcome: "done", accountID: ctx.accountID });
 }
@@ -25,10 +29,18 @@ export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
 export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);
   if (userID === ctx.caller.userID) throw conflict("another owner must confirm yours");
-  const confirmed = await ctx.db.update(memberTable).set({ secondFactorCountsFrom: null })
-    .where(mine(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom)))).returning({ userID: memberTable.userID });
+  const confirmed = await ctx.db
+    .update(memberTable)
+    .set({ secondFactorCountsFrom: null })
+    .where(mine(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))))
+    .returning({ userID: memberTable.userID });
   if (confirmed.length === 0) throw conflict("there is no new second factor to confirm");
-  await recordAudit(ctx, { action: "member.confirm-second-factor", object: userID, outcome: "done", accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "member.confirm-second-factor",
+    object: userID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
 }
 
 async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<void> {

@@ -17,20 +17,48 @@ const team = { group: "Team", internal: true } as const;
 const oneMember = z.object({ userID: UserID });
 
 export const policies = {
-  get: operation({ ...team, summary: "See the team's policies", method: "GET", path: "/dashboard/policies", access: "signed-in", response: OwnPolicies, status: 200 }),
+  get: operation({
+    ...team,
+    summary: "See the team's policies",
+    method: "GET",
+    path: "/dashboard/policies",
+    access: "signed-in",
+    response: OwnPolicies,
+    status: 200,
+  }),
   update: operation({
-    ...team, summary: "Change the team's policies", method: "PUT", path: "/dashboard/policies",
-    access: "members.write", body: Policies, status: 204, stepUp: true, audit: "policies.update",
+    ...team,
+    summary: "Change the team's policies",
+    method: "PUT",
+    path: "/dashboard/policies",
+    access: "members.write",
+    body: Policies,
+    status: 204,
+    stepUp: true,
+    audit: "policies.update",
   }),
 };
 
 export const memberProtection = {
   signOut: operation({
-    ...team, summary: "Sign a member out everywhere", method: "DELETE", path: "/dashboard/members/{userID}/sessions",
-    access: "members.write", params: oneMember, status: 204, audit: "member.sign-out",
+    ...team,
+    summary: "Sign a member out everywhere",
+    method: "DELETE",
+    path: "/dashboard/members/{userID}/sessions",
+    access: "members.write",
+    params: oneMember,
+    status: 204,
+    audit: "member.sign-out",
   }),
   confirmSecondFactor: operation({
-    ...team, summary: "Confirm that a new second factor is a member's own", method: "POST", path: "/dashboard/members/{userID}/second-factor/confirmation",
-    access: "members.write", params: oneMember, status: 204, stepUp: true, audit: "member.confirm-second-factor",
+    ...team,
+    summary: "Confirm that a new second factor is a member's own",
+    method: "POST",
+    path: "/dashboard/members/{userID}/second-factor/confirmation",
+    access: "members.write",
+    params: oneMember,
+    status: 204,
+    stepUp: true,
+    audit: "member.confirm-second-factor",
   }),
 };

@@ -1,6 +1,14 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { accountTable, auditEventTable, memberInviteTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
+import {
+  accountTable,
+  auditEventTable,
+  memberInviteTable,
+  memberTable,
+  passkeyTable,
+  sessionTable,
+  userTable,
+} from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
 import { personOf } from "../access/person";
 import { mine, type Ctx, type SignedInCtx } from "../context";
@@ -13,13 +21,22 @@ const approver = alias(userTable, "approver");
 const seenOn = sql<Date | null>`greatest(
   (select max(s.seen_on) from ${sessionTable} s where s.user_id = ${memberTable.userID} and s.account_id = ${memberTable.accountID}),
   (select a.created_on from ${auditEventTable} a where a.object = ${memberTable.userID}::text and a.partner_id = ${memberTable.accountID}
-    and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1))`.mapWith(sessionTable.seenOn);
+    and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1))`.mapWith(
+  sessionTable.seenOn,
+);
 const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.user_id = ${memberTable.userID})`;
 
 /** The team, in the order in which its people joined. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   const found = await ctx.db
-    .select({ row: memberTable, email: userTable.email, totpOn: userTable.totpConfirmedOn, approvedBy: approver.email, hasPasskey, seenOn })
+    .select({
+      row: memberTable,
+      email: userTable.email,
+      totpOn: userTable.totpConfirmedOn,
+      approvedBy: approver.email,
+      hasPasskey,
+      seenOn,
+    })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .leftJoin(approver, eq(approver.userID, memberTable.cardDataViewerBy))
@@ -31,28 +48,43 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     role: row.role,
     isYou: row.userID === ctx.caller.userID,
     hasSecondFactor: has.totpOn !== null || has.hasPasskey,
-    ...(row.secondFactorCountsFrom && row.secondFactorCountsFrom > ctx.now && { secondFactorCountsFrom: row.secondFactorCountsFrom.toISOString() }),
+    ...(row.secondFactorCountsFrom &&
+      row.secondFactorCountsFrom > ctx.now && { secondFactorCountsFrom: row.secondFactorCountsFrom.toISOString() }),
     joinedOn: row.createdOn.toISOString(),
     ...(seen && { seenOn: seen.toISOString() }),
-    ...(row.cardDataViewerUntil && row.cardDataViewerUntil > ctx.now && {
-      cardDataViewer: { until: row.cardDataViewerUntil.toISOString(), ...(approvedBy !== null && { by: approvedBy }) },
-    }),
+    ...(row.cardDataViewerUntil &&
+      row.cardDataViewerUntil > ctx.now && {
+        cardDataViewer: {
+          until: row.cardDataViewerUntil.toISOString(),
+          ...(approvedBy !== null && { by: approvedBy }),
+        },
+      }),
   }));
 }
 
 /** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
 export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
-  const found = await ctx.db.select({ row: memberInviteTable, invitedBy: userTable.email }).from(memberInviteTable)
+  const found = await ctx.db
+    .select({ row: memberInviteTable, invitedBy: userTable.email })
+    .from(memberInviteTable)
     .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
     .where(mine(ctx, memberInviteTable, isUnused()))
-    .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID)).limit(TEAM_MAX);
+    .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID))
+    .limit(TEAM_MAX);
   return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
 }
 
 /** The accounts a person works for, in the order in which they joined; throws 403 for programs. */
 export async function listMemberships(ctx: SignedInCtx): Promise<Membership[]> {
-  const found = await ctx.db.select({ accountID: accountTable.accountID, displayName: accountTable.displayName }).from(memberTable)
+  const found = await ctx.db
+    .select({ accountID: accountTable.accountID, displayName: accountTable.displayName })
+    .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.accountID, memberTable.accountID))
-    .where(eq(memberTable.userID, personOf(ctx).userID)).orderBy(memberTable.createdOn, memberTable.accountID);
-  return found.map(({ accountID, displayName }) => ({ accountID: accountID as AccountID, displayName, isCurrent: accountID === ctx.caller.accountID }));
+    .where(eq(memberTable.userID, personOf(ctx).userID))
+    .orderBy(memberTable.createdOn, memberTable.accountID);
+  return found.map(({ accountID, displayName }) => ({
+    accountID: accountID as AccountID,
+    displayName,
+    isCurrent: accountID === ctx.caller.accountID,
+  }));
 }

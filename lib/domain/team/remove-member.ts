@@ -19,5 +19,11 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   await endSessions(ctx, userID);
   await endReveals(ctx, userID);
   await revokeInvitesOf(ctx, userID, () => true);
-  await recordAudit(ctx, { action: "member.remove", object: userID, outcome: "done", reason: member.role, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "member.remove",
+    object: userID,
+    outcome: "done",
+    reason: member.role,
+    accountID: ctx.accountID,
+  });
 }

@@ -17,10 +17,22 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   const { role, invitedBy } = await loadInvite(ctx, inviteID);
   requireManages(team, role);
   const { token, expiresOn, link } = newLink(ctx.now);
-  const [row] = await ctx.db.update(memberInviteTable).set({ tokenHash: hashSecret(token), expiresOn })
-    .where(mine(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID)))).returning();
+  const [row] = await ctx.db
+    .update(memberInviteTable)
+    .set({ tokenHash: hashSecret(token), expiresOn })
+    .where(mine(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID))))
+    .returning();
   if (!row) throw conflict("this invite was accepted or revoked already");
-  const [inviter] = await ctx.db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, invitedBy));
-  await recordAudit(ctx, { action: "member-invite.resend", object: inviteID, outcome: "done", reason: role, accountID: ctx.accountID });
+  const [inviter] = await ctx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.userID, invitedBy));
+  await recordAudit(ctx, {
+    action: "member-invite.resend",
+    object: inviteID,
+    outcome: "done",
+    reason: role,
+    accountID: ctx.accountID,
+  });
   return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link };
 }

@@ -14,8 +14,15 @@ export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<vo
   const member = memberOf(team, userID);
   requireManages(team, member.role);
   if (!member.cardDataViewerUntil) return;
-  await ctx.db.update(memberTable).set({ cardDataViewerUntil: null, cardDataViewerBy: null })
+  await ctx.db
+    .update(memberTable)
+    .set({ cardDataViewerUntil: null, cardDataViewerBy: null })
     .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
   await endReveals(ctx, userID);
-  await recordAudit(ctx, { action: "card-data-viewer.revoke", object: userID, outcome: "done", accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "card-data-viewer.revoke",
+    object: userID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
 }

@@ -17,7 +17,8 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   const { role } = await loadInvite(ctx, inviteID);
   requireManages(await lockTeam(ctx), role);
   if ((await revoke(ctx, eq(memberInviteTable.inviteID, inviteID))) > 0) return;
-  if ((await loadInvite(ctx, inviteID)).acceptedOn) throw conflict("this invite was accepted: remove the member instead");
+  if ((await loadInvite(ctx, inviteID)).acceptedOn)
+    throw conflict("this invite was accepted: remove the member instead");
 }
 
 /** Revokes those open invites of a member whose role fits; they knew the links. */
@@ -26,8 +27,17 @@ export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Rol
 }
 
 async function revoke(ctx: Ctx, which: Parameters<typeof isUnused>[0]): Promise<number> {
-  const revoked = await ctx.db.update(memberInviteTable).set({ revokedOn: ctx.now })
-    .where(mine(ctx, memberInviteTable, isUnused(which))).returning({ inviteID: memberInviteTable.inviteID });
-  for (const { inviteID } of revoked) await recordAudit(ctx, { action: "member-invite.revoke", object: inviteID, outcome: "done", accountID: ctx.accountID });
+  const revoked = await ctx.db
+    .update(memberInviteTable)
+    .set({ revokedOn: ctx.now })
+    .where(mine(ctx, memberInviteTable, isUnused(which)))
+    .returning({ inviteID: memberInviteTable.inviteID });
+  for (const { inviteID } of revoked)
+    await recordAudit(ctx, {
+      action: "member-invite.revoke",
+      object: inviteID,
+      outcome: "done",
+      accountID: ctx.accountID,
+    });
   return revoked.length;
 }

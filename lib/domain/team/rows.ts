@@ -12,18 +12,26 @@ const DAY = 24 * 60 * 60_000;
 
 /** An invite of the team; throws 404. */
 export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Promise<InviteRow> {
-  const [row] = await ctx.db.select().from(memberInviteTable).where(mine(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
+  const [row] = await ctx.db
+    .select()
+    .from(memberInviteTable)
+    .where(mine(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
   if (!row) throw notFound("invite");
   return row;
 }
 
 /** What holds for invites that were neither accepted nor revoked, and for one of them. */
-export const isUnused = (which?: SQL) => and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
+export const isUnused = (which?: SQL) =>
+  and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
 
 /** A fresh token, and until when its link is good. */
 export function newLink(now: Date): { token: string; expiresOn: Date; link: string } {
   const token = newSecret("tdj_");
-  return { token, expiresOn: new Date(now.getTime() + INVITE_DAYS * DAY), link: `${env().APP_URL.replace(/\/$/, "")}/join/${token}` };
+  return {
+    token,
+    expiresOn: new Date(now.getTime() + INVITE_DAYS * DAY),
+    link: `${env().APP_URL.replace(/\/$/, "")}/join/${token}`,
+  };
 }
 
 /** An invite that was neither accepted nor revoked, as the team sees it at a moment. */

@@ -18,8 +18,17 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMem
   requireManages(team, member.role, role);
   if (member.role === role) return;
   if (role !== "owner") requireAnotherOwner(team, member);
-  await ctx.db.update(memberTable).set({ role }).where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+  await ctx.db
+    .update(memberTable)
+    .set({ role })
+    .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await revokeInvitesOf(ctx, userID, (invited) => !mayManageRole(role, invited));
-  await recordAudit(ctx, { action: "member.update", object: userID, outcome: "done", reason: `${member.role} to ${role}`, accountID: ctx.accountID });
+  await recordAudit(ctx, {
+    action: "member.update",
+    object: userID,
+    outcome: "done",
+    reason: `${member.role} to ${role}`,
+    accountID: ctx.accountID,
+  });
 }

@@ -17,12 +17,15 @@ const DAY = 24 * 60 * 60 * 1000;
 async function setting() {
   const partner = await newPartner(db);
   const open = async () => ctxFor(partner, (await newAccount(db, partner)).accountID);
-  const token = async (more: Partial<Ctx> = {}) => (await createTermsToken({ ...ctxFor(partner), origin, ...more })).token;
+  const token = async (more: Partial<Ctx> = {}) =>
+    (await createTermsToken({ ...ctxFor(partner), origin, ...more })).token;
   return { open, token };
 }
 
-const accept = (ctx: Ctx, token: string) => transact(ctx, (open) => updateAccount(open, PatchAccount.parse({ termsOfService: { token } })));
-const refusal = (message: string) => ({ kind: "invalid", fields: { termsOfService: { token: message } } }) satisfies Partial<Failure>;
+const accept = (ctx: Ctx, token: string) =>
+  transact(ctx, (open) => updateAccount(open, PatchAccount.parse({ termsOfService: { token } })));
+const refusal = (message: string) =>
+  ({ kind: "invalid", fields: { termsOfService: { token: message } } }) satisfies Partial<Failure>;
 
 test("a token shows when, from where and on which page terms were accepted, however much later it is handed in", async () => {
   const { open, token } = await setting();
@@ -49,7 +52,10 @@ test("a refused change spends no token", async () => {
   const { open, token } = await setting();
   const ctx = await open();
   const kept = await token();
-  const both = PatchAccount.parse({ termsOfService: { token: kept }, profile: { individual: { email: "a@b.example" } } });
+  const both = PatchAccount.parse({
+    termsOfService: { token: kept },
+    profile: { individual: { email: "a@b.example" } },
+  });
   await expect(transact(ctx, (inside) => updateAccount(inside, both))).rejects.toMatchObject({ kind: "invalid" });
   expect((await accept(ctx, kept)).termsOfService).toBeDefined();
 });
@@ -60,7 +66,9 @@ test("the token of another partner, a forged, changed or cut one and plain text 
   const own = await token();
   const strange = await (await setting()).token();
   const [header = "", payload = "", signature = ""] = own.split(".");
-  const forged = await new SignJWT(JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>).setProtectedHeader({ alg: "HS256", kid: "1" }).sign(Buffer.alloc(32));
+  const forged = await new SignJWT(JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>)
+    .setProtectedHeader({ alg: "HS256", kid: "1" })
+    .sign(Buffer.alloc(32));
   const unsigned = `${Buffer.from('{"alg":"none","kid":"1"}').toString("base64url")}.${payload}.`;
   const renamed = `${Buffer.from('{"alg":"HS256","kid":"999"}').toString("base64url")}.${payload}.${signature}`;
   for (const bad of [strange, forged, unsigned, renamed, own.slice(0, -2), `${header}.${signature}`, "x"]) {

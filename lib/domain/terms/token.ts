@@ -19,7 +19,10 @@ export type Acceptance = z.infer<typeof Acceptance>;
 /** Signs an acceptance; the newest key signs, and says its version. */
 export async function signAcceptance(acceptance: Acceptance): Promise<string> {
   const { version, key } = keys().current("secret");
-  return new SignJWT(acceptance).setProtectedHeader({ alg: "HS256", kid: String(version) }).setAudience(AUDIENCE).sign(signingKey(key));
+  return new SignJWT(acceptance)
+    .setProtectedHeader({ alg: "HS256", kid: String(version) })
+    .setAudience(AUDIENCE)
+    .sign(signingKey(key));
 }
 
 /** What a token says; undefined for one that we did not sign, whole and for this purpose. */

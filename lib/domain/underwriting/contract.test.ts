@@ -4,7 +4,8 @@ import { VOLUMES } from "@/db/testing/volumes";
 import { UpdateUnderwriting } from "./contract";
 
 /** What is refused of volumes with these changes, as paths. */
-const faultsOf = (more: object) => UpdateUnderwriting.safeParse({ ...VOLUMES, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
+const faultsOf = (more: object) =>
+  UpdateUnderwriting.safeParse({ ...VOLUMES, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
 test("the shares of customers are whole percents which make a hundred", () => {
   fc.assert(
@@ -14,13 +15,19 @@ test("the shares of customers are whole percents which make a hundred", () => {
       expect(faultsOf({ volumeByCustomerType }).length === 0).toBe(isWhole);
     }),
   );
-  expect(faultsOf({ volumeByCustomerType: { businessToBusinessPercentage: 40, consumerToBusinessPercentage: 61 } })).toEqual(["volumeByCustomerType.consumerToBusinessPercentage"]);
+  expect(
+    faultsOf({ volumeByCustomerType: { businessToBusinessPercentage: 40, consumerToBusinessPercentage: 61 } }),
+  ).toEqual(["volumeByCustomerType.consumerToBusinessPercentage"]);
 });
 
 test("the shares of card payments are whole percents which make a hundred", () => {
   expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, ecommercePercentage: 71 } })).toEqual(["cardVolumeDistribution.ecommercePercentage"]);
-  expect(faultsOf({ cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, ecommercePercentage: 69.5 } })).toEqual(["cardVolumeDistribution.ecommercePercentage"]);
+  expect(faultsOf({ cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, ecommercePercentage: 71 } })).toEqual([
+    "cardVolumeDistribution.ecommercePercentage",
+  ]);
+  expect(
+    faultsOf({ cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, ecommercePercentage: 69.5 } }),
+  ).toEqual(["cardVolumeDistribution.ecommercePercentage"]);
 });
 
 test("the largest payment is no smaller than the average, and both are at least a cent", () => {
@@ -30,6 +37,10 @@ test("the largest payment is no smaller than the average, and both are at least 
 });
 
 test("a shipment takes a year at most, and the ways to return are four", () => {
-  expect(faultsOf({ fulfillment: { ...VOLUMES.fulfillment, shipmentDurationDays: 366 } })).toEqual(["fulfillment.shipmentDurationDays"]);
-  expect(faultsOf({ fulfillment: { ...VOLUMES.fulfillment, returnPolicy: "sometimes" } })).toEqual(["fulfillment.returnPolicy"]);
+  expect(faultsOf({ fulfillment: { ...VOLUMES.fulfillment, shipmentDurationDays: 366 } })).toEqual([
+    "fulfillment.shipmentDurationDays",
+  ]);
+  expect(faultsOf({ fulfillment: { ...VOLUMES.fulfillment, returnPolicy: "sometimes" } })).toEqual([
+    "fulfillment.returnPolicy",
+  ]);
 });

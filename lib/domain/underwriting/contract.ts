@@ -13,7 +13,10 @@ export type UnderwritingStatus = z.infer<typeof UnderwritingStatus>;
 const cents = z.int().min(1).max(CENTS_MAX);
 const percentage = z.int().min(0).max(100);
 
-const VolumeByCustomerType = z.object({ businessToBusinessPercentage: percentage, consumerToBusinessPercentage: percentage });
+const VolumeByCustomerType = z.object({
+  businessToBusinessPercentage: percentage,
+  consumerToBusinessPercentage: percentage,
+});
 const CardVolumeDistribution = z.object({
   ecommercePercentage: percentage,
   cardPresentPercentage: percentage,
@@ -49,7 +52,8 @@ export const UpdateUnderwriting = UnderwritingAnswers.extend({
     if (sum(shares) !== 100) addIssue({ code: "custom", path: ["ecommercePercentage"], message: NOT_WHOLE });
   }),
 }).superRefine(({ averageTransactionSize, maxTransactionSize }, { addIssue }) => {
-  if (maxTransactionSize < averageTransactionSize) addIssue({ code: "custom", path: ["maxTransactionSize"], message: "must not be less than the average" });
+  if (maxTransactionSize < averageTransactionSize)
+    addIssue({ code: "custom", path: ["maxTransactionSize"], message: "must not be less than the average" });
 });
 export type UpdateUnderwriting = z.infer<typeof UpdateUnderwriting>;
 

@@ -6,7 +6,10 @@ import { underwritingUpdated } from "./events";
 import { answersOf, loadUnderwriting } from "./rows";
 
 /** Has what waits for a decision decided, where somebody decides; the account must be locked. Whether it is approved. */
-export async function decideUnderwriting(ctx: AccountCtx, provider?: VerificationProvider): Promise<{ isApproved: boolean }> {
+export async function decideUnderwriting(
+  ctx: AccountCtx,
+  provider?: VerificationProvider,
+): Promise<{ isApproved: boolean }> {
   const row = await loadUnderwriting(ctx);
   if (!row || row.status !== "pendingReview" || !provider) return { isApproved: row?.status === "approved" };
   const status = await provider.underwrite(answersOf(row));

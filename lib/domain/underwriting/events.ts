@@ -3,4 +3,8 @@ import { event } from "@/lib/core/event";
 import { AccountID } from "@/lib/core/ids";
 import { UnderwritingStatus } from "./contract";
 
-export const underwritingUpdated = event({ name: "underwriting.updated", words: "Underwriting changed", data: z.object({ accountID: AccountID, status: UnderwritingStatus }) });
+export const underwritingUpdated = event({
+  name: "underwriting.updated",
+  words: "Underwriting changed",
+  data: z.object({ accountID: AccountID, status: UnderwritingStatus }),
+});

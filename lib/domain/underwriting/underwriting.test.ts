@@ -45,8 +45,12 @@ test("whoever wants to collect says what they expect to process; then it is enab
   await say(ctx, { industryCodes: { mcc: "7372" } });
   await request(ctx, "collect-funds");
   expect((await getCapability(ctx, "collect-funds")).requirements?.currentlyDue).toEqual([
-    "business.average-transaction-size", "business.max-transaction-size", "business.average-monthly-transaction-volume",
-    "business.volume-by-customer-type", "business.card-volume-distribution", "business.fulfillment",
+    "business.average-transaction-size",
+    "business.max-transaction-size",
+    "business.average-monthly-transaction-volume",
+    "business.volume-by-customer-type",
+    "business.card-volume-distribution",
+    "business.fulfillment",
   ]);
   await verify(ctx);
   expect(await statusesOf(ctx)).toEqual({ "collect-funds": "pending", wallet: "enabled" });

@@ -20,12 +20,15 @@ test("a card number is Luhn-valid and 16 digits for every random source", () => 
 });
 
 test("the ends of the random range make card numbers, too", () => {
-  for (const random of [() => 0, (limit: number) => limit - 1]) expect(isLuhnValid(newCardNumber(random).pan)).toBe(true);
+  for (const random of [() => 0, (limit: number) => limit - 1])
+    expect(isLuhnValid(newCardNumber(random).pan)).toBe(true);
 });
 
 test("a Visa number starts with 4 and a Mastercard number with 51 to 55 or 2221 to 2720", () => {
   for (const { bin, brand } of TEST_BINS) {
-    expect(bin).toMatch(brand === "Visa" ? /^4\d{5}$/ : /^(5[1-5]\d{4}|22(2[1-9]|[3-9]\d)\d\d|2[3-6]\d{4}|27[01]\d{3}|2720\d\d)$/);
+    expect(bin).toMatch(
+      brand === "Visa" ? /^4\d{5}$/ : /^(5[1-5]\d{4}|22(2[1-9]|[3-9]\d)\d\d|2[3-6]\d{4}|27[01]\d{3}|2720\d\d)$/,
+    );
   }
 });
 
@@ -45,7 +48,15 @@ test("published test numbers are Luhn-valid, other texts are not", () => {
   for (const good of ["4111111111111111", "5555555555554444", "371449635398431", "6011111111111117"]) {
     expect(isLuhnValid(good)).toBe(true);
   }
-  for (const bad of ["", "0", "4111111111111112", "4111 1111 1111 1111", "４111111111111111", "4111111111111111\n", "0".repeat(20)]) {
+  for (const bad of [
+    "",
+    "0",
+    "4111111111111112",
+    "4111 1111 1111 1111",
+    "４111111111111111",
+    "4111111111111111\n",
+    "0".repeat(20),
+  ]) {
     expect(isLuhnValid(bad)).toBe(false);
   }
 });

@@ -53,13 +53,20 @@ function without(keys: KeyProvider, purpose: WrappingPurpose, version: number): 
 
 async function sealCard(db: Db, keys: KeyProvider): Promise<string> {
   const place = { issuedCardID: newID<IssuedCardID>(), accountID: newID<AccountID>() };
-  await db.insert(cardSecretTable).values({ ...place, ...seal(keys, "card", cardAAD(place), TEXT), fingerprint: randomBytes(32), createdOn: new Date() });
+  await db.insert(cardSecretTable).values({
+    ...place,
+    ...seal(keys, "card", cardAAD(place), TEXT),
+    fingerprint: randomBytes(32),
+    createdOn: new Date(),
+  });
   return place.issuedCardID;
 }
 
 async function sealIdentity(db: Db, keys: KeyProvider): Promise<void> {
   const place = { ownerKind: "account", owner: newID<string>(), accountID: newID<string>() } as const;
-  await db.insert(identitySecretTable).values({ ...place, ...seal(keys, "identity", identityAAD(place), TEXT), createdOn: new Date() });
+  await db
+    .insert(identitySecretTable)
+    .values({ ...place, ...seal(keys, "identity", identityAAD(place), TEXT), createdOn: new Date() });
 }
 
 async function sealFile(db: Db, keys: KeyProvider): Promise<void> {
@@ -67,92 +74,126 @@ async function sealFile(db: Db, keys: KeyProvider): Promise<void> {
   const fileID = newID<FileID>();
   const { ciphertext: _stored, ...key } = seal(keys, "identity", fileAAD(fileID), TEXT);
   await db.insert(fileTable).values({
-    ...key, fileID, accountID, fileName: "list.csv", filePurpose: "business_verification", fileStatus: "pending", metadata: "{}", contentType: "text/csv",
-    sizeBytes: TEXT.length, sha256: randomBytes(32), createdOn: new Date(), updatedOn: new Date(),
+    ...key,
+    fileID,
+    accountID,
+    fileName: "list.csv",
+    filePurpose: "business_verification",
+    fileStatus: "pending",
+    metadata: "{}",
+    contentType: "text/csv",
+    sizeBytes: TEXT.length,
+    sha256: randomBytes(32),
+    createdOn: new Date(),
+    updatedOn: new Date(),
   });
 }
 
 async function sealTOTP(db: Db, keys: KeyProvider): Promise<void> {
   const { userID } = await newUser(db);
   const { keyVersion, wrappedKey, ciphertext } = seal(keys, "secret", totpAAD(userID), TEXT);
-  await db.update(userTable).set({ totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext }).where(eq(userTable.userID, userID));
+  await db
+    .update(userTable)
+    .set({ totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext })
+    .where(eq(userTable.userID, userID));
 }
 
-test("keys are noted at first use, pass ever after, and any other in their place is refused by name", () => withServer(async (db, owner) => {
-  const keys = memoryKeys();
-  await checkKeys(db, keys);
-  expect(await noted(db)).toEqual(FIRST);
-  await checkKeys(db, keys);
-  for (const entry of keys.list()) {
-    const other = { ...keys, list: () => keys.list().map((one) => (one.purpose === entry.purpose ? { ...one, key: randomBytes(32) } : one)) };
-    await expect(checkKeys(db, other)).rejects.toThrow(`KEYS_FILE holds another ${entry.purpose} key of version 1 than the one this database was first used with`);
-  }
-  await expect(checkKeys(db, memoryKeys())).rejects.toThrow("KEYS_FILE holds another card key of version 1");
-  expect(await noted(db)).toEqual(FIRST);
-  for (const each of [db, owner]) {
-    await expect(each.update(keyCheckTable).set({ version: 7 })).rejects.toThrow();
-    await expect(each.delete(keyCheckTable)).rejects.toThrow();
-  }
-  await checkKeys(db, keys);
-}));
+test("keys are noted at first use, pass ever after, and any other in their place is refused by name", () =>
+  withServer(async (db, owner) => {
+    const keys = memoryKeys();
+    await checkKeys(db, keys);
+    expect(await noted(db)).toEqual(FIRST);
+    await checkKeys(db, keys);
+    for (const entry of keys.list()) {
+      const other = {
+        ...keys,
+        list: () => keys.list().map((one) => (one.purpose === entry.purpose ? { ...one, key: randomBytes(32) } : one)),
+      };
+      await expect(checkKeys(db, other)).rejects.toThrow(
+        `KEYS_FILE holds another ${entry.purpose} key of version 1 than the one this database was first used with`,
+      );
+    }
+    await expect(checkKeys(db, memoryKeys())).rejects.toThrow("KEYS_FILE holds another card key of version 1");
+    expect(await noted(db)).toEqual(FIRST);
+    for (const each of [db, owner]) {
+      await expect(each.update(keyCheckTable).set({ version: 7 })).rejects.toThrow();
+      await expect(each.delete(keyCheckTable)).rejects.toThrow();
+    }
+    await checkKeys(db, keys);
+  }));
 
-test("a wrong file leaves no note of the versions that only it has", () => withServer(async (db) => {
-  await checkKeys(db, memoryKeys());
-  const wrong = memoryKeys();
-  wrong.addKeyVersion("card");
-  await expect(checkKeys(db, wrong)).rejects.toThrow("card key of version 1");
-  expect(await noted(db)).toEqual(FIRST);
-}));
+test("a wrong file leaves no note of the versions that only it has", () =>
+  withServer(async (db) => {
+    await checkKeys(db, memoryKeys());
+    const wrong = memoryKeys();
+    wrong.addKeyVersion("card");
+    await expect(checkKeys(db, wrong)).rejects.toThrow("card key of version 1");
+    expect(await noted(db)).toEqual(FIRST);
+  }));
 
-test("a new version is noted, and an old one may go once nothing is sealed under it", () => withServer(async (db, owner) => {
-  const keys = memoryKeys();
-  await checkKeys(db, keys);
-  const sealing = [sealCard, sealIdentity, sealFile, sealTOTP];
-  for (const sealOne of sealing) await sealOne(owner, keys);
-  for (const purpose of ["card", "identity", "secret"] as const) keys.addKeyVersion(purpose);
-  for (const sealOne of sealing) await sealOne(owner, keys);
-  // A file from before the rotation lacks what was sealed since, although no start has noted it.
-  await expect(checkKeys(db, without(keys, "card", 2))).rejects.toThrow("KEYS_FILE has no card key of version 2, under which this database holds sealed records");
-  await checkKeys(db, keys);
-  expect(await noted(db)).toEqual([...FIRST, "card 2", "identity 2", "secret 2"].sort());
-  for (const purpose of ["card", "identity", "secret"] as const) {
-    await expect(checkKeys(db, without(keys, purpose, 1))).rejects.toThrow(`KEYS_FILE has no ${purpose} key of version 1, under which this database holds sealed records`);
-  }
-  await owner.delete(identitySecretTable).where(eq(identitySecretTable.keyVersion, 1));
-  await expect(checkKeys(db, without(keys, "identity", 1))).rejects.toThrow("identity key of version 1");
-  await owner.update(fileTable).set({ wrappedKey: Buffer.alloc(0) }).where(eq(fileTable.keyVersion, 1));
-  await checkKeys(db, without(keys, "identity", 1));
-  await owner.delete(cardSecretTable).where(eq(cardSecretTable.keyVersion, 1));
-  await checkKeys(db, without(keys, "card", 1));
-}));
+test("a new version is noted, and an old one may go once nothing is sealed under it", () =>
+  withServer(async (db, owner) => {
+    const keys = memoryKeys();
+    await checkKeys(db, keys);
+    const sealing = [sealCard, sealIdentity, sealFile, sealTOTP];
+    for (const sealOne of sealing) await sealOne(owner, keys);
+    for (const purpose of ["card", "identity", "secret"] as const) keys.addKeyVersion(purpose);
+    for (const sealOne of sealing) await sealOne(owner, keys);
+    // A file from before the rotation lacks what was sealed since, although no start has noted it.
+    await expect(checkKeys(db, without(keys, "card", 2))).rejects.toThrow(
+      "KEYS_FILE has no card key of version 2, under which this database holds sealed records",
+    );
+    await checkKeys(db, keys);
+    expect(await noted(db)).toEqual([...FIRST, "card 2", "identity 2", "secret 2"].sort());
+    for (const purpose of ["card", "identity", "secret"] as const) {
+      await expect(checkKeys(db, without(keys, purpose, 1))).rejects.toThrow(
+        `KEYS_FILE has no ${purpose} key of version 1, under which this database holds sealed records`,
+      );
+    }
+    await owner.delete(identitySecretTable).where(eq(identitySecretTable.keyVersion, 1));
+    await expect(checkKeys(db, without(keys, "identity", 1))).rejects.toThrow("identity key of version 1");
+    await owner
+      .update(fileTable)
+      .set({ wrappedKey: Buffer.alloc(0) })
+      .where(eq(fileTable.keyVersion, 1));
+    await checkKeys(db, without(keys, "identity", 1));
+    await owner.delete(cardSecretTable).where(eq(cardSecretTable.keyVersion, 1));
+    await checkKeys(db, without(keys, "card", 1));
+  }));
 
-test("a database older than its notes takes only keys that open what it holds", () => withServer(async (db, owner) => {
-  const keys = memoryKeys();
-  const refusal = (purpose: string) => `the ${purpose} key of version 1 in KEYS_FILE opens nothing of the newest that this database holds sealed under it`;
-  await sealTOTP(owner, keys);
-  await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("secret"));
-  await sealFile(owner, keys);
-  await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("identity"));
-  await owner.delete(fileTable);
-  await sealIdentity(owner, keys);
-  await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("identity"));
-  await sealCard(owner, keys);
-  await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("card"));
-  expect(await noted(db)).toEqual([]);
-  // One record that somebody spoiled keeps nobody out.
-  const spoiled = await sealCard(owner, keys);
-  await owner.update(cardSecretTable).set({ accountID: newID<AccountID>() }).where(eq(cardSecretTable.issuedCardID, spoiled));
-  await checkKeys(db, keys);
-  expect(await noted(db)).toEqual(FIRST);
-}));
+test("a database older than its notes takes only keys that open what it holds", () =>
+  withServer(async (db, owner) => {
+    const keys = memoryKeys();
+    const refusal = (purpose: string) =>
+      `the ${purpose} key of version 1 in KEYS_FILE opens nothing of the newest that this database holds sealed under it`;
+    await sealTOTP(owner, keys);
+    await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("secret"));
+    await sealFile(owner, keys);
+    await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("identity"));
+    await owner.delete(fileTable);
+    await sealIdentity(owner, keys);
+    await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("identity"));
+    await sealCard(owner, keys);
+    await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("card"));
+    expect(await noted(db)).toEqual([]);
+    // One record that somebody spoiled keeps nobody out.
+    const spoiled = await sealCard(owner, keys);
+    await owner
+      .update(cardSecretTable)
+      .set({ accountID: newID<AccountID>() })
+      .where(eq(cardSecretTable.issuedCardID, spoiled));
+    await checkKeys(db, keys);
+    expect(await noted(db)).toEqual(FIRST);
+  }));
 
-test("of two that start at once with different keys one is refused, and with the same keys none", () => withServer(async (db) => {
-  const candidates = [memoryKeys(), memoryKeys()];
-  const outcomes = await Promise.allSettled(candidates.map((keys) => checkKeys(db, keys)));
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await noted(db)).toEqual(FIRST);
-  const winner = candidates[outcomes.findIndex(({ status }) => status === "fulfilled")] ?? memoryKeys();
-  winner.addKeyVersion("card");
-  await Promise.all([checkKeys(db, winner), checkKeys(db, winner), checkKeys(db, winner)]);
-  expect(await noted(db)).toEqual([...FIRST, "card 2"].sort());
-}));
+test("of two that start at once with different keys one is refused, and with the same keys none", () =>
+  withServer(async (db) => {
+    const candidates = [memoryKeys(), memoryKeys()];
+    const outcomes = await Promise.allSettled(candidates.map((keys) => checkKeys(db, keys)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await noted(db)).toEqual(FIRST);
+    const winner = candidates[outcomes.findIndex(({ status }) => status === "fulfilled")] ?? memoryKeys();
+    winner.addKeyVersion("card");
+    await Promise.all([checkKeys(db, winner), checkKeys(db, winner), checkKeys(db, winner)]);
+    expect(await noted(db)).toEqual([...FIRST, "card 2"].sort());
+  }));

@@ -28,7 +28,10 @@ export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
     const unknown = all.filter((entry) => !notes.some((note) => isOf(note, entry)));
     if (unknown.length === 0) return;
     for (const entry of unknown) await tryOut(open, keys, entry);
-    await open.insert(keyCheckTable).values(unknown.map((entry) => ({ ...noteOf(entry), createdOn: new Date() }))).onConflictDoNothing();
+    await open
+      .insert(keyCheckTable)
+      .values(unknown.map((entry) => ({ ...noteOf(entry), createdOn: new Date() })))
+      .onConflictDoNothing();
     // Another process may have come first, with other keys.
     compare(all, await open.select().from(keyCheckTable));
   });
@@ -38,7 +41,9 @@ function compare(all: KeyEntry[], notes: Note[]): void {
   for (const entry of all) {
     const note = notes.find((one) => isOf(one, entry));
     if (note && !note.value.equals(noteOf(entry).value)) {
-      throw new KeyError(`KEYS_FILE holds another ${entry.purpose} key of version ${entry.version} than the one this database was first used with: put the right file back`);
+      throw new KeyError(
+        `KEYS_FILE holds another ${entry.purpose} key of version ${entry.version} than the one this database was first used with: put the right file back`,
+      );
     }
   }
 }
@@ -47,10 +52,15 @@ function compare(all: KeyEntry[], notes: Note[]): void {
 async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: Note[]): Promise<void> {
   for (const purpose of ["card", "identity", "secret"] as const) {
     const versions = all.filter((entry) => entry.purpose === purpose).map(({ version }) => version);
-    const gone = notes.filter((note) => note.purpose === purpose && !versions.includes(note.version)).map(({ version }) => [version, version] as const);
+    const gone = notes
+      .filter((note) => note.purpose === purpose && !versions.includes(note.version))
+      .map(({ version }) => [version, version] as const);
     for (const [from, to] of [...gone, [Math.max(...versions) + 1, LAST_VERSION] as const]) {
       const [sealed] = await newestSealed(db, purpose, from, to);
-      if (sealed && !has(keys, purpose, sealed.keyVersion)) throw new KeyError(`KEYS_FILE has no ${purpose} key of version ${sealed.keyVersion}, under which this database holds sealed records: put it back`);
+      if (sealed && !has(keys, purpose, sealed.keyVersion))
+        throw new KeyError(
+          `KEYS_FILE has no ${purpose} key of version ${sealed.keyVersion}, under which this database holds sealed records: put it back`,
+        );
     }
   }
 }
@@ -70,7 +80,9 @@ async function tryOut(db: Db, keys: KeyProvider, { purpose, version }: KeyEntry)
   if (!isWrapping(purpose)) return;
   const sealed = await newestSealed(db, purpose, version, version);
   if (sealed.length > 0 && !sealed.some((one) => opens(keys, purpose, one))) {
-    throw new KeyError(`the ${purpose} key of version ${version} in KEYS_FILE opens nothing of the newest that this database holds sealed under it: put the right file back`);
+    throw new KeyError(
+      `the ${purpose} key of version ${version} in KEYS_FILE opens nothing of the newest that this database holds sealed under it: put the right file back`,
+    );
   }
 }
 
@@ -84,11 +96,16 @@ function opens(keys: KeyProvider, purpose: WrappingPurpose, { aad, ...sealed }: 
   }
 }
 
-const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose => purpose === "card" || purpose === "identity" || purpose === "secret";
+const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
+  purpose === "card" || purpose === "identity" || purpose === "secret";
 
 const isOf = (note: Note, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
 
 /** Tells nothing of a random key of 32 bytes, and is nothing that the key is used to make. */
 function noteOf({ purpose, version, key }: KeyEntry): Note {
-  return { purpose, version, value: createHmac("sha256", key).update(`tender key check: ${purpose} ${version}`).digest() };
+  return {
+    purpose,
+    version,
+    value: createHmac("sha256", key).update(`tender key check: ${purpose} ${version}`).digest(),
+  };
 }

@@ -13,7 +13,8 @@ test("a card has the same three digits every time", () => {
 });
 
 test("the digits hang on the key, the number, the month and the year", () => {
-  const codes = (vary: (round: number) => string) => new Set(Array.from({ length: 60 }, (_, round) => vary(round))).size;
+  const codes = (vary: (round: number) => string) =>
+    new Set(Array.from({ length: 60 }, (_, round) => vary(round))).size;
   const keys = memoryKeys();
   const two = (value: number) => String(value % 100).padStart(2, "0");
   expect(codes(() => deriveCVV(memoryKeys(), pan, expiration))).toBeGreaterThan(40);
@@ -37,8 +38,12 @@ test("every code from 000 to 999 comes up about as often", () => {
 test("what is not a card number with a two-digit expiry is refused without being quoted", () => {
   const keys = memoryKeys();
   const wrong: [string, { month: string; year: string }][] = [
-    ["", expiration], [pan.slice(1), expiration], [`${pan} `, expiration], [pan, { month: "9", year: "29" }],
-    [pan, { month: "09", year: "2029" }], [pan, { month: "", year: "" }],
+    ["", expiration],
+    [pan.slice(1), expiration],
+    [`${pan} `, expiration],
+    [pan, { month: "9", year: "29" }],
+    [pan, { month: "09", year: "2029" }],
+    [pan, { month: "", year: "" }],
   ];
   for (const [number, expiry] of wrong) {
     expect(() => deriveCVV(keys, number, expiry)).toThrow(/^not a card number with a two-digit month and year$/);

@@ -10,8 +10,11 @@ const BATCH = 500;
 /** Destroys the numbers of cards closed long ago, with their keys; details then answer 404. Returns how many. */
 export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
   const before = new Date(ctx.now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  const [done] = await rows<{ count: number }>(ctx.db, sql`
-    select vault.destroy_cards_closed_before(${before}::timestamptz, ${BATCH}::int, ${ctx.now.toISOString()}::timestamptz)::int as count`);
+  const [done] = await rows<{ count: number }>(
+    ctx.db,
+    sql`
+    select vault.destroy_cards_closed_before(${before}::timestamptz, ${BATCH}::int, ${ctx.now.toISOString()}::timestamptz)::int as count`,
+  );
   if (done?.count === BATCH) await enqueue(ctx, "destroy-card-numbers", {});
   return done?.count ?? 0;
 }

@@ -35,14 +35,32 @@ const value = (name: keyof ReturnType<typeof disclosureValues>) => sql.placehold
 
 /** Who asks, and why: what a disclosure leaves in the audit trail. */
 export function disclosureValues(ctx: Ctx) {
-  const entry = auditRow(ctx, { action: "issued-card.details", object: "", outcome: "disclosed", accountID: ctx.accountID });
+  const entry = auditRow(ctx, {
+    action: "issued-card.details",
+    object: "",
+    outcome: "disclosed",
+    accountID: ctx.accountID,
+  });
   const { auditID, actorKind, actorID, requestID, clientAddress } = entry;
   const reason = ctx.caller.reveal?.reason ?? null;
-  return { auditID, partnerID: ctx.partnerID, actorKind, actorID, reason, requestID, clientAddress, now: ctx.now.toISOString() };
+  return {
+    auditID,
+    partnerID: ctx.partnerID,
+    actorKind,
+    actorID,
+    reason,
+    requestID,
+    clientAddress,
+    now: ctx.now.toISOString(),
+  };
 }
 
 /** Opens a disclosed number and computes its security code; throws a VaultError when it was not sealed for this very card. */
-export function openCard(place: CardPlace, sealed: Sealed, expiration: { month: string; year: string }): CardCredentials {
+export function openCard(
+  place: CardPlace,
+  sealed: Sealed,
+  expiration: { month: string; year: string },
+): CardCredentials {
   const plaintext = open(keys(), "card", cardAAD(place), sealed);
   const pan = plaintext.toString();
   plaintext.fill(0);

@@ -20,11 +20,17 @@ test("what was sealed is what is opened, for any bytes in any place", () => {
 });
 
 test("no two places have the same authenticated data", () => {
-  const text = fc.string({ unit: fc.constantFrom("a", '"', ",", "\\", "[", "\u0000", "\ud800", "\ud801"), maxLength: 4 });
+  const text = fc.string({
+    unit: fc.constantFrom("a", '"', ",", "\\", "[", "\u0000", "\ud800", "\ud801"),
+    maxLength: 4,
+  });
   const somewhere = fc.record({ table: text, column: text, id: text, accountID: text });
   const same = (a: Place, b: Place) =>
     a.table === b.table && a.column === b.column && a.id === b.id && a.accountID === b.accountID;
-  fc.assert(fc.property(somewhere, somewhere, (a, b) => aadOf(a).equals(aadOf(b)) === same(a, b)), { numRuns: 2000 });
+  fc.assert(
+    fc.property(somewhere, somewhere, (a, b) => aadOf(a).equals(aadOf(b)) === same(a, b)),
+    { numRuns: 2000 },
+  );
 });
 
 for (const other of [{ id: "card-b" }, { accountID: "account-b" }, { table: "vault.other" }, { column: "cvv" }]) {
@@ -121,7 +127,10 @@ test("a rotation changes the wrapping, leaves the ciphertext, and both versions 
   expect(fresh.wrappedKey).not.toEqual(old.wrappedKey);
   expect(open(keys, "card", aad, old)).toEqual(secret);
   expect(open(keys, "card", aad, fresh)).toEqual(secret);
-  const retired = { ...keys, get: (...[purpose, version]: Parameters<typeof keys.get>) => keys.get(purpose, version === 1 ? 9 : version) };
+  const retired = {
+    ...keys,
+    get: (...[purpose, version]: Parameters<typeof keys.get>) => keys.get(purpose, version === 1 ? 9 : version),
+  };
   refused(() => open(retired, "card", aad, old));
   expect(open(retired, "card", aad, fresh)).toEqual(secret);
 });
@@ -139,7 +148,6 @@ test("nothing of the plaintext or of a key is in what is stored", () => {
   expect(bytes.includes(secret.subarray(0, 6))).toBe(false);
   expect(bytes.includes(keys.current("card").key.subarray(0, 6))).toBe(false);
 });
-
 
 function flipped(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);

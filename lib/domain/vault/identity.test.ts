@@ -29,7 +29,10 @@ test("identity numbers are read as they were stored, the last ones count", async
 test("no column holds an identity number", async () => {
   const { db, ctx, account } = await setting();
   await storeIdentity(ctx, account, numbers);
-  const [row] = await db.select({ text: sql<string>`identity_secret::text` }).from(identitySecretTable).where(eq(identitySecretTable.owner, account.owner));
+  const [row] = await db
+    .select({ text: sql<string>`identity_secret::text` })
+    .from(identitySecretTable)
+    .where(eq(identitySecretTable.owner, account.owner));
   expect(row?.text).not.toContain(numbers.ein);
   expect(row?.text).not.toContain(Buffer.from(numbers.ein).toString("hex"));
 });

@@ -47,7 +47,9 @@ export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Pro
 /** Deletes all identity data of an account and of the people it names, but not of those it has invited. */
 export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
   const { ownerKind, accountID: account } = identitySecretTable;
-  await ctx.db.delete(identitySecretTable).where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative"])));
+  await ctx.db
+    .delete(identitySecretTable)
+    .where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative"])));
 }
 
 function at({ ownerKind, owner, accountID }: IdentityPlace) {

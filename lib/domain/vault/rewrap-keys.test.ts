@@ -38,8 +38,14 @@ test("after a rotation old records are wrapped anew and open as before", async (
 async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], daysAgo: number): Promise<IssuedCardID> {
   const { issuedCardID } = await newCard(ctx, walletID, { state: "closed" });
   const before = (days: number) => new Date(Date.now() - days * DAY);
-  await ownerDatabase().update(issuedCardTable).set({ closedOn: before(daysAgo) }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
-  await ownerDatabase().update(cardSecretTable).set({ createdOn: before(daysAgo + 1) }).where(eq(cardSecretTable.issuedCardID, issuedCardID));
+  await ownerDatabase()
+    .update(issuedCardTable)
+    .set({ closedOn: before(daysAgo) })
+    .where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  await ownerDatabase()
+    .update(cardSecretTable)
+    .set({ createdOn: before(daysAgo + 1) })
+    .where(eq(cardSecretTable.issuedCardID, issuedCardID));
   return issuedCardID;
 }
 
@@ -52,16 +58,24 @@ test("the number of a card closed longer ago than the retention is destroyed, a 
   await expect(discloseIssuedCard(ctx, kept)).resolves.toMatchObject({ state: "closed" });
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
   const [secret] = await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id));
-  expect(secret).toMatchObject({ destroyedOn: expect.any(Date) as Date, wrappedKey: Buffer.alloc(0), ciphertext: Buffer.alloc(0) });
+  expect(secret).toMatchObject({
+    destroyedOn: expect.any(Date) as Date,
+    wrappedKey: Buffer.alloc(0),
+    ciphertext: Buffer.alloc(0),
+  });
 });
 
 test("a number is not destroyed before its time, whatever moment is given and however the card is dated", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed" });
-  const destroy = () => ctx.db.execute(sql`select vault.destroy_cards_closed_before(now() + interval '10 years', 1000000, now())`);
+  const destroy = () =>
+    ctx.db.execute(sql`select vault.destroy_cards_closed_before(now() + interval '10 years', 1000000, now())`);
   await destroy();
   await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
-  await ctx.db.update(issuedCardTable).set({ closedOn: new Date(0) }).where(eq(issuedCardTable.issuedCardID, id));
+  await ctx.db
+    .update(issuedCardTable)
+    .set({ closedOn: new Date(0) })
+    .where(eq(issuedCardTable.issuedCardID, id));
   await destroy();
   await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
 });
@@ -69,13 +83,22 @@ test("a number is not destroyed before its time, whatever moment is given and ho
 test("a key of another length and a rotation that does not go forward leave the number as it was", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
-  const secretOf = async () => (await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id)))[0];
+  const secretOf = async () =>
+    (await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id)))[0];
   const before = await secretOf();
   const version = before?.keyVersion ?? 0;
-  const abuses = [{ bytes: 0, to: version + 1 }, { bytes: 59, to: version + 1 }, { bytes: 61, to: version + 1 }, { bytes: 60, to: version }, { bytes: 60, to: version - 1 }];
+  const abuses = [
+    { bytes: 0, to: version + 1 },
+    { bytes: 59, to: version + 1 },
+    { bytes: 61, to: version + 1 },
+    { bytes: 60, to: version },
+    { bytes: 60, to: version - 1 },
+  ];
   for (const { bytes, to } of abuses) {
     const given = JSON.stringify([{ id, from: version, key: "00".repeat(bytes) }]);
-    expect(await rows(ctx.db, sql`select vault.rewrap_cards(${given}::jsonb, ${to}::int)::int as count`)).toEqual([{ count: 0 }]);
+    expect(await rows(ctx.db, sql`select vault.rewrap_cards(${given}::jsonb, ${to}::int)::int as count`)).toEqual([
+      { count: 0 },
+    ]);
     expect(await secretOf()).toEqual(before);
   }
 });

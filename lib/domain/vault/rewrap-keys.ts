@@ -25,14 +25,18 @@ export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
 
 async function rewrapCards({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("card");
-  const old = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(db, sql`
-    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.card_keys_before(${version}::int, ${BATCH}::int)`);
+  const old = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
+    db,
+    sql`
+    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.card_keys_before(${version}::int, ${BATCH}::int)`,
+  );
   const wrapped = old.flatMap((row) => {
     const sealed = { keyVersion: row.version, wrappedKey: row.wrapped, ciphertext: NONE };
     const key = anew("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
     return key ? [{ id: row.id, from: row.version, key }] : [];
   });
-  if (wrapped.length > 0) await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(wrapped)}::jsonb, ${version}::int)`);
+  if (wrapped.length > 0)
+    await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(wrapped)}::jsonb, ${version}::int)`);
   return wrapped.length;
 }
 
@@ -51,7 +55,12 @@ function anew(purpose: "card" | "identity", aad: Buffer, sealed: Sealed): string
 
 async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("identity");
-  const old = await db.select().from(identitySecretTable).where(and(lt(identitySecretTable.keyVersion, version))).limit(BATCH).for("update", { skipLocked: true });
+  const old = await db
+    .select()
+    .from(identitySecretTable)
+    .where(and(lt(identitySecretTable.keyVersion, version)))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = anew("identity", identityAAD(row as IdentityPlace), row);
     return key ? [{ kind: row.ownerKind, owner: row.owner, key }] : [];
@@ -69,7 +78,12 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
 async function rewrapFiles({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("identity");
   const { fileID, keyVersion, wrappedKey } = fileTable;
-  const old = await db.select({ fileID, keyVersion, wrappedKey }).from(fileTable).where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`)).limit(BATCH).for("update", { skipLocked: true });
+  const old = await db
+    .select({ fileID, keyVersion, wrappedKey })
+    .from(fileTable)
+    .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = anew("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
     return key ? [{ id: row.fileID, key }] : [];

@@ -15,7 +15,11 @@ export interface CardPlace {
 const ATTEMPTS = 5;
 
 /** Makes a number for a card and seals it in the vault; only what may be shown of it comes back. */
-export async function storeCard(ctx: PublicCtx, place: CardPlace, random?: RandomBelow): Promise<Omit<CardNumber, "pan">> {
+export async function storeCard(
+  ctx: PublicCtx,
+  place: CardPlace,
+  random?: RandomBelow,
+): Promise<Omit<CardNumber, "pan">> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { pan, ...shown } = newCardNumber(random);
     if (await store(ctx, place, pan)) return shown;

@@ -13,14 +13,26 @@ const DENIED = { cause: { code: "42501" } };
 
 test("the server's role cannot read, change or delete a sealed number", async () => {
   const { db } = await newIssuer();
-  for (const statement of ["select ciphertext from vault.card_secret", "update vault.card_secret set key_version = 1", "delete from vault.card_secret", "truncate vault.card_secret"]) {
+  for (const statement of [
+    "select ciphertext from vault.card_secret",
+    "update vault.card_secret set key_version = 1",
+    "delete from vault.card_secret",
+    "truncate vault.card_secret",
+  ]) {
     await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject(DENIED);
   }
 });
 
 test("the server's role can add to the audit trail but change nothing in it", async () => {
   const { db } = await newIssuer();
-  for (const statement of ["update audit_event set outcome = 'done'", "delete from audit_event", "truncate audit_event", "update audit_head set sequence = 0", "delete from audit_head", "insert into audit_head select gen_random_uuid(), 0, ''"]) {
+  for (const statement of [
+    "update audit_event set outcome = 'done'",
+    "delete from audit_event",
+    "truncate audit_event",
+    "update audit_head set sequence = 0",
+    "delete from audit_head",
+    "insert into audit_head select gen_random_uuid(), 0, ''",
+  ]) {
     await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject(DENIED);
   }
 });
@@ -37,7 +49,11 @@ test("a number that is taken is not given out again, the next one is", async () 
   const [one, other] = [newID<IssuedCardID>(), newID<IssuedCardID>()];
   await storeCard(ctx, { issuedCardID: one, accountID: ctx.accountID }, picking([0, taken]));
   const next = Math.floor(Math.random() * 1e9);
-  const shown = await storeCard(ctx, { issuedCardID: other, accountID: ctx.accountID }, picking([0, taken], [0, taken], [1, next]));
+  const shown = await storeCard(
+    ctx,
+    { issuedCardID: other, accountID: ctx.accountID },
+    picking([0, taken], [0, taken], [1, next]),
+  );
   expect(shown).toEqual({ brand: "Mastercard", lastFour: newCardNumber(picking([1, next])).lastFour });
   expect(await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, ctx.accountID))).toEqual([]);
 });
@@ -54,10 +70,12 @@ test("where every number is taken, none is given out", async () => {
 test("a card whose number was stored in a transaction that broke off has none", async () => {
   const { db, ctx, walletID } = await newIssuer();
   const id = newID<IssuedCardID>();
-  await db.transaction(async (open) => {
-    await storeCard({ ...ctx, db: open }, { issuedCardID: id, accountID: ctx.accountID });
-    throw new Error("broken off");
-  }).catch(() => {});
+  await db
+    .transaction(async (open) => {
+      await storeCard({ ...ctx, db: open }, { issuedCardID: id, accountID: ctx.accountID });
+      throw new Error("broken off");
+    })
+    .catch(() => {});
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
   const kept = await newCard(ctx, walletID);
   expect(await discloseIssuedCard(ctx, kept.issuedCardID)).toMatchObject({ issuedCardID: kept.issuedCardID });

@@ -15,10 +15,22 @@ for (const program of ["main", "worker"] as const) {
     const before = readFileSync(file, "utf8");
     const { code, log } = await refusalOf(program, `wrong-keys-${program}`, { KEYS_FILE: file });
     expect(code).toBe(1);
-    const lines = log.trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines).toEqual([expect.objectContaining({ level: "error", event: "refused", reason: expect.stringMatching(/^KEYS_FILE holds another card key of version 1 than the one this database was first used with/) })]);
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: "error",
+        event: "refused",
+        reason: expect.stringMatching(
+          /^KEYS_FILE holds another card key of version 1 than the one this database was first used with/,
+        ),
+      }),
+    ]);
     for (const { key } of fileKeys(file).list()) {
-      for (const text of [key.toString("base64"), key.toString("base64url"), key.toString("hex")]) expect(log).not.toContain(text.slice(0, 12));
+      for (const text of [key.toString("base64"), key.toString("base64url"), key.toString("hex")])
+        expect(log).not.toContain(text.slice(0, 12));
     }
     expect(readFileSync(file, "utf8")).toBe(before);
   });

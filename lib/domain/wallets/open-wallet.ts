@@ -23,7 +23,10 @@ export async function openWallet(ctx: AccountCtx): Promise<Wallet> {
 }
 
 async function theWallet(ctx: AccountCtx): Promise<Wallet> {
-  const [wallet] = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable, eq(walletTable.currency, CURRENCY)));
+  const [wallet] = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable, eq(walletTable.currency, CURRENCY)));
   if (!wallet) throw notFound("wallet");
   return toWallet(wallet);
 }

@@ -8,7 +8,10 @@ import { toWallet } from "./rows";
 
 /** The wallet, if it is the account's own. */
 export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet | undefined> {
-  const [row] = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
+  const [row] = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
   return row && toWallet(row);
 }
 
@@ -21,6 +24,10 @@ export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> 
 
 /** The account's wallets, one for each currency. */
 export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
-  const found = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable)).orderBy(asc(walletTable.currency));
+  const found = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable))
+    .orderBy(asc(walletTable.currency));
   return found.map(toWallet);
 }

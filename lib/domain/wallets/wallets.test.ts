@@ -19,7 +19,10 @@ async function setting() {
 test("a new wallet is empty, in US dollars, and told of once", async () => {
   const { db, ctx } = await setting();
   const wallet = await transact(ctx, openWallet);
-  expect(Wallet.parse(wallet)).toEqual({ walletID: wallet.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } });
+  expect(Wallet.parse(wallet)).toEqual({
+    walletID: wallet.walletID,
+    availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" },
+  });
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID));
   expect(events.map(({ type, data }) => [type, data])).toEqual([["wallet.opened", { walletID: wallet.walletID }]]);
 });
@@ -28,7 +31,11 @@ test("a wallet may be overdrawn, as by a dispute, and says by how much", async (
   const { db, ctx } = await setting();
   const { walletID } = await transact(ctx, openWallet);
   await db.update(walletTable).set({ available: -1234 }).where(eq(walletTable.walletID, walletID));
-  expect(Wallet.parse(await getWallet(ctx, walletID)).availableBalance).toEqual({ currency: "USD", value: -1234, valueDecimal: "-12.34" });
+  expect(Wallet.parse(await getWallet(ctx, walletID)).availableBalance).toEqual({
+    currency: "USD",
+    value: -1234,
+    valueDecimal: "-12.34",
+  });
   expect(await deletionBlockers(ctx)).toMatchObject([{ blocker: "wallet-balance" }]);
 });
 

@@ -10,7 +10,10 @@ import { grantsOn } from "@/lib/http/account-grants";
 import { read, readAll } from "@/lib/http/preload";
 
 /** What stands above all pages of an account; nothing for those who may not read it. */
-export interface AccountHead { account?: Account; state?: DehydratedState }
+export interface AccountHead {
+  account?: Account;
+  state?: DehydratedState;
+}
 
 /** Reads an account and what it may do, once per page, for its titles and its head. */
 export const accountHead = cache(async (accountID: string): Promise<AccountHead> => {

@@ -13,20 +13,27 @@ import { grantsOn } from "@/lib/http/account-grants";
 import { type Read, read } from "@/lib/http/preload";
 
 /** The account, as its pages preload it. */
-export const readAccount = (accountID: string): Read => read(accounts.get, { params: { accountID } }, (ctx) => getAccount(ctx));
+export const readAccount = (accountID: string): Read =>
+  read(accounts.get, { params: { accountID } }, (ctx) => getAccount(ctx));
 
 /** What the account may do and what is due of it. */
-export const readCapabilities = (accountID: string): Read => read(capabilities.list, { params: { accountID } }, (ctx) => listCapabilities(ctx));
+export const readCapabilities = (accountID: string): Read =>
+  read(capabilities.list, { params: { accountID } }, (ctx) => listCapabilities(ctx));
 
 /** The people of the account. */
-export const readPeople = (accountID: string): Read => read(representatives.list, { params: { accountID } }, (ctx) => listRepresentatives(ctx));
+export const readPeople = (accountID: string): Read =>
+  read(representatives.list, { params: { accountID } }, (ctx) => listRepresentatives(ctx));
 
 /** What the account's own people are allowed, and what the viewer would have to prove to change that. */
-export const readAllowances = (accountID: string): Read => read(accountAllowances.get, { params: { accountID } }, (ctx) => getAllowances(ctx));
+export const readAllowances = (accountID: string): Read =>
+  read(accountAllowances.get, { params: { accountID } }, (ctx) => getAllowances(ctx));
 export const readSecondFactor = (): Read => read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx));
 
 /** The reads a page can do without, as far as the viewer may do them. */
-export async function permitted(accountID: string, reads: readonly (readonly [Scope | StaffScope, Read])[]): Promise<Read[]> {
+export async function permitted(
+  accountID: string,
+  reads: readonly (readonly [Scope | StaffScope, Read])[],
+): Promise<Read[]> {
   const grants = await grantsOn(accountID);
   return reads.flatMap(([scope, one]) => (covers(grants, scope, accountID) ? [one] : []));
 }

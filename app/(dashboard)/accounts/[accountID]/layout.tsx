@@ -7,7 +7,13 @@ import { grantsOn } from "@/lib/http/account-grants";
 import { accountHead } from "./account-head";
 
 /** The account and its parts, above each of them; below it counts what role and connection grant together. */
-export default async function AccountLayout({ params, children }: { params: Promise<{ accountID: string }>; children: ReactNode }) {
+export default async function AccountLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ accountID: string }>;
+  children: ReactNode;
+}) {
   const { accountID } = await params;
   const [grants, { account, state }] = await Promise.all([grantsOn(accountID), accountHead(accountID)]);
   const type = account?.accountType;

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { accountHead } from "./account-head";
 
 /** What every page of an account gets. */
-export interface AccountPageProps { params: Promise<{ accountID: string }> }
+export interface AccountPageProps {
+  params: Promise<{ accountID: string }>;
+}
 
 /** Makes the title of a page of an account: what it is, then whose. */
 export function titled(title: string) {

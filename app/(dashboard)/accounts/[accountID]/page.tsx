@@ -1,6 +1,13 @@
 import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
-import { permitted, readAccount, readAllowances, readCapabilities, readPeople, readSecondFactor } from "./account-reads";
+import {
+  permitted,
+  readAccount,
+  readAllowances,
+  readCapabilities,
+  readPeople,
+  readSecondFactor,
+} from "./account-reads";
 import { type AccountPageProps, titled } from "./page-title";
 
 /** The page's title. */
@@ -10,8 +17,10 @@ export const generateMetadata = titled("Overview");
 export default async function AccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const optional = await permitted(accountID, [
-    ["capabilities.read", readCapabilities(accountID)], ["representatives.read", readPeople(accountID)],
-    ["allowances.read", readAllowances(accountID)], ["allowances.write", readSecondFactor()],
+    ["capabilities.read", readCapabilities(accountID)],
+    ["representatives.read", readPeople(accountID)],
+    ["allowances.read", readAllowances(accountID)],
+    ["allowances.write", readSecondFactor()],
   ]);
   return (
     <Preload title="Account" reads={[readAccount(accountID), ...optional]}>

@@ -14,8 +14,16 @@ export default async function NewAccountPage() {
   const breadcrumb = [{ label: "Accounts", href: "/accounts" }, { label: "New account" }];
   return (
     <>
-      <PageHeader title="New account" breadcrumb={breadcrumb} description="Enter what you know. What is missing for its capabilities is listed afterwards." />
-      {covers(caller?.scopes ?? [], "accounts.write") ? <NewAccount /> : <ForbiddenState permission="accounts.write" {...(caller && { subject: caller.displayName })} />}
+      <PageHeader
+        title="New account"
+        breadcrumb={breadcrumb}
+        description="Enter what you know. What is missing for its capabilities is listed afterwards."
+      />
+      {covers(caller?.scopes ?? [], "accounts.write") ? (
+        <NewAccount />
+      ) : (
+        <ForbiddenState permission="accounts.write" {...(caller && { subject: caller.displayName })} />
+      )}
     </>
   );
 }

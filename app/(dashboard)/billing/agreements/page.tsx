@@ -24,7 +24,12 @@ export default async function AgreementsPage({ searchParams }: { searchParams: P
     <>
       <PageHeader title="Agreements" description="Who agreed to which of your fee plans, on the terms of that day." />
       <Preload reads={reads}>
-        <div className="grid gap-4"><AgreementToolbar /><div><AgreementTable search={search} /></div></div>
+        <div className="grid gap-4">
+          <AgreementToolbar />
+          <div>
+            <AgreementTable search={search} />
+          </div>
+        </div>
       </Preload>
     </>
   );

@@ -13,8 +13,14 @@ export const metadata: Metadata = { title: "Fee plans" };
 export default function FeePlansPage() {
   return (
     <>
-      <PageHeader title="Fee plans" description="What you charge the accounts you bring in. A change counts for those who agree from then on." actions={<NewFeePlanLink />} />
-      <Preload reads={[read(offeredFeePlans.list, {}, (ctx) => listOfferedFeePlans(ctx))]}><FeePlanCards /></Preload>
+      <PageHeader
+        title="Fee plans"
+        description="What you charge the accounts you bring in. A change counts for those who agree from then on."
+        actions={<NewFeePlanLink />}
+      />
+      <Preload reads={[read(offeredFeePlans.list, {}, (ctx) => listOfferedFeePlans(ctx))]}>
+        <FeePlanCards />
+      </Preload>
     </>
   );
 }

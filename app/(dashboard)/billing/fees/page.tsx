@@ -21,7 +21,11 @@ export default async function FeesPage({ searchParams }: { searchParams: Promise
       <PageHeader title="Fees" description="What the accounts you brought in owe, and what caused it." />
       <div className="grid gap-4">
         <FeesToolbar />
-        <div><Preload reads={reads}><FeesTable search={search} /></Preload></div>
+        <div>
+          <Preload reads={reads}>
+            <FeesTable search={search} />
+          </Preload>
+        </div>
       </div>
     </>
   );

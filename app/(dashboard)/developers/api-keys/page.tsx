@@ -25,12 +25,23 @@ export default async function APIKeysPage({ searchParams }: { searchParams: Prom
   if (!caller || !covers(caller.scopes, "api-keys.read")) return <NoAPIKeys />;
   return (
     <>
-      <PageHeader title="API keys" description="For your own programs. Each key does exactly what its permissions say." actions={<NewAPIKeyLink />} />
-      <Preload reads={reads}><APIKeyTable page={page} isLive={caller.mode === "production"} /></Preload>
+      <PageHeader
+        title="API keys"
+        description="For your own programs. Each key does exactly what its permissions say."
+        actions={<NewAPIKeyLink />}
+      />
+      <Preload reads={reads}>
+        <APIKeyTable page={page} isLive={caller.mode === "production"} />
+      </Preload>
     </>
   );
 }
 
 function NoAPIKeys() {
-  return <><PageHeader title="API keys" /><ForbiddenState permission="api-keys.read" /></>;
+  return (
+    <>
+      <PageHeader title="API keys" />
+      <ForbiddenState permission="api-keys.read" />
+    </>
+  );
 }

@@ -22,15 +22,22 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   const search = await loadInviteSearch(searchParams);
   const reads = [
     read(inviteList.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query)),
-    read(inviteList.creators, {}, listInviteCreators), read(inviteTemplates.list, {}, listInviteTemplates),
+    read(inviteList.creators, {}, listInviteCreators),
+    read(inviteTemplates.list, {}, listInviteTemplates),
   ];
   return (
     <Preload reads={reads} title="Invites">
-      <PageHeader title="Invites" description="Links with which businesses and people open accounts connected to yours." actions={<NewInviteActions />} />
+      <PageHeader
+        title="Invites"
+        description="Links with which businesses and people open accounts connected to yours."
+        actions={<NewInviteActions />}
+      />
       <div className="grid gap-4">
         <InviteTabs search={search} />
         <InviteToolbar />
-        <div><InviteTable search={search} /></div>
+        <div>
+          <InviteTable search={search} />
+        </div>
         <ShortcutNote />
       </div>
     </Preload>

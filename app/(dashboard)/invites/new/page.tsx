@@ -17,12 +17,18 @@ import { read } from "@/lib/http/preload";
 export const metadata: Metadata = { title: "New invite" };
 
 const loadStart = createLoader({ from: parseAsString, template: parseAsString });
-const shared = () => [read(inviteBuilder.material, {}, getInviteMaterial), read(inviteTemplates.list, {}, listInviteTemplates), read(inviteDrafts.get, {}, getInviteDraft)];
+const shared = () => [
+  read(inviteBuilder.material, {}, getInviteMaterial),
+  read(inviteTemplates.list, {}, listInviteTemplates),
+  read(inviteDrafts.get, {}, getInviteDraft),
+];
 
 /** The invite builder; `from` names an invite to start from, `template` a template. */
 export default async function NewInvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { from, template } = await loadStart(searchParams);
-  const copied = from ? [read(onboardingInvites.get, { params: { code: from } }, (ctx, { params }) => getInvite(ctx, params.code))] : [];
+  const copied = from
+    ? [read(onboardingInvites.get, { params: { code: from } }, (ctx, { params }) => getInvite(ctx, params.code))]
+    : [];
   return (
     <>
       <PageHeader
@@ -30,7 +36,9 @@ export default async function NewInvitePage({ searchParams }: { searchParams: Pr
         breadcrumb={[{ label: "Invites", href: "/invites" }, { label: "New invite" }]}
         description="A link with which a business or a person opens an account connected to yours."
       />
-      <Preload reads={[...shared(), ...copied]}><NewInvite {...(from && { from })} {...(template && { template })} /></Preload>
+      <Preload reads={[...shared(), ...copied]}>
+        <NewInvite {...(from && { from })} {...(template && { template })} />
+      </Preload>
     </>
   );
 }

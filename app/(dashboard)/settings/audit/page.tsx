@@ -20,8 +20,19 @@ export const metadata: Metadata = { title: "Audit" };
 /** The audit trail: who did what, from where, and how it ended. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [search, session] = await Promise.all([loadAuditSearch(searchParams), currentSession()]);
-  const header = <PageHeader title="Audit" description="Who did what, from where, and how it ended. Rows cannot be changed or removed, and each is chained to the one before." />;
-  if (!covers(session?.caller.scopes ?? [], "audit.read")) return <>{header}<ForbiddenState permission="audit.read" {...(session && { subject: session.caller.displayName })} /></>;
+  const header = (
+    <PageHeader
+      title="Audit"
+      description="Who did what, from where, and how it ended. Rows cannot be changed or removed, and each is chained to the one before."
+    />
+  );
+  if (!covers(session?.caller.scopes ?? [], "audit.read"))
+    return (
+      <>
+        {header}
+        <ForbiddenState permission="audit.read" {...(session && { subject: session.caller.displayName })} />
+      </>
+    );
   const list = read(auditTrail.list, auditRequest(search), (ctx, { query }) => listAuditEvents(ctx, query));
   const check = read(auditTrail.latestVerification, {}, (ctx) => latestVerification(ctx));
   return (
@@ -31,7 +42,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <div className="grid gap-4">
           <AuditActions search={search} />
           <AuditToolbar />
-          <div><AuditTable search={search} /></div>
+          <div>
+            <AuditTable search={search} />
+          </div>
         </div>
       </Preload>
     </>

@@ -15,7 +15,10 @@ export default async function BrandingPage() {
   const caller = (await currentSession())?.caller;
   return (
     <>
-      <PageHeader title="Branding" description="How hosted onboarding looks to those you invite. Contrast is measured, and colours that could not be read are adjusted." />
+      <PageHeader
+        title="Branding"
+        description="How hosted onboarding looks to those you invite. Contrast is measured, and colours that could not be read are adjusted."
+      />
       <Preload reads={[read(partnerBrand.get, {}, (ctx) => getPartnerBrand(ctx))]}>
         <Branding accountID={caller?.accountID ?? ""} name={caller?.displayName ?? ""} />
       </Preload>

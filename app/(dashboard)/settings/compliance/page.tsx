@@ -18,12 +18,20 @@ export const metadata: Metadata = { title: "Compliance" };
 export default async function CompliancePage() {
   const caller = (await currentSession())?.caller;
   const mayRead = covers(caller?.scopes ?? [], "attestations.read");
-  const reads = [read(attestations.get, {}, (ctx) => getAttestations(ctx)), read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx))];
+  const reads = [
+    read(attestations.get, {}, (ctx) => getAttestations(ctx)),
+    read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
+  ];
   return (
     <>
-      <PageHeader title="Compliance" description="Seeing full card numbers needs a current attestation of PCI DSS compliance." />
+      <PageHeader
+        title="Compliance"
+        description="Seeing full card numbers needs a current attestation of PCI DSS compliance."
+      />
       {mayRead ? (
-        <Preload reads={reads}><ComplianceView /></Preload>
+        <Preload reads={reads}>
+          <ComplianceView />
+        </Preload>
       ) : (
         <ForbiddenState permission="attestations.read" {...(caller && { subject: caller.displayName })} />
       )}

@@ -19,7 +19,12 @@ export const metadata: Metadata = { title: "Team" };
 export default async function TeamPage() {
   const caller = (await currentSession())?.caller;
   if (!caller || !covers(caller.scopes, "members.read")) {
-    return <><PageHeader title="Team" /><ForbiddenState permission="members.read" {...(caller && { subject: caller.displayName })} /></>;
+    return (
+      <>
+        <PageHeader title="Team" />
+        <ForbiddenState permission="members.read" {...(caller && { subject: caller.displayName })} />
+      </>
+    );
   }
   const reads = [
     read(members.list, {}, (ctx) => listMembers(ctx)),
@@ -28,7 +33,11 @@ export default async function TeamPage() {
   ];
   return (
     <Preload reads={reads} title="Team">
-      <PageHeader title="Team" description={`Who works with ${caller.displayName} here, and what each may do.`} actions={<InviteMember />} />
+      <PageHeader
+        title="Team"
+        description={`Who works with ${caller.displayName} here, and what each may do.`}
+        actions={<InviteMember />}
+      />
       <TeamView />
     </Preload>
   );

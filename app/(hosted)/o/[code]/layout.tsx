@@ -17,7 +17,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (landing instanceof Failure) return {};
   const { displayName, accountMode } = landing.partner;
   const prefix = accountMode === "sandbox" ? "[Sandbox] " : "";
-  return { title: { default: `${prefix}${fill(pages.shell.invitation, { partner: displayName })}`, template: `${prefix}%s · ${displayName}` }, referrer: "no-referrer" };
+  return {
+    title: {
+      default: `${prefix}${fill(pages.shell.invitation, { partner: displayName })}`,
+      template: `${prefix}%s · ${displayName}`,
+    },
+    referrer: "no-referrer",
+  };
 }
 
 /** The frame of hosted onboarding, in the name, the colours and the language that fit. */
@@ -27,7 +33,9 @@ export default async function HostedLayout({ params, children }: Props) {
   return (
     <WordsProvider language={words.language} forms={words.forms} phrases={words.phrases}>
       {partner?.colors && <BrandStyle colors={partner.colors} nonce={nonce} />}
-      <HostedShell words={words} {...(partner && { partner })}>{children}</HostedShell>
+      <HostedShell words={words} {...(partner && { partner })}>
+        {children}
+      </HostedShell>
     </WordsProvider>
   );
 }

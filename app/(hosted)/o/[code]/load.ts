@@ -3,7 +3,12 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { Failure } from "@/lib/core/failure";
 import type { Operation, Result } from "@/lib/core/operation";
-import { type Application, type ApplicationStatus, hostedOnboarding, type InviteLanding } from "@/lib/domain/onboarding/hosted";
+import {
+  type Application,
+  type ApplicationStatus,
+  hostedOnboarding,
+  type InviteLanding,
+} from "@/lib/domain/onboarding/hosted";
 import { getApplicationStatus } from "@/lib/domain/onboarding/application-status";
 import { describeInvite, getApplication } from "@/lib/domain/onboarding/hosted-queries";
 import { expected } from "@/lib/http/respond";
@@ -36,13 +41,19 @@ export async function livePartner(code: string): Promise<InviteLanding["partner"
 
 /** The signed-in invitee's application; leaves for the sign-in step, or for the landing page, which explains. */
 export async function applicationOf(code: string): Promise<Application> {
-  const found = await attempt([hostedOnboarding.application, (ctx, { params }) => getApplication(ctx, params.code)], code);
+  const found = await attempt(
+    [hostedOnboarding.application, (ctx, { params }) => getApplication(ctx, params.code)],
+    code,
+  );
   return found instanceof Failure ? leave(found, code) : found;
 }
 
 /** What became of the signed-in person's application; leaves likewise when it is not theirs. */
 export async function statusOf(code: string): Promise<ApplicationStatus> {
-  const found = await attempt([hostedOnboarding.status, (ctx, { params }) => getApplicationStatus(ctx, params.code)], code);
+  const found = await attempt(
+    [hostedOnboarding.status, (ctx, { params }) => getApplicationStatus(ctx, params.code)],
+    code,
+  );
   if (found instanceof Failure && found.kind === "notFound") redirect(`/o/${code}`);
   return found instanceof Failure ? leave(found, code) : found;
 }
@@ -58,7 +69,13 @@ function leave(failure: Failure, code: string): never {
 async function attempt<O extends Operation>(binding: Binding<O>, code: string): Promise<Result<O> | Failure> {
   try {
     const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
-    return (await run(binding, { credential, params: { code }, query: {}, body: async () => undefined, ...request })) as Result<O>;
+    return (await run(binding, {
+      credential,
+      params: { code },
+      query: {},
+      body: async () => undefined,
+      ...request,
+    })) as Result<O>;
   } catch (error) {
     const failure = expected(error);
     if (!failure) throw error;

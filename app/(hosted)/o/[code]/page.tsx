@@ -13,10 +13,16 @@ export default async function InvitePage({ params }: { params: Promise<{ code: s
   const [landing, words] = await Promise.all([landingOf(code), pageWords()]);
   if (landing instanceof Failure) {
     if (landing.kind === "notFound") notFound();
-    return <BusyLink words={words.pages} {...(landing.headers?.["retry-after"] && { seconds: landing.headers["retry-after"] })} />;
+    return (
+      <BusyLink
+        words={words.pages}
+        {...(landing.headers?.["retry-after"] && { seconds: landing.headers["retry-after"] })}
+      />
+    );
   }
   const { partner, offer, status } = landing;
   if (offer) return <InviteOffer partner={partner.displayName} offer={offer} start={`/o/${code}/you`} words={words} />;
-  if (status === "redeemed") return <UsedInvite partner={partner.displayName} status={`/o/${code}/status`} words={words.pages} />;
+  if (status === "redeemed")
+    return <UsedInvite partner={partner.displayName} status={`/o/${code}/status`} words={words.pages} />;
   return <RevokedInvite partner={partner.displayName} words={words.pages} />;
 }

@@ -14,7 +14,11 @@ export async function stepPage(code: string, step: ApplicationStep | undefined) 
   const filled = filledOf(application, capabilities);
   const { answers, version, onFile, files } = { ...application, answers: filled.answers };
   return {
-    words, offer, application, filled, capabilities,
+    words,
+    offer,
+    application,
+    filled,
+    capabilities,
     partner: partner.displayName,
     fixed: fixedType(application, capabilities),
     made: { answers, version, onFile, files },

@@ -12,7 +12,10 @@ export const landingOf = cache(async (token: string): Promise<MemberInviteLandin
   const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
   try {
     const call = { credential, params: { token }, query: {}, body: async () => undefined, ...request };
-    return (await run([joinTeam.landing, (ctx, { params }) => describeMemberInvite(ctx, params.token)], call)) as MemberInviteLanding;
+    return (await run(
+      [joinTeam.landing, (ctx, { params }) => describeMemberInvite(ctx, params.token)],
+      call,
+    )) as MemberInviteLanding;
   } catch (error) {
     if (expected(error)?.kind === "notFound") return notFound();
     throw error;

@@ -11,17 +11,23 @@ export default function TestValuesPage() {
       <h1 className="text-2xl font-semibold">Sandbox test values</h1>
       <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
         <p>
-          In sandbox nobody is really looked up. Once nothing is due any more, accounts and representatives are verified within
-          seconds, volumes are approved and capabilities enabled, unless one of these values was given. Nobody was ever given
-          one of these numbers.
+          In sandbox nobody is really looked up. Once nothing is due any more, accounts and representatives are verified
+          within seconds, volumes are approved and capabilities enabled, unless one of these values was given. Nobody
+          was ever given one of these numbers.
         </p>
         <p>
-          A tax number counts for whoever gave it: the business, the person or the representative. The capability is pending
-          again, with the error at the requirement and, where one helps, the document that settles it.
+          A tax number counts for whoever gave it: the business, the person or the representative. The capability is
+          pending again, with the error at the requirement and, where one helps, the document that settles it.
         </p>
       </div>
-      <div className="mt-6"><TestValuesTable /></div>
-      <p className="mt-6 text-sm"><a className="underline" href="/reference">API reference</a></p>
+      <div className="mt-6">
+        <TestValuesTable />
+      </div>
+      <p className="mt-6 text-sm">
+        <a className="underline" href="/reference">
+          API reference
+        </a>
+      </p>
     </PublicShell>
   );
 }

@@ -13,12 +13,21 @@ import { type AccountPageProps, titled } from "../page-title";
 export const generateMetadata = titled("Activity");
 
 /** What was done with an account, and what became of it. */
-export default async function ActivityPage({ params, searchParams }: AccountPageProps & { searchParams: Promise<SearchParams> }) {
+export default async function ActivityPage({
+  params,
+  searchParams,
+}: AccountPageProps & { searchParams: Promise<SearchParams> }) {
   const [{ accountID }, search] = await Promise.all([params, loadActivitySearch(searchParams)]);
-  const history = read(accountActivity.list, activityRequest(accountID, search), (ctx, { query }) => listActivity(ctx, query));
+  const history = read(accountActivity.list, activityRequest(accountID, search), (ctx, { query }) =>
+    listActivity(ctx, query),
+  );
   return (
     <Preload title="Activity" reads={[readAccount(accountID), history]}>
-      <AccountPageHeader accountID={accountID} title="Activity" description="What was done with the account, and what became of it." />
+      <AccountPageHeader
+        accountID={accountID}
+        title="Activity"
+        description="What was done with the account, and what became of it."
+      />
       <ActivityList accountID={accountID} search={search} />
     </Preload>
   );

@@ -13,7 +13,11 @@ export default async function CapabilitiesPage({ params }: AccountPageProps) {
   const optional = await permitted(accountID, [["representatives.read", readPeople(accountID)]]);
   return (
     <Preload title="Capabilities" reads={[readAccount(accountID), readCapabilities(accountID), ...optional]}>
-      <AccountPageHeader accountID={accountID} title="Capabilities" description="What the account may do, and what is still due for the rest." />
+      <AccountPageHeader
+        accountID={accountID}
+        title="Capabilities"
+        description="What the account may do, and what is still due for the rest."
+      />
       <CapabilityCards accountID={accountID} />
     </Preload>
   );

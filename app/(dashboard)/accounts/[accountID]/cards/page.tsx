@@ -33,7 +33,9 @@ export default async function AccountCardsPage({ params, searchParams }: Props) 
     <>
       <PageHeader title="Cards" breadcrumb={breadcrumb} actions={<NewCardLink accountID={accountID} />} />
       <CardStateTabs accountID={accountID} search={search} />
-      <Preload reads={reads}><CardTable accountID={accountID} search={search} /></Preload>
+      <Preload reads={reads}>
+        <CardTable accountID={accountID} search={search} />
+      </Preload>
     </>
   );
 }

@@ -14,7 +14,9 @@ export default async function EditAccountPage({ params }: AccountPageProps) {
   return (
     <Preload title="Edit account" reads={[readAccount(accountID)]}>
       <AccountPageHeader accountID={accountID} title="Edit account" description="Only what you change is sent." />
-      <RequireScope accountID={accountID} scope="profile.write"><EditAccount accountID={accountID} /></RequireScope>
+      <RequireScope accountID={accountID} scope="profile.write">
+        <EditAccount accountID={accountID} />
+      </RequireScope>
     </Preload>
   );
 }

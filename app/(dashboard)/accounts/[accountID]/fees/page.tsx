@@ -15,14 +15,25 @@ import { type AccountPageProps, titled } from "../page-title";
 export const generateMetadata = titled("Fees");
 
 /** What an account pays for, and what it paid. */
-export default async function FeesPage({ params, searchParams }: AccountPageProps & { searchParams: Promise<SearchParams> }) {
+export default async function FeesPage({
+  params,
+  searchParams,
+}: AccountPageProps & { searchParams: Promise<SearchParams> }) {
   const [{ accountID }, search, session] = await Promise.all([params, loadFeeSearch(searchParams), currentSession()]);
-  const agreements = read(feePlanAgreements.list, { params: { accountID } }, (ctx, { query }) => listFeePlanAgreements(ctx, query));
-  const incurred = read(fees.retrieve, feeSearchRequest(accountID, search), (ctx, { query }) => retrieveFees(ctx, query));
+  const agreements = read(feePlanAgreements.list, { params: { accountID } }, (ctx, { query }) =>
+    listFeePlanAgreements(ctx, query),
+  );
+  const incurred = read(fees.retrieve, feeSearchRequest(accountID, search), (ctx, { query }) =>
+    retrieveFees(ctx, query),
+  );
   const optional = await permitted(accountID, [["transfers.read", incurred]]);
   return (
     <Preload title="Fees" reads={[readAccount(accountID), agreements, ...optional]}>
-      <AccountPageHeader accountID={accountID} title="Fees" description="The prices it agreed to, and the fees it owes." />
+      <AccountPageHeader
+        accountID={accountID}
+        title="Fees"
+        description="The prices it agreed to, and the fees it owes."
+      />
       <div className="grid gap-8">
         <Agreements accountID={accountID} partnerID={session?.caller.accountID ?? ""} />
         {optional.length > 0 && <IncurredFees accountID={accountID} search={search} />}

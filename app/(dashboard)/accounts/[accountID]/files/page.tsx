@@ -16,10 +16,17 @@ export const generateMetadata = titled("Files");
 export default async function FilesPage({ params, searchParams }: Props) {
   const [{ accountID }, { requirement }] = await Promise.all([params, searchParams]);
   const list = read(files.list, { params: { accountID } }, (ctx) => listFiles(ctx));
-  const optional = await permitted(accountID, [["capabilities.read", readCapabilities(accountID)], ["representatives.read", readPeople(accountID)]]);
+  const optional = await permitted(accountID, [
+    ["capabilities.read", readCapabilities(accountID)],
+    ["representatives.read", readPeople(accountID)],
+  ]);
   return (
     <Preload title="Files" reads={[readAccount(accountID), list, ...optional]}>
-      <AccountPageHeader accountID={accountID} title="Files" description="Documents for verification and underwriting." />
+      <AccountPageHeader
+        accountID={accountID}
+        title="Files"
+        description="Documents for verification and underwriting."
+      />
       <FilesView accountID={accountID} requirement={typeof requirement === "string" ? requirement : undefined} />
     </Preload>
   );

@@ -12,7 +12,12 @@ export default async function PeoplePage({ params }: AccountPageProps) {
   const { accountID } = await params;
   return (
     <Preload title="People" reads={[readAccount(accountID), readPeople(accountID)]}>
-      <AccountPageHeader accountID={accountID} title="People" description="Who controls the business, and who owns it." actions={<NewPersonLink accountID={accountID} />} />
+      <AccountPageHeader
+        accountID={accountID}
+        title="People"
+        description="Who controls the business, and who owns it."
+        actions={<NewPersonLink accountID={accountID} />}
+      />
       <PeopleList accountID={accountID} />
     </Preload>
   );

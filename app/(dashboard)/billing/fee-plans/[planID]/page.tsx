@@ -16,11 +16,22 @@ export const metadata: Metadata = { title: "Edit fee plan" };
 export default async function EditFeePlanPage({ params }: { params: Promise<{ planID: string }> }) {
   const [{ planID }, session] = await Promise.all([params, currentSession()]);
   const mayWrite = covers(session?.caller.scopes ?? [], "fee-plans.write");
-  const reads = [read(offeredFeePlans.get, { params: { planID } }, (ctx, { params: one }) => getOfferedFeePlan(ctx, one.planID))];
+  const reads = [
+    read(offeredFeePlans.get, { params: { planID } }, (ctx, { params: one }) => getOfferedFeePlan(ctx, one.planID)),
+  ];
   return (
     <>
-      <PageHeader title="Edit fee plan" breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "Edit fee plan" }]} />
-      {mayWrite ? <Preload reads={reads}><EditFeePlan planID={planID} /></Preload> : <ForbiddenState permission="fee-plans.write" />}
+      <PageHeader
+        title="Edit fee plan"
+        breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "Edit fee plan" }]}
+      />
+      {mayWrite ? (
+        <Preload reads={reads}>
+          <EditFeePlan planID={planID} />
+        </Preload>
+      ) : (
+        <ForbiddenState permission="fee-plans.write" />
+      )}
     </>
   );
 }

@@ -14,8 +14,15 @@ export default async function NewFeePlanPage() {
   const mayWrite = covers(caller?.scopes ?? [], "fee-plans.write");
   return (
     <>
-      <PageHeader title="New fee plan" breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "New fee plan" }]} />
-      {mayWrite ? <FeePlanForm /> : <ForbiddenState permission="fee-plans.write" {...(caller && { subject: caller.displayName })} />}
+      <PageHeader
+        title="New fee plan"
+        breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "New fee plan" }]}
+      />
+      {mayWrite ? (
+        <FeePlanForm />
+      ) : (
+        <ForbiddenState permission="fee-plans.write" {...(caller && { subject: caller.displayName })} />
+      )}
     </>
   );
 }

@@ -18,9 +18,14 @@ export default async function NewAPIKeyPage() {
   const mayCreate = covers(caller?.scopes ?? [], "api-keys.write");
   return (
     <>
-      <PageHeader title="New API key" breadcrumb={[{ label: "API keys", href: "/developers/api-keys" }, { label: "New API key" }]} />
+      <PageHeader
+        title="New API key"
+        breadcrumb={[{ label: "API keys", href: "/developers/api-keys" }, { label: "New API key" }]}
+      />
       {mayCreate ? (
-        <Preload reads={[read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx))]}><APIKeyCreation /></Preload>
+        <Preload reads={[read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx))]}>
+          <APIKeyCreation />
+        </Preload>
       ) : (
         <ForbiddenState permission="api-keys.write" {...(caller && { subject: caller.displayName })} />
       )}

@@ -21,7 +21,13 @@ export default async function FinishPage({ params }: { params: Promise<{ code: s
   return (
     <StepFrame title={words.pages.titles.finish} description={words.pages.finishLead} {...frame}>
       <TradesProvider trades={words.trades}>
-        <FinishStep code={code} made={made} fixed={fixed} capabilities={capabilities} asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))} />
+        <FinishStep
+          code={code}
+          made={made}
+          fixed={fixed}
+          capabilities={capabilities}
+          asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
+        />
       </TradesProvider>
     </StepFrame>
   );

@@ -23,7 +23,13 @@ export default async function ReviewPage({ params }: { params: Promise<{ code: s
       <div className="grid gap-4">
         <Summary code={code} partner={partner} application={application} filled={filled} words={words} />
         <OfferTerms partner={partner} offer={offer} words={words} terms={terms} />
-        <ReviewForm key={JSON.stringify(made)} code={code} partner={partner} made={made} termsOfServiceURL={offer.termsOfServiceURL} />
+        <ReviewForm
+          key={JSON.stringify(made)}
+          code={code}
+          partner={partner}
+          made={made}
+          termsOfServiceURL={offer.termsOfServiceURL}
+        />
       </div>
     </StepFrame>
   );

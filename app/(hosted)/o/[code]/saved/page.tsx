@@ -16,7 +16,15 @@ export default async function SavedPage({ params }: { params: Promise<{ code: st
   const { code } = await params;
   const [{ partner }, { pages }] = await Promise.all([openInvite(code), pageWords()]);
   return (
-    <DeadLink title={pages.dead.savedTitle} icon={<BookmarkCheck />} actions={<Button asChild size="lg"><a href={`/o/${code}/continue`}>{pages.dead.goOn}</a></Button>}>
+    <DeadLink
+      title={pages.dead.savedTitle}
+      icon={<BookmarkCheck />}
+      actions={
+        <Button asChild size="lg">
+          <a href={`/o/${code}/continue`}>{pages.dead.goOn}</a>
+        </Button>
+      }
+    >
       {fill(pages.dead.saved, { partner: partner.displayName })}
     </DeadLink>
   );

@@ -16,13 +16,25 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [status, words] = [await statusOf(code), await pageWords()];
-  const submitted = new Date(status.submittedOn).toLocaleString(LOCALES[words.language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const submitted = new Date(status.submittedOn).toLocaleString(LOCALES[words.language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading>{fill(words.status.heading, { name: status.displayName })}</PageHeading>
-      <p className="mt-1 mb-6 text-pretty text-muted-foreground">{fill(words.status.lead, { partner: status.partner })}</p>
+      <p className="mt-1 mb-6 text-pretty text-muted-foreground">
+        {fill(words.status.lead, { partner: status.partner })}
+      </p>
       <TradesProvider trades={words.trades}>
-        <ApplicationProgress code={code} initial={status} submitted={`${submitted} UTC`} words={words.status} names={words.pages.capabilities} />
+        <ApplicationProgress
+          code={code}
+          initial={status}
+          submitted={`${submitted} UTC`}
+          words={words.status}
+          names={words.pages.capabilities}
+        />
       </TradesProvider>
     </div>
   );

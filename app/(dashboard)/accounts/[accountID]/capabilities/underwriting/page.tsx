@@ -17,8 +17,15 @@ export default async function UnderwritingPage({ params }: AccountPageProps) {
   const answers = read(underwriting.get, { params: { accountID } }, (ctx) => getUnderwriting(ctx));
   return (
     <Preload title="Underwriting" reads={[readAccount(accountID), answers]}>
-      <AccountPageHeader accountID={accountID} title="Underwriting" above={{ label: "Capabilities", path: "capabilities" }} description="What the account expects to process. It decides whether it may collect funds." />
-      <RequireScope accountID={accountID} scope="profile.write"><UnderwritingForm accountID={accountID} /></RequireScope>
+      <AccountPageHeader
+        accountID={accountID}
+        title="Underwriting"
+        above={{ label: "Capabilities", path: "capabilities" }}
+        description="What the account expects to process. It decides whether it may collect funds."
+      />
+      <RequireScope accountID={accountID} scope="profile.write">
+        <UnderwritingForm accountID={accountID} />
+      </RequireScope>
     </Preload>
   );
 }

@@ -17,10 +17,14 @@ import { currentSession } from "@/lib/http/session";
 export async function cardReads(accountID: string, issuedCardID: string): Promise<Read[]> {
   const held = (await currentSession())?.caller.scopes ?? [];
   return [
-    read(issuedCards.get, { params: { accountID, issuedCardID } }, (ctx, { params }) => getIssuedCard(ctx, params.issuedCardID)),
+    read(issuedCards.get, { params: { accountID, issuedCardID } }, (ctx, { params }) =>
+      getIssuedCard(ctx, params.issuedCardID),
+    ),
     read(wallets.list, { params: { accountID } }, (ctx) => listWallets(ctx)),
     read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
-    ...(covers(held, "audit.read") ? [read(auditTrail.list, disclosuresRequest(issuedCardID), (ctx, { query }) => listAuditEvents(ctx, query))] : []),
+    ...(covers(held, "audit.read")
+      ? [read(auditTrail.list, disclosuresRequest(issuedCardID), (ctx, { query }) => listAuditEvents(ctx, query))]
+      : []),
     ...(covers(held, "attestations.read") ? [read(attestations.get, {}, (ctx) => getAttestations(ctx))] : []),
   ];
 }

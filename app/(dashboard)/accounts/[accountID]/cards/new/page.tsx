@@ -21,7 +21,11 @@ export default async function NewCardPage({ params }: { params: Promise<{ accoun
   const breadcrumb = [{ label: "Cards", href: `/accounts/${accountID}/cards` }, { label: "New card" }];
   return (
     <>
-      <PageHeader title="New card" breadcrumb={breadcrumb} description={`A virtual card of ${name}. It is activated within seconds.`} />
+      <PageHeader
+        title="New card"
+        breadcrumb={breadcrumb}
+        description={`A virtual card of ${name}. It is activated within seconds.`}
+      />
       {mayCreate ? (
         <Preload reads={[read(wallets.list, { params: { accountID } }, (ctx) => listWallets(ctx))]}>
           <CreateCardForm accountID={accountID} now={new Date().toISOString()} />

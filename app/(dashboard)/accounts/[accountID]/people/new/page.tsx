@@ -14,7 +14,9 @@ export default async function NewPersonPage({ params }: AccountPageProps) {
   return (
     <Preload title="Add person" reads={[readAccount(accountID)]}>
       <AccountPageHeader accountID={accountID} title="Add person" above={{ label: "People", path: "people" }} />
-      <RequireScope accountID={accountID} scope="representatives.write"><NewPerson accountID={accountID} /></RequireScope>
+      <RequireScope accountID={accountID} scope="representatives.write">
+        <NewPerson accountID={accountID} />
+      </RequireScope>
     </Preload>
   );
 }

@@ -16,11 +16,20 @@ export const generateMetadata = titled("Edit person");
 /** The form for changes to a person of a business. */
 export default async function EditPersonPage({ params }: Props) {
   const { accountID, representativeID } = await params;
-  const person = read(representatives.get, { params: { accountID, representativeID } }, (ctx, { params: of }) => getRepresentative(ctx, of.representativeID));
+  const person = read(representatives.get, { params: { accountID, representativeID } }, (ctx, { params: of }) =>
+    getRepresentative(ctx, of.representativeID),
+  );
   return (
     <Preload title="Edit person" reads={[readAccount(accountID), person]}>
-      <AccountPageHeader accountID={accountID} title="Edit person" above={{ label: "People", path: "people" }} description="Only what you change is sent." />
-      <RequireScope accountID={accountID} scope="representatives.write"><EditPerson accountID={accountID} representativeID={representativeID} /></RequireScope>
+      <AccountPageHeader
+        accountID={accountID}
+        title="Edit person"
+        above={{ label: "People", path: "people" }}
+        description="Only what you change is sent."
+      />
+      <RequireScope accountID={accountID} scope="representatives.write">
+        <EditPerson accountID={accountID} representativeID={representativeID} />
+      </RequireScope>
     </Preload>
   );
 }
