@@ -8,7 +8,7 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { signedIn as signIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import { remember } from "./canary";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { ctxFor } from "@/db/testing/context";
 import { ownerDatabase } from "@/db/testing/owner";
 import { SCOPES } from "@/lib/core/scopes";
-import { issueToken } from "@/lib/domain/access/issue-token";
+import { issueToken } from "@/lib/domain/keys/issue-token";
 
 /** How many accounts each of two partners has, side by side in one database. */
 const PARTNERS = [1000, 100_000] as const;

@@ -1,12 +1,12 @@
 import Fastify from "fastify";
 import { check } from "@/lib/core/field-errors";
 import { covers, parseScope, type Grant, type Scope } from "@/lib/core/scopes";
-import { hashSecret, newInviteCode } from "@/lib/domain/access/secrets";
-import { identityOf } from "@/lib/domain/accounts/identity";
+import { hashSecret, newInviteCode } from "@/lib/domain/keys/secrets";
+import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
-import { CreateInvite } from "@/lib/domain/onboarding/contract";
-import { maskPrefill } from "@/lib/domain/onboarding/prefill";
-import { toInvite, type InviteRow } from "@/lib/domain/onboarding/rows";
+import { CreateInvite } from "@/lib/domain/invites/contract";
+import { maskPrefill } from "@/lib/domain/invites/shared/prefill";
+import { toInvite, type InviteRow } from "@/lib/domain/invites/rows";
 import { toIssuedCard } from "@/lib/domain/issuing/rows";
 import { openCard } from "@/lib/domain/vault/disclose-card";
 import { sealIdentity } from "@/lib/domain/vault/identity";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { NewAPIKey } from "@/lib/domain/access/contract";
+import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
 import { APIKeyForm } from "./api-key-form";
 import { APIKeySecret } from "./api-key-secret";
 

@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/select";
 import { elementAt } from "@/lib/client/form-errors";
 import { useOperation } from "@/lib/client/use-operation";
 import { type SendFailure, useSchemaForm } from "@/lib/client/use-schema-form";
-import { apiKeys, CreateAPIKey, type NewAPIKey } from "@/lib/domain/access/contract";
+import { apiKeys, CreateAPIKey, type NewAPIKey } from "@/lib/domain/keys/dashboard";
 import { inOrder, SECURE_SCOPE } from "./api-key-scope-groups";
 import { APIKeyScopes } from "./api-key-scopes";
 import { APIKeySecureScope } from "./api-key-secure-scope";

@@ -1,5 +1,5 @@
 import type { Request } from "@/lib/core/operation";
-import type { apiKeys } from "@/lib/domain/access/contract";
+import type { apiKeys } from "@/lib/domain/keys/dashboard";
 
 /** How many keys one page shows. */
 export const KEYS_SHOWN = 25;

@@ -7,7 +7,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { type APIKey, apiKeys } from "@/lib/domain/access/contract";
+import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
 /** Props of {@link RevokeAPIKey}. */

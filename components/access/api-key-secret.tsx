@@ -11,7 +11,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { downloadFile } from "@/components/ui/download-file";
 import { FieldError } from "@/components/ui/field-error";
-import type { NewAPIKey } from "@/lib/domain/access/contract";
+import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
 
 /** A new key's secret, the only time it is shown; leaving asks first whether it was stored. */
 export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {

@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
 import { formatScope } from "@/lib/core/scopes";
 import { accounts } from "@/lib/domain/accounts/contract";
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { SECURE_SCOPE } from "./api-key-scope-groups";
 
 /** Props of {@link APIKeySecureScope}. */

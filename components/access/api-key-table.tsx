@@ -8,7 +8,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { type APIKey, apiKeys } from "@/lib/domain/access/contract";
+import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 import { apiKeysRequest, KEYS_SHOWN } from "./api-key-request";
 import { RevokeAPIKey } from "./api-key-revoke";
 import { NewAPIKeyLink } from "./api-key-new-link";

@@ -6,7 +6,7 @@ import { loadPage } from "@/components/hosted/load-page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/access/contract";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { passkeys, RenamePasskey, secondFactor, sessions } from "@/lib/domain/access/contract";
+import { passkeys, RenamePasskey, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 import { makePasskey, usePasskeySupport } from "./use-passkey";
 

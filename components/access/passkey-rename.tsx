@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/access/contract";
+import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/keys/dashboard";
 
 /** Gives a passkey another name. */
 export function RenamePasskeyButton({ passkey }: { passkey: Passkey }) {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { type Passkey, passkeys, secondFactor, sessions } from "@/lib/domain/access/contract";
+import { type Passkey, passkeys, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
 import { AddPasskey } from "./passkey-add";
 import { RenamePasskeyButton } from "./passkey-rename";
 

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { ChangePassword, passwords, secondFactor, sessions } from "@/lib/domain/access/contract";
+import { ChangePassword, passwords, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
 import { useStepUp } from "./step-up-guard";
 
 const LABELS = { current: "Current password", password: "New password" };

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { recoveryCodes, secondFactor } from "@/lib/domain/access/contract";
+import { recoveryCodes, secondFactor } from "@/lib/domain/keys/dashboard";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 

@@ -11,7 +11,7 @@ import { OtpInput } from "@/components/ui/otp-input";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Enrolment, secondFactor, sessions, SixDigits } from "@/lib/domain/access/contract";
+import { type Enrolment, secondFactor, sessions, SixDigits } from "@/lib/domain/keys/dashboard";
 import { SecondFactorQr } from "./second-factor-qr";
 
 /** Props of {@link ConfirmSecondFactor}. */

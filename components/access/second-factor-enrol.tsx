@@ -6,7 +6,7 @@ import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor } from "@/lib/domain/access/contract";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 

@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor, sessions } from "@/lib/domain/access/contract";
+import { secondFactor, sessions } from "@/lib/domain/keys/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
 /** Takes the person's authenticator app out of use, after a last proof. */

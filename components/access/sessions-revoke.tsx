@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { formatExactTime } from "@/components/ui/format-time";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { type Session, sessions } from "@/lib/domain/access/contract";
+import { type Session, sessions } from "@/lib/domain/keys/dashboard";
 
 /** Signs one of the person's other browsers out. */
 export function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {

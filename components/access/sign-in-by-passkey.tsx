@@ -5,7 +5,7 @@ import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call, CallError } from "@/lib/client/call";
-import { passkeySignIns } from "@/lib/domain/access/contract";
+import { passkeySignIns } from "@/lib/domain/keys/dashboard";
 import { problemOf } from "./sign-in-problems";
 import { provePasskey, usePasskeySupport } from "./use-passkey";
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/access/contract";
+import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/keys/dashboard";
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

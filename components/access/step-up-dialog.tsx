@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/access/contract";
+import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/keys/dashboard";
 import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";

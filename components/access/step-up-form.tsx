@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { SecondFactorCode, type stepUps } from "@/lib/domain/access/contract";
+import { SecondFactorCode, type stepUps } from "@/lib/domain/keys/dashboard";
 import { SecondFactorField } from "./second-factor-field";
 
 /** Props of {@link StepUpForm}. */

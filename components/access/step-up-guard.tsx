@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
-import { type SecondFactor, secondFactor } from "@/lib/domain/access/contract";
+import { type SecondFactor, secondFactor } from "@/lib/domain/keys/dashboard";
 import { StepUpDialog } from "./step-up-dialog";
 
 /** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */

@@ -15,7 +15,7 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { ALLOWANCES, type Allowance } from "@/lib/core/roles";
 import type { Account } from "@/lib/domain/accounts/contract";
-import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
+import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 
 const WORDS: Record<Allowance, { label: string; hint: string }> = {
   accounts: { label: "Have accounts of its own", hint: "Invite and create accounts under it, with prices of its own." },

@@ -9,7 +9,7 @@ import {
 } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { AccountType } from "@/lib/domain/accounts/contract";
-import type { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import type { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { capabilityLabel } from "@/components/onboarding/capability-words";

@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
 import { type AccountSearch, accountSearchRequest, accountsHref, TYPE_WORDS } from "./account-search";
 import { CapabilityBadge, sortedCapabilities } from "./capability-badge";
 import { NoAccounts } from "./no-accounts";

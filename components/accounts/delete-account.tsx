@@ -14,7 +14,7 @@ import { whenDone } from "@/components/ui/when-done";
 import { call, type CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accounts/contract";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
 const EFFECT =

@@ -20,7 +20,7 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 import { AdvancedSection, countOf, ProfileSection, SupportSection } from "./account-fields";
 import { accountValues, changedAccountForm } from "./account-form";

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { accounts } from "@/lib/domain/accounts/contract";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { AdvancedSection, countOf, ProfileSection, SupportSection } from "./account-fields";
 import { NEW_ACCOUNT, NewAccountForm } from "./account-form";
 import { accountProblems, refusedCapabilities } from "./account-problems";

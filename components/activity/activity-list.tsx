@@ -11,7 +11,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { TabNav } from "@/components/ui/tab-nav";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { accountActivity, type Activity, ACTIVITY_PER_PAGE } from "@/lib/domain/accounts/dashboard-contract";
+import { accountActivity, type Activity, ACTIVITY_PER_PAGE } from "@/lib/domain/accounts/dashboard";
 import { activityHref, activityRequest, type ActivitySearch } from "./activity-search";
 import { activityDetail, activityWords } from "./activity-words";
 

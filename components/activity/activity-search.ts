@@ -6,7 +6,7 @@ import {
   parseAsStringLiteral,
 } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import { type accountActivity, ACTIVITY_PER_PAGE, ActivityKind } from "@/lib/domain/accounts/dashboard-contract";
+import { type accountActivity, ACTIVITY_PER_PAGE, ActivityKind } from "@/lib/domain/accounts/dashboard";
 
 const parsers = { kind: parseAsStringLiteral(ActivityKind.options), page: parseAsInteger.withDefault(1) };
 

@@ -1,6 +1,6 @@
 import { actionInWords } from "@/components/audit/audit-words";
 import { capabilityLabel } from "@/components/onboarding/capability-words";
-import type { Activity } from "@/lib/domain/accounts/dashboard-contract";
+import type { Activity } from "@/lib/domain/accounts/dashboard";
 import { capabilityUpdated } from "@/lib/domain/capabilities/events";
 import { EVENTS } from "@/lib/domain/events";
 

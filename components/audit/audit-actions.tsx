@@ -4,7 +4,7 @@ import { Download, ShieldCheck } from "lucide-react";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/client/call";
-import { AUDIT_FORMATS, auditTrail } from "@/lib/domain/audit/contract";
+import { AUDIT_FORMATS, auditTrail } from "@/lib/domain/audit/dashboard";
 import { AuditCheck } from "./audit-check";
 import { auditQuery, type AuditSearch } from "./audit-search";
 import { useVerification } from "./use-verification";

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Spinner } from "@/components/ui/spinner";
-import type { AuditFault, AuditVerification } from "@/lib/domain/audit/contract";
+import type { AuditFault, AuditVerification } from "@/lib/domain/audit/dashboard";
 
 /** How far the latest check of the trail is, and what it found. */
 export function AuditCheck({ check }: { check: AuditVerification }) {

@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import { AUDIT_ROWS_PER_PAGE, type auditTrail } from "@/lib/domain/audit/contract";
+import { AUDIT_ROWS_PER_PAGE, type auditTrail } from "@/lib/domain/audit/dashboard";
 import { actionInWords, outcomeOf } from "./audit-words";
 
 const text = parseAsString.withDefault("");

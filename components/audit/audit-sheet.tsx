@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Sheet } from "@/components/ui/sheet";
-import type { AuditEvent } from "@/lib/domain/audit/contract";
+import type { AuditEvent } from "@/lib/domain/audit/dashboard";
 import { auditHref } from "./audit-search";
 import { actionInWords } from "./audit-words";
 

@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { AUDIT_ROWS_PER_PAGE, type AuditEvent, auditTrail } from "@/lib/domain/audit/contract";
+import { AUDIT_ROWS_PER_PAGE, type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
 import { auditFiltersInWords, auditHref, auditRequest, type AuditSearch } from "./audit-search";
 import { AuditSheet } from "./audit-sheet";
 import { actionInWords, outcomeOf } from "./audit-words";

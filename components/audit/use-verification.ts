@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { type AuditVerification, auditTrail } from "@/lib/domain/audit/contract";
+import { type AuditVerification, auditTrail } from "@/lib/domain/audit/dashboard";
 
 const ASK_EVERY_MS = 1000;
 

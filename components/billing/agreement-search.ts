@@ -7,7 +7,7 @@ import {
   parseAsStringLiteral,
 } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 
 /** The states one can filter by. */
 export const AGREEMENT_TABS = ["all", "active", "terminated"] as const;

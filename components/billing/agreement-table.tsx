@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { type AgreementPage, BILLING_ROWS_PER_PAGE, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { type AgreementPage, BILLING_ROWS_PER_PAGE, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { agreementsHref, agreementsRequest, type AgreementSearch, isFiltered } from "./agreement-search";
 
 /** A page of who agreed to which of the partner's plans, newest first. */

@@ -11,7 +11,7 @@ import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { queryFor } from "@/lib/client/query";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { AGREEMENT_TABS, agreementSearchParsers } from "./agreement-search";
 
 const QUIET_MS = 300;

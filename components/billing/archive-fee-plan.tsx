@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 
 /** Stops offering a plan. */
 export function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: OfferedFeePlan }) {

@@ -1,4 +1,4 @@
-import type { BillableEvent } from "@/lib/domain/fee-plans/plans-contract";
+import type { BillableEvent } from "@/lib/domain/fee-plans/dashboard";
 
 const EVENTS: Record<BillableEvent, string> = {
   "card-acquiring": "Card payment",

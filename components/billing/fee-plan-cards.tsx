@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { queryFor } from "@/lib/client/query";
-import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { ArchiveFeePlan } from "./archive-fee-plan";
 
 /** The plans which the partner offers, and those it archived. */

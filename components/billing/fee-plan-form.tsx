@@ -16,7 +16,7 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { enteredPlan, feePlanLabels, FeePlanForm as Schema, NEW_PLAN } from "./fee-plan-schema";
 import { FeeRows } from "./fee-rows";
 import { MoneyField } from "./money-field";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimalToCents } from "@/lib/core/money";
-import { BillableEvent, CreateFeePlan, type OfferedFeePlan } from "@/lib/domain/fee-plans/plans-contract";
+import { BillableEvent, CreateFeePlan, type OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
 
 type Entered = z.input<typeof CreateFeePlan>;
 type EnteredFee = Entered["fees"][number];

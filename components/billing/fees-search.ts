@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
-import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { BILLING_ROWS_PER_PAGE, type partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 
 const text = parseAsString.withDefault("");
 

@@ -11,7 +11,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { decimalToCents } from "@/lib/core/money";
-import { BILLING_ROWS_PER_PAGE, type FeePage, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { BILLING_ROWS_PER_PAGE, type FeePage, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { SOURCE_WORDS } from "./billing-words";
 import { feeFilter, feesHref, feesRequest, type FeesSearch } from "./fees-search";
 

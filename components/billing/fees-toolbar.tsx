@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { withZone } from "@/components/ui/viewers-zone";
 import { SearchBar } from "@/components/ui/search-bar";
 import { urlOf } from "@/lib/client/call";
-import { partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { feeFilter, feesSearchParsers } from "./fees-search";
 
 const QUIET_MS = 300;

@@ -1,5 +1,5 @@
 import type { Capability, CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
-import { isNotHandedIn } from "@/lib/domain/capabilities/requirement-id";
+import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-id";
 
 /** One thing that keeps capabilities from being used: missing, or given but not matching. */
 export interface AttentionItem {

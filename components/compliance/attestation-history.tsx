@@ -1,6 +1,6 @@
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import type { Attestation } from "@/lib/domain/compliance/contract";
+import type { Attestation } from "@/lib/domain/compliance/dashboard";
 import { AttestationStatus } from "./attestation-status";
 import { utcDay } from "./utc-day";
 import { WithdrawAttestation } from "./withdraw-attestation";

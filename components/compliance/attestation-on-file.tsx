@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
-import type { Attestation } from "@/lib/domain/compliance/contract";
+import type { Attestation } from "@/lib/domain/compliance/dashboard";
 import { utcDay } from "./utc-day";
 
 /** The attestation that counts now, or what its absence means. */

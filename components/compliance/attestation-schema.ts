@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CreateAttestation } from "@/lib/domain/compliance/contract";
+import { CreateAttestation } from "@/lib/domain/compliance/dashboard";
 
 type Entered = z.input<typeof CreateAttestation>;
 

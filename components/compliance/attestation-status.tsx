@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { Attestation } from "@/lib/domain/compliance/contract";
+import type { Attestation } from "@/lib/domain/compliance/dashboard";
 
 const STATUSES: Record<Attestation["status"], { label: string; tone: BadgeTone }> = {
   current: { label: "Current", tone: "success" },

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/shell/can";
 import { queryFor } from "@/lib/client/query";
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { AttestationHistory } from "./attestation-history";
 import { AttestationOnFile } from "./attestation-on-file";
 import { RecordAttestation } from "./record-attestation";

@@ -13,7 +13,7 @@ import { Form } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { ATTESTATION_LABELS, AttestationForm } from "./attestation-schema";
 
 const EMPTY = { attestedBy: "", assessor: "", validFrom: "", expiresOn: "" };

@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { type Attestation, attestations } from "@/lib/domain/compliance/contract";
+import { type Attestation, attestations } from "@/lib/domain/compliance/dashboard";
 import { utcDay } from "./utc-day";
 
 /** Withdraws an attestation; it stays in the history. */

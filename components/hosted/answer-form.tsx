@@ -4,7 +4,7 @@ import { isDocument, kindOf, personOf, type RequirementKind } from "@/components
 import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";
-import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
 import { representatives } from "@/lib/domain/representatives/contract";
 import { ANSWER_FIELDS, AnswerFields } from "./answer-fields";
 import { AnswerFrame } from "./answer-frame";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/hosted";
+import { Application, DraftAnswers, type PersonID } from "@/lib/domain/applications/dashboard";
 import { answersOf, faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { askedAt, type Filled, missing } from "./asked";
 import { isAnswered, stepsFor, stepToDo } from "./steps";

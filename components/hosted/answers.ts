@@ -2,7 +2,7 @@ import { pruned } from "@/components/profile/pruned";
 import { elementAt, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
-import { type Application, DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/hosted";
+import { type Application, DraftAnswers, SealIdentity } from "@/lib/domain/applications/dashboard";
 import type { z } from "zod";
 
 /** An application's answers as they stand: what was saved, or else what the partner filled in, less identity data. */

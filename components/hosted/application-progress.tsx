@@ -4,7 +4,7 @@ import { ExternalLink, Printer } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
 import { DueList } from "./due-list";
 import { FileRows } from "./file-rows";
 import { Receipt } from "./receipt";

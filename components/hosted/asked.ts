@@ -1,10 +1,16 @@
 import { elementAt } from "@/lib/client/form-errors";
-import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
-import type { AccountRequirement } from "@/lib/domain/capabilities/requirement-id";
-import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/capabilities/requirements";
-import type { Application, ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
-import { type ApplicationStep, stepOf } from "@/lib/domain/onboarding/progress-contract";
+import type { AccountRequirement } from "@/lib/domain/requirements/shared/requirement-id";
+import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/requirements/shared/requirements";
+import type {
+  Application,
+  ApplicationOnFile,
+  DraftAnswers,
+  DraftPerson,
+  OnFile,
+} from "@/lib/domain/applications/dashboard";
+import { type ApplicationStep, stepOf } from "@/lib/domain/invites/dashboard";
 import { answersOf } from "./answers";
 
 /** What is known of an application when its steps are told. */

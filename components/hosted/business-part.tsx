@@ -11,7 +11,7 @@ import { TaxIDField } from "@/components/profile/tax-id-field";
 import { TextField } from "@/components/profile/text-field";
 import { WebsiteField } from "@/components/profile/website-field";
 import { Card } from "@/components/ui/card";
-import type { OnFile } from "@/lib/domain/onboarding/hosted";
+import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { IdentityPart } from "./identity-part";
 import { useWords } from "./use-words";
 

@@ -10,7 +10,7 @@ import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
-import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/onboarding/hosted";
+import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/applications/dashboard";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import { loadPage } from "./load-page";

@@ -6,7 +6,7 @@ import { below, markOf } from "@/components/profile/part";
 import { PhoneField } from "@/components/profile/phone-field";
 import { SupportFields } from "@/components/profile/support-fields";
 import { Card } from "@/components/ui/card";
-import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { askedAt, requiredPaths } from "./asked";
 import { StepForm } from "./step-form";
 import { type DraftProps, useDraft } from "./use-draft";

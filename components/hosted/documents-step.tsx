@@ -6,7 +6,7 @@ import { SelectField } from "@/components/profile/select-field";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { FilePurpose } from "@/lib/domain/files/contract";
-import { type ApplicationFile, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { type ApplicationFile, hostedOnboarding } from "@/lib/domain/applications/dashboard";
 import { FilePicker } from "./file-picker";
 import { FileRows } from "./file-rows";
 import { type Latest, latestOf, remember } from "./latest-draft";

@@ -1,6 +1,6 @@
 import { formatPhone } from "@/components/profile/format-phone";
-import type { AccountType } from "@/lib/domain/accounts/profile";
-import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/hosted";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
 
 /** What a step's form about the account holds; identity data stands in the profile until it is sealed. */
 export type DraftValues = {

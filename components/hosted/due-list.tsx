@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
 import type { Sayer } from "@/components/ui/sayer";
-import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
 import { AnswerForm } from "./answer-form";
 import { fill } from "./words/fill";
 import type { StatusWords } from "./words/words";

@@ -1,4 +1,4 @@
-import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { askedAt, type FormStep } from "./asked";
 import type { PageWords } from "./words/words";

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import { check } from "@/lib/core/field-errors";
 import { faultsOf } from "@/lib/client/form-errors";
-import { hostedOnboarding, SendEmailCode, type SentEmailCode } from "@/lib/domain/onboarding/hosted";
+import { hostedOnboarding, SendEmailCode, type SentEmailCode } from "@/lib/domain/applications/dashboard";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import { useStepForm } from "./use-step-form";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+import { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { pricesOf } from "./fee-words";
 import { wordsIn } from "./words/words";
 

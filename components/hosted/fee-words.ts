@@ -1,4 +1,4 @@
-import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { fill } from "./words/fill";
 import { LOCALES } from "@/lib/core/language";
 import { english, type OfferWords } from "./words/english";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeading } from "@/components/ui/page-heading";
-import type { InviteLanding } from "@/lib/domain/onboarding/hosted";
+import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { minutesFor, thingsToHave } from "./effort";
 import { Permissions } from "./permissions";
 import { PriceList } from "./price-list";

@@ -1,4 +1,4 @@
-import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/onboarding/hosted";
+import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/applications/dashboard";
 import { answersOf } from "./answers";
 import type { Latest } from "./latest-draft";
 import { merged } from "./merged";

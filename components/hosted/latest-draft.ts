@@ -8,7 +8,7 @@ import type {
   DraftAnswers,
   IdentitySubject,
   OnFile,
-} from "@/lib/domain/onboarding/hosted";
+} from "@/lib/domain/applications/dashboard";
 
 /** What was last saved for an invite from this tab. */
 export interface Latest {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import type { InviteLanding } from "@/lib/domain/onboarding/hosted";
+import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { Permissions } from "./permissions";
 import { PriceList } from "./price-list";
 import { fill } from "./words/fill";

@@ -2,7 +2,7 @@
 
 import { cn } from "@/components/ui/cn";
 import { ShareBar } from "@/components/ui/share-bar";
-import type { DraftPerson } from "@/lib/domain/onboarding/hosted";
+import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { ownershipOf } from "./ownership";
 import { useWords } from "./use-words";
 import { fill } from "./words/fill";

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { usePhrases } from "@/components/ui/phrases";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { missingOfPerson } from "./asked";
 import { type Latest, latestOf } from "./latest-draft";

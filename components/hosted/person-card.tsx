@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { DraftPerson } from "@/lib/domain/onboarding/hosted";
+import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { nameOf } from "./ownership";
 import { useWords } from "./use-words";
 import { fill } from "./words/fill";

@@ -13,7 +13,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Input } from "@/components/ui/input";
-import type { OnFile } from "@/lib/domain/onboarding/hosted";
+import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "./asked";
 import { PersonIdentity } from "./identity-part";
 import { useWords } from "./use-words";

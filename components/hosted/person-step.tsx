@@ -3,7 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
-import type { DraftPerson } from "@/lib/domain/onboarding/hosted";
+import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { type Latest, latestOf } from "./latest-draft";
 import { PersonFields } from "./person-fields";
 import { StepForm } from "./step-form";

@@ -1,6 +1,6 @@
 import { profileLabel } from "@/components/profile/profile-labels";
 import { elementAt } from "@/lib/client/form-errors";
-import type { Application, DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { withoutIdentity } from "./answers";
 import { supportLabel } from "./problems";
 

@@ -1,4 +1,4 @@
-import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { pricesOf } from "./fee-words";
 import { english, type OfferWords } from "./words/english";
 

@@ -6,7 +6,7 @@ import { NameFields } from "@/components/profile/name-fields";
 import { below } from "@/components/profile/part";
 import { Card } from "@/components/ui/card";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import type { OnFile } from "@/lib/domain/onboarding/hosted";
+import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { askedAt, requiredPaths } from "./asked";
 import { BusinessPart } from "./business-part";
 import { PersonIdentity } from "./identity-part";

@@ -2,7 +2,7 @@
 
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
 import { fill } from "./words/fill";
 import type { StatusWords } from "./words/words";
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { keepable } from "./answers";
 import { type Latest, latestOf } from "./latest-draft";
 import { salesIn, salesValues } from "./sales";

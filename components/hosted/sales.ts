@@ -1,5 +1,5 @@
 import { pruned } from "@/components/profile/pruned";
-import type { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
 
 type Sales = NonNullable<DraftAnswers["sales"]>;
 

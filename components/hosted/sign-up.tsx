@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
-import type { SentEmailCode } from "@/lib/domain/onboarding/hosted";
+import type { SentEmailCode } from "@/lib/domain/applications/dashboard";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { Filled } from "./filled";

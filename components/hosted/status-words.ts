@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { ApplicationStatus } from "@/lib/domain/onboarding/hosted";
+import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
 import { fill } from "./words/fill";
 import type { StatusWords } from "./words/words";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import type { ApplicationStep } from "@/lib/domain/invites/dashboard";
 import { useStep } from "./use-step";
 
 /** Tells the server which step the person is at. */

@@ -2,7 +2,7 @@ import { BUSINESS_TYPES } from "@/components/profile/business-types";
 import { tradeName, type Trades } from "@/components/profile/industries";
 import { formatPhone } from "@/components/profile/format-phone";
 import type { Address } from "@/lib/core/shapes";
-import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/hosted";
+import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
 import { fill } from "./words/fill";
 import type { Words } from "./words/words";
 

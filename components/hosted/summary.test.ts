@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { salesRows } from "./sales-rows";
 import { profileRows, supportRows } from "./summary-rows";
 import { inOrder } from "./wrong-answers-order";

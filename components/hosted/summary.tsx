@@ -1,4 +1,4 @@
-import type { Application } from "@/lib/domain/onboarding/hosted";
+import type { Application } from "@/lib/domain/applications/dashboard";
 import type { Filled } from "./asked";
 import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { AccountType } from "@/lib/domain/accounts/profile";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { DraftAnswers } from "@/lib/domain/onboarding/hosted";
+import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { type Asked, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";

@@ -8,7 +8,7 @@ import {
   hostedOnboarding,
   type IdentitySubject,
   type SealIdentity,
-} from "@/lib/domain/onboarding/hosted";
+} from "@/lib/domain/applications/dashboard";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { type Latest, latestOf, remember, withSealedOf } from "./latest-draft";
 import { isSame } from "./merged";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { ownershipFault } from "@/lib/domain/representatives/contract";
-import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/onboarding/hosted";
+import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/applications/dashboard";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { ASKED_OF_PERSON, missing } from "./asked";
 import { personValues } from "./draft";

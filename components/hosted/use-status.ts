@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import { type ApplicationStatus, hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { type ApplicationStatus, hostedOnboarding } from "@/lib/domain/applications/dashboard";
 import { isSettled } from "./status-words";
 
 const EVERY = 4000;

@@ -1,5 +1,5 @@
 import type { Request } from "@/lib/core/operation";
-import type { auditTrail } from "@/lib/domain/audit/contract";
+import type { auditTrail } from "@/lib/domain/audit/dashboard";
 import { issuedCards } from "@/lib/domain/issuing/contract";
 
 /** How many rows of the trail a card's page shows. */

@@ -9,7 +9,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { type AuditEvent, auditTrail } from "@/lib/domain/audit/contract";
+import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
 import { disclosuresRequest } from "./disclosures-request";
 import { outcomeInWords } from "./disclosure-outcome";
 import { reasonInWords } from "./reveal-reasons";

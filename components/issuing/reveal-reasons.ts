@@ -1,4 +1,4 @@
-import type { RevealReason } from "@/lib/domain/access/contract";
+import type { RevealReason } from "@/lib/domain/keys/dashboard";
 
 /** Why somebody may want to see a card's number, in words. */
 export const REVEAL_REASONS: Record<RevealReason, string> = {

@@ -7,7 +7,7 @@ import {
   isAnswered,
   type Need,
   PERSON_REQUIREMENTS,
-} from "@/lib/domain/capabilities/requirements";
+} from "@/lib/domain/requirements/shared/requirements";
 
 /** One line of what an invitee will be asked for. */
 export interface AskedLine {

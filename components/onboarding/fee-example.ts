@@ -1,7 +1,7 @@
 import { formatMoney } from "@/components/ui/format-money";
 import { cents } from "@/lib/core/money";
-import { chargesFor } from "@/lib/domain/fee-plans/charge";
-import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+import { chargesFor } from "@/lib/domain/fee-plans/shared/charge";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 
 const AMOUNT = cents(10_000);
 const EVENTS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { CreateInvite } from "@/lib/domain/onboarding/contract";
+import { CreateInvite } from "@/lib/domain/invites/contract";
 import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/field-errors";
 

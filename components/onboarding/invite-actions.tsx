@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog } from "@/components/ui/dialog";
 import { can } from "@/lib/core/states";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/states";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 import { focusLeft } from "./focus-left";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
 import { feePlans, planNamed } from "@/lib/domain/fee-plans/contract";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { capabilityLabel } from "./capability-words";
 import { scopeSentences } from "./scope-words";
 

@@ -9,8 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { call, urlOf } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { inviteList, type ListedInvite, REVOKED_AT_ONCE_MAX } from "@/lib/domain/onboarding/search-contract";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { inviteList, type ListedInvite, REVOKED_AT_ONCE_MAX } from "@/lib/domain/invites/dashboard";
 import { inviteFilters, type InviteSearch } from "./invite-search";
 
 const BY_CODES_MAX = 100;

@@ -4,7 +4,7 @@ import { distinct } from "@/lib/core/shapes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { planNamed, type FeePlanChoice } from "@/lib/domain/fee-plans/contract";
-import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/saved-contract";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";
 

@@ -3,8 +3,8 @@ import { pruned } from "@/components/profile/pruned";
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
-import { CreateInvite } from "@/lib/domain/onboarding/contract";
-import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/saved-contract";
+import { CreateInvite } from "@/lib/domain/invites/contract";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 
 /** How an acceptance of the terms is told, if at all. */
 export const TERMS_KINDS = ["none", "token", "manual"] as const;

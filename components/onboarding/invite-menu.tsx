@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useCopy } from "@/components/ui/use-copy";
 import { can } from "@/lib/core/states";
-import type { ListedInvite } from "@/lib/domain/onboarding/search-contract";
-import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/states";
+import type { ListedInvite } from "@/lib/domain/invites/dashboard";
+import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 import { recipientOf } from "./invite-words";
 
 /** What a row's menu opens. */

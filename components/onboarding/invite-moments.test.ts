@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { InviteProgress } from "@/lib/domain/onboarding/progress-contract";
+import type { InviteProgress } from "@/lib/domain/invites/dashboard";
 import { momentsOf } from "./invite-moments";
 import { inviteTitle, recipientOf } from "./invite-words";
 

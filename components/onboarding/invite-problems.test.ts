@@ -5,7 +5,7 @@ import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { faultsOf } from "@/lib/client/form-errors";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody, type InviteFormValues } from "./invite-form";
-import type { Knowledge } from "@/lib/domain/onboarding/saved-contract";
+import type { Knowledge } from "@/lib/domain/invite-builder/shared/saved-invite";
 import { inviteProblems, optionID, REQUEST_CONTROL, refusalsOf } from "./invite-problems";
 
 const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };

@@ -2,7 +2,7 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { QrCode } from "@/components/ui/qr-code";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { recipientOf } from "./invite-words";
 
 /** The invite's link as a QR code, to show or to save. */

@@ -11,7 +11,7 @@ import {
 } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
-import { INVITE_STAGES, type inviteList, STALE_DAYS } from "@/lib/domain/onboarding/search-contract";
+import { INVITE_STAGES, type inviteList, STALE_DAYS } from "@/lib/domain/invites/dashboard";
 import { capabilityLabel } from "./capability-words";
 
 /** How many invites one page of the list may show. */

@@ -1,6 +1,6 @@
 import { Hourglass, PencilLine } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { InviteStage } from "@/lib/domain/onboarding/search-contract";
+import type { InviteStage } from "@/lib/domain/invites/dashboard";
 import { statusLabel } from "./invite-search";
 
 const TONES: Record<InviteStage, BadgeTone> = {

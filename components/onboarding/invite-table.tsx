@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
-import { inviteList, type ListedInvite } from "@/lib/domain/onboarding/search-contract";
+import { inviteList, type ListedInvite } from "@/lib/domain/invites/dashboard";
 import { focusLeft } from "./focus-left";
 import { InviteBulkBar } from "./invite-bulk-bar";
 import type { InviteDialogKind } from "./invite-menu";

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { TabNav } from "@/components/ui/tab-nav";
 import { queryFor } from "@/lib/client/query";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { inviteList } from "@/lib/domain/invites/dashboard";
 import { INVITE_TABS, type InviteSearch, inviteSearchRequest, invitesHref, statusLabel } from "./invite-search";
 import { totalOf } from "./invite-total";
 

@@ -5,8 +5,8 @@ import { Check, Circle, CircleDot } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { onboardingProgress } from "@/lib/domain/invites/dashboard";
 import { type Moment, momentsOf } from "./invite-moments";
 
 const ICONS = { done: Check, now: CircleDot, ahead: Circle };

@@ -16,7 +16,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
-import { inviteList, STALE_DAYS } from "@/lib/domain/onboarding/search-contract";
+import { inviteList, STALE_DAYS } from "@/lib/domain/invites/dashboard";
 import { CAPABILITY_WORDS } from "./capability-words";
 import { dayOf, INVITE_COUNTS, inviteFilters, inviteSearchParsers } from "./invite-search";
 

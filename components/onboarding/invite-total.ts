@@ -1,4 +1,4 @@
-import type { InviteCounts } from "@/lib/domain/onboarding/search-contract";
+import type { InviteCounts } from "@/lib/domain/invites/dashboard";
 import type { InviteTab } from "./invite-search";
 
 /** How many invites a tab holds. */

@@ -1,5 +1,5 @@
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import { prefilledName } from "@/lib/domain/onboarding/prefill";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { prefilledName } from "@/lib/domain/invites/shared/prefill";
 
 /** An invite, with the name of the account that came of it where it is known. */
 export type NamedInvite = Pick<OnboardingInvite, "prefill" | "redeemedOn"> & { accountName?: string | undefined };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { MAIL_LANGUAGES, mailLink, type MailLanguage } from "./mail-words";
 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));

@@ -8,7 +8,7 @@ import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { useSingleKey } from "./use-single-key";
 
 /** Leads to the builder; who may not invite reads why instead. */

@@ -1,6 +1,6 @@
 import { businessFacts, individualFacts, supportFacts } from "@/components/profile/profile-facts";
 import type { DefinitionItem } from "@/components/ui/definition-list";
-import type { Prefill } from "@/lib/domain/onboarding/prefill";
+import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 
 /** One part of what was filled in for the invitee. */
 export interface PrefillSection {

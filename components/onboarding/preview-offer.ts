@@ -1,5 +1,5 @@
 import { CAPABILITIES, impliedCapabilities } from "@/lib/domain/capabilities/contract";
-import type { FeePlanOffer, InviteLanding } from "@/lib/domain/onboarding/hosted";
+import type { FeePlanOffer, InviteLanding } from "@/lib/domain/applications/dashboard";
 import { inviteBody, type InviteFormValues } from "./invite-form";
 
 type Offer = NonNullable<InviteLanding["offer"]>;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -7,10 +5,11 @@ import { toast } from "@/components/ui/toast";
 import { operationName } from "@/lib/core/operation";
 import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
+import { onboardingProgress, inviteList } from "@/lib/domain/invites/dashboard";
 import { recipientOf } from "./invite-words";
+
+("use client");
 
 const SHOWN_IN = [inviteList.search, onboardingInvites.get, onboardingProgress.get];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/saved-contract";
+import { DraftInvite, SavedInvite } from "@/lib/domain/invite-builder/shared/saved-invite";
 import { inviteDefaults } from "./invite-defaults";
 import type { InviteFormValues } from "./invite-form";
 import { draftOf, templateOf } from "./saved-invite";

@@ -1,4 +1,4 @@
-import type { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/saved-contract";
+import type { DraftInvite, SavedInvite } from "@/lib/domain/invite-builder/shared/saved-invite";
 import { withoutIdentity } from "./invite-defaults";
 import { inviteBody, type InviteFormValues } from "./invite-form";
 

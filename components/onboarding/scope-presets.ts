@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/onboarding/saved-contract";
+import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 
 export { SCOPE_PRESETS, type ScopePreset };
 

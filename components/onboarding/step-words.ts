@@ -1,5 +1,4 @@
-import { APPLICATION_STEPS, type ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
-import type { ListedInvite } from "@/lib/domain/onboarding/search-contract";
+import { APPLICATION_STEPS, type ApplicationStep, type ListedInvite } from "@/lib/domain/invites/dashboard";
 
 /** The invitee's pages, as a partner calls them. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { ListedInvite } from "@/lib/domain/onboarding/search-contract";
+import type { ListedInvite } from "@/lib/domain/invites/dashboard";
 
 /** Which invites are ticked; forgotten when others are shown (`of` changes) unless they were all asked for. */
 export function useSelection(of: string) {

@@ -1,4 +1,4 @@
-import { PrimaryRegulator } from "@/lib/domain/accounts/profile";
+import { PrimaryRegulator } from "@/lib/domain/accounts/shared/profile";
 import { AddressFields } from "./address-fields";
 import { BUSINESS_TYPE_OPTIONS } from "./business-types";
 import { DescriptionField } from "./description-field";

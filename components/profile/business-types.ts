@@ -1,4 +1,4 @@
-import type { BusinessType } from "@/lib/domain/accounts/profile";
+import type { BusinessType } from "@/lib/domain/accounts/shared/profile";
 
 /** The legal forms of a business, in words. */
 export const BUSINESS_TYPES: Record<BusinessType, string> = {

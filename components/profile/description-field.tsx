@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { CharacterCounter } from "@/components/ui/character-counter";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/profile";
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/profile";
 import { LockNote } from "./on-file";
 import { markOf, type ProfilePartProps } from "./part";
 import { usePartField } from "./use-part-field";

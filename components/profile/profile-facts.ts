@@ -1,6 +1,6 @@
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Address, Phone } from "@/lib/core/shapes";
-import type { BusinessProfile, CustomerSupport, IndividualProfile } from "@/lib/domain/accounts/profile";
+import type { BusinessProfile, CustomerSupport, IndividualProfile } from "@/lib/domain/accounts/shared/profile";
 import { BUSINESS_TYPES } from "./business-types";
 import { tradeName } from "./industries";
 import { formatPhone } from "./format-phone";

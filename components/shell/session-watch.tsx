@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/access/contract";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
 import { useSessionState } from "./use-session-state";
 
 /**

@@ -13,7 +13,7 @@ import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { AccountID } from "@/lib/core/ids";
-import { memberships } from "@/lib/domain/team/contract";
+import { memberships } from "@/lib/domain/team/dashboard";
 
 /** The choice of the account to act for, in the avatar's menu; draws nothing for who works for one alone. */
 export function AccountChoice() {

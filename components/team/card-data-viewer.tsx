@@ -16,7 +16,7 @@ import {
   type Member,
   members,
   VIEWER_DAYS_MAX,
-} from "@/lib/domain/team/contract";
+} from "@/lib/domain/team/dashboard";
 import { ConfirmAction } from "./confirm-action";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { mayManageRole, ROLES, type Role } from "@/lib/core/roles";
-import { type Member, memberInvites, members, UpdateMember } from "@/lib/domain/team/contract";
+import { type Member, memberInvites, members, UpdateMember } from "@/lib/domain/team/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { ROLE_WORDS, roleOptions } from "./role-words";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { NewMemberInvite } from "@/lib/domain/team/contract";
+import type { NewMemberInvite } from "@/lib/domain/team/dashboard";
 
 /** A new invite's link, the only time it is shown. */
 export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvite; onDone: () => void }) {

@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/select";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { mayManageRole, ROLES } from "@/lib/core/roles";
-import { CreateMemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/team/contract";
+import { CreateMemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/team/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { InviteLink } from "./invite-link";

@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRow
 import { useCan } from "@/components/shell/can";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole } from "@/lib/core/roles";
-import { type MemberInvite, memberInvites } from "@/lib/domain/team/contract";
+import { type MemberInvite, memberInvites } from "@/lib/domain/team/dashboard";
 import { ConfirmAction } from "./confirm-action";
 import { useOwnRole } from "./member-table";
 import { ResendInvite } from "./resend-invite";

@@ -14,7 +14,7 @@ import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { joinTeam } from "@/lib/domain/team/contract";
+import { joinTeam } from "@/lib/domain/team/dashboard";
 import { JoinCode } from "./join-code";
 
 /** Proves the address by a code, and chooses a password, for who has none yet; then one may join. */

@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { AcceptMemberInvite, joinTeam } from "@/lib/domain/team/contract";
+import { AcceptMemberInvite, joinTeam } from "@/lib/domain/team/dashboard";
 
 /** Joins as somebody new, with a password of one's own; then one is signed in. */
 export function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {

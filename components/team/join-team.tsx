@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeading } from "@/components/ui/page-heading";
-import type { MemberInviteLanding } from "@/lib/domain/team/contract";
+import type { MemberInviteLanding } from "@/lib/domain/team/dashboard";
 import { JoinByCode } from "./join-by-code";
 import { JoinByPassword } from "./join-by-password";
 import { JoinSignedIn } from "./join-signed-in";

@@ -1,11 +1,10 @@
-"use client";
-
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Member } from "@/lib/domain/team/contract";
-import { members } from "@/lib/domain/team/contract";
-import { memberProtection } from "@/lib/domain/team/protection-contract";
+import { type Member, members } from "@/lib/domain/team/dashboard";
+import { memberProtection } from "@/lib/domain/team-policies/dashboard";
 import { ConfirmAction } from "./confirm-action";
+
+("use client");
 
 /** Whether a member has a second factor; an owner can confirm a new one. */
 export function SecondFactorCell({ member, mayConfirm }: { member: Member; mayConfirm: boolean }) {

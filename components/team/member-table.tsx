@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
-import { type Member, memberInvites, members } from "@/lib/domain/team/contract";
+import { type Member, memberInvites, members } from "@/lib/domain/team/dashboard";
 import { CardDataViewerCell } from "./card-data-viewer";
 import { ChangeRole } from "./change-role";
 import { ConfirmAction } from "./confirm-action";

@@ -5,7 +5,7 @@ import { useStepUp } from "@/components/access/step-up-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOperation } from "@/lib/client/use-operation";
-import { type MemberInvite, memberInvites } from "@/lib/domain/team/contract";
+import { type MemberInvite, memberInvites } from "@/lib/domain/team/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { InviteLink } from "./invite-link";

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/contract";
+import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/dashboard";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
 /** Who did what to what, never the values; a trigger sets the sequence and chains the hashes, partner by partner. */

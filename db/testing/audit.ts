@@ -6,7 +6,7 @@ import type { Db } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { checkTrail } from "@/lib/domain/audit/check-trail";
-import type { AuditVerification } from "@/lib/domain/audit/contract";
+import type { AuditVerification } from "@/lib/domain/audit/dashboard";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { recordAuditHeads } from "@/lib/domain/audit/record-heads";
 import { latestVerification } from "@/lib/domain/audit/verifications";

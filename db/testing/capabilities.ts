@@ -4,8 +4,8 @@ import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
-import { reviewRequirements } from "@/lib/domain/capabilities/review-requirements";
-import { verifyAccount } from "@/lib/domain/capabilities/verify-account";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { AccountCtx } from "@/lib/domain/context";
 import { transact } from "./context";
 

@@ -1,11 +1,11 @@
 import type { Db } from "@/db/client";
 import { feePlanTable, sessionTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
-import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import type { Ctx, SignedInCtx } from "@/lib/domain/context";
-import { CreateInvite, type OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import { createInvite } from "@/lib/domain/onboarding/create-invite";
-import { SubmitApplication } from "@/lib/domain/onboarding/hosted";
+import { CreateInvite, type OnboardingInvite } from "@/lib/domain/invites/contract";
+import { createInvite } from "@/lib/domain/invites/create-invite";
+import { SubmitApplication } from "@/lib/domain/applications/dashboard";
 import { ctxFor } from "./context";
 import { newUser, testDatabase, type Partner } from "./factories";
 

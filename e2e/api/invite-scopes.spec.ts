@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { transact } from "@/db/testing/context";
 import { answersOf, newInvitee } from "@/db/testing/onboarding";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import { OnboardingInvite } from "@/lib/domain/onboarding/contract";
-import { redeemInvite } from "@/lib/domain/onboarding/redeem-invite";
+import { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
 import { bearer, clientOf, newClient, newToken, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { accessTokenTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
-import { TokenResponse } from "@/lib/domain/access/contract";
+import { TokenResponse } from "@/lib/domain/keys/dashboard";
 import { remember } from "../canary";
 import {
   basic,

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { OnboardingInvite } from "@/lib/domain/onboarding/contract";
+import { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { remember } from "../canary";
 import { expectEdge, expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";

@@ -3,7 +3,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
 import { newPerson } from "@/db/testing/people";
-import { createInvite } from "@/lib/domain/onboarding/create-invite";
+import { createInvite } from "@/lib/domain/invites/create-invite";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();

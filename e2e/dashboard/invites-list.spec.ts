@@ -5,8 +5,8 @@ import { ctxFor } from "@/db/testing/context";
 import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
-import { createInvite } from "@/lib/domain/onboarding/create-invite";
-import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { createInvite } from "@/lib/domain/invites/create-invite";
+import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();

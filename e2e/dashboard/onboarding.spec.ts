@@ -5,7 +5,7 @@ import { applicationTable, inviteTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newPerson } from "@/db/testing/people";
-import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
 import { readIdentity } from "@/lib/domain/vault/identity";
 import { acceptAll, accountOf, business, filledIn, invited, newAddress, start } from "./invitee";
 import { expectAccessible, signIn, test } from "./pages";

@@ -3,7 +3,7 @@ import * as capabilities from "./capabilities/events";
 import * as feePlans from "./fee-plans/events";
 import * as files from "./files/events";
 import * as issuing from "./issuing/events";
-import * as onboarding from "./onboarding/events";
+import * as onboarding from "@/lib/domain/invites/events";
 import * as representatives from "./representatives/events";
 import * as underwriting from "./underwriting/events";
 import * as wallets from "./wallets/events";

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from "@/lib/client/call";
 import { accountChanged, forbidden, unauthenticated } from "@/lib/core/failure";
 import { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { touch } from "@/lib/domain/access/touch";
+import { touch } from "@/lib/domain/sessions/touch";
 import type { PublicCtx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 import type { Call } from "./call";

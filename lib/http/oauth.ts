@@ -1,8 +1,8 @@
 import "server-only";
 import { Failure, malformed } from "@/lib/core/failure";
-import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/access/contract";
-import { issueToken } from "@/lib/domain/access/issue-token";
-import { revokeToken } from "@/lib/domain/access/revoke-token";
+import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/keys/dashboard";
+import { issueToken } from "@/lib/domain/keys/issue-token";
+import { revokeToken } from "@/lib/domain/keys/revoke-token";
 import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/context";
 import { identify } from "./identity";
 import { countFailure, limitCaller } from "./rate";

@@ -11,14 +11,13 @@ import {
   secondFactor,
   sessions,
   stepUps,
-} from "@/lib/domain/access/contract";
+} from "@/lib/domain/keys/dashboard";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
-import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
-import { accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { accountAllowances, accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { BrandProperties, branding, partnerBrand } from "@/lib/domain/branding/contract";
 import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import {
   FeePlan,
   FeePlanAgreement,
@@ -27,18 +26,15 @@ import {
   fees,
   IncurredFee,
 } from "@/lib/domain/fee-plans/contract";
-import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { FileDetails, files } from "@/lib/domain/files/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
-import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
-import { OnboardingInvite, onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
-import { cardDataViewers, joinTeam, memberInvites, members, memberships } from "@/lib/domain/team/contract";
-import { memberProtection, policies } from "@/lib/domain/team/protection-contract";
+import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
+import { onboardingProgress, inviteList } from "@/lib/domain/invites/dashboard";
+import { cardDataViewers, joinTeam, memberInvites, members, memberships } from "@/lib/domain/team/dashboard";
+import { memberProtection, policies } from "@/lib/domain/team-policies/dashboard";
 import { Representative, representatives } from "@/lib/domain/representatives/contract";
 import { Underwriting, underwriting } from "@/lib/domain/underwriting/contract";
 import { Wallet, wallets } from "@/lib/domain/wallets/contract";

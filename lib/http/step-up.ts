@@ -1,7 +1,7 @@
 import "server-only";
-import type { StepUp } from "@/lib/domain/access/contract";
-import type { SteppedUp } from "@/lib/domain/access/step-up";
-import type { RenewedSession } from "@/lib/domain/access/renew-session";
+import type { StepUp } from "@/lib/domain/keys/dashboard";
+import type { SteppedUp } from "@/lib/domain/second-factors/step-up";
+import type { RenewedSession } from "@/lib/domain/sessions/renew-session";
 import { answer } from "./respond";
 import { setSessionCookie } from "./session-token";
 

@@ -15,7 +15,7 @@ import { newKey, newUser } from "@/db/testing/factories";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
-import { hashSecret, newSecret } from "@/lib/domain/access/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import { enqueue } from "@/lib/domain/enqueue";
 import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
 import { getIssuedCard } from "@/lib/domain/issuing/queries";

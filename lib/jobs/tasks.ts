@@ -1,5 +1,5 @@
 import { AccountID, FileID, IssuedCardID } from "@/lib/core/ids";
-import { verifyAccount } from "@/lib/domain/capabilities/verify-account";
+import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { discardUnusedFile } from "@/lib/domain/files/discard-unused-file";

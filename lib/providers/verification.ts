@@ -1,6 +1,6 @@
 import type { VerificationDetails } from "@/lib/domain/accounts/contract";
 import type { Requirement, RequirementError, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
-import { type Finding, TEST_VALUES, type TestValue } from "@/lib/domain/capabilities/test-values";
+import { type Finding, TEST_VALUES, type TestValue } from "@/lib/domain/requirements/shared/test-values";
 import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 
 /** By which somebody is looked up, each number whole or its last four digits; it comes from the vault and must not be kept. */

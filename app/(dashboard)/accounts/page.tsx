@@ -6,7 +6,7 @@ import { AccountTable } from "@/components/accounts/account-table";
 import { NewAccountLink } from "@/components/accounts/new-account-link";
 import { AccountToolbar } from "@/components/accounts/account-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
 import { read } from "@/lib/http/preload";
 

@@ -1,6 +1,6 @@
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { createInvite } from "@/lib/domain/onboarding/create-invite";
-import { listInvites } from "@/lib/domain/onboarding/queries";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { createInvite } from "@/lib/domain/invites/create-invite";
+import { listInvites } from "@/lib/domain/invites/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { ping } from "@/lib/domain/access/contract";
+import { ping } from "@/lib/domain/keys/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

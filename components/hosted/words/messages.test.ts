@@ -5,7 +5,7 @@ import { faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
 import { filePart } from "@/lib/core/file-part";
-import { DraftAnswers, SealIdentity, SendEmailCode, SubmitApplication } from "@/lib/domain/onboarding/hosted";
+import { DraftAnswers, SealIdentity, SendEmailCode, SubmitApplication } from "@/lib/domain/applications/dashboard";
 import { CreateRepresentative } from "@/lib/domain/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { esPhrases } from "./es-phrases";

@@ -9,7 +9,7 @@ import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { BUSINESS_CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CAPABILITY_WORDS } from "../capability-words";
-import type { Answers } from "@/lib/domain/onboarding/saved-contract";
+import type { Answers } from "@/lib/domain/invite-builder/shared/saved-invite";
 import type { InviteFormValues } from "../invite-form";
 import { useCapabilities } from "./use-capabilities";
 

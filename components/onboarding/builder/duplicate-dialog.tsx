@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { inviteList } from "@/lib/domain/invites/dashboard";
 import { recipientOf } from "../invite-words";
 import { capabilityLabel } from "../capability-words";
 

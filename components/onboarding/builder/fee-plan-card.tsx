@@ -2,7 +2,7 @@
 
 import { workedExample } from "../fee-example";
 import { PriceList } from "@/components/hosted/price-list";
-import type { FeePlanOffer } from "@/lib/domain/onboarding/hosted";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 
 /** What a plan costs: an example worked out, and on demand the very list which the invitee agrees to. */
 export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {

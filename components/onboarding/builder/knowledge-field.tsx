@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import { pruned } from "@/components/profile/pruned";
 import { Notice } from "@/components/ui/notice";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import { KNOWLEDGE } from "@/lib/domain/onboarding/saved-contract";
+import { KNOWLEDGE } from "@/lib/domain/invite-builder/shared/saved-invite";
 import { type InviteFormValues, isAsked } from "../invite-form";
 
 const OPTIONS = [

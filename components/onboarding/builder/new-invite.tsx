@@ -1,17 +1,16 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCan } from "@/components/shell/can";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { recipientOf } from "../invite-words";
 import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
+
+("use client");
 
 /** The builder for whoever may invite; `from` is the code of an invite to start from, `template` a template's ID. */
 export function NewInvite({ from, template }: { from?: string; template?: string }) {

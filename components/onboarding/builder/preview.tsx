@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { Theme } from "@/lib/core/brand-tokens";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import type { InviteMaterial } from "@/lib/domain/onboarding/builder-contract";
+import type { InviteMaterial } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { offerOf } from "../preview-offer";
 import { PreviewFrame } from "./preview-frame";

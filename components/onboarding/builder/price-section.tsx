@@ -10,7 +10,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { FormSection } from "@/components/ui/form-section";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
+import { inviteBuilder } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { listFault, optionID } from "../invite-problems";
 import { useErrorCount, useRefusals } from "./builder-context";

@@ -14,7 +14,7 @@ import type { CallError } from "@/lib/client/call";
 import { faultsOf } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/onboarding/templates-contract";
+import { inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { templateOf } from "../saved-invite";
 

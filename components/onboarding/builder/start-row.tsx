@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates, type InviteTemplate } from "@/lib/domain/onboarding/templates-contract";
+import { inviteTemplates, type InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteSource } from "../invite-defaults";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { ImportDialog } from "./import-dialog";

@@ -13,7 +13,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { type InviteTemplate, inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/onboarding/templates-contract";
+import { type InviteTemplate, inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/dashboard";
 
 const LIST = { refresh: [inviteTemplates.list] };
 

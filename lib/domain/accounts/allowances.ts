@@ -4,7 +4,7 @@ import { forbidden } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/roles";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
-import type { Allowances, SetAllowances } from "./allowances-contract";
+import type { Allowances, SetAllowances } from "./dashboard";
 
 /** What the account's members are allowed, for the partner who brought it in; nothing is said to others. */
 export async function getAllowances(ctx: Ctx): Promise<Allowances> {

@@ -5,8 +5,8 @@ import { changedPaths, mergePatch } from "@/lib/core/merge-patch";
 import type { PublicCtx } from "../context";
 import { readIdentity } from "../vault/identity";
 import type { PatchAccount } from "./contract";
-import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./identity";
-import { BusinessFacts, IndividualFacts } from "./profile";
+import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./shared/identity";
+import { BusinessFacts, IndividualFacts } from "./shared/profile";
 import type { AccountRow } from "./rows";
 import type { VerificationStatus } from "./states";
 

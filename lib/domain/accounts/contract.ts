@@ -6,16 +6,16 @@ import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shape
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { Representative } from "@/lib/domain/representatives/contract";
-import { AccountMode, CreateAccount } from "./create-contract";
-import { PatchAccount } from "./patch-contract";
-import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./profile";
+import { AccountMode, CreateAccount } from "./shared/create-account-shape";
+import { PatchAccount } from "./shared/patch-account-shape";
+import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./shared/profile";
 import { VerificationStatus } from "./states";
-import { TermsOfServiceToken } from "./terms-of-service";
+import { TermsOfServiceToken } from "./shared/terms-of-service";
 
-export * from "./create-contract";
-export * from "./patch-contract";
-export * from "./profile";
-export * from "./terms-of-service";
+export * from "./shared/create-account-shape";
+export * from "./shared/patch-account-shape";
+export * from "./shared/profile";
+export * from "./shared/terms-of-service";
 
 export const DISPLAY_NAME_MAX = 64;
 export const ACCOUNTS_PER_PAGE = 20;

@@ -17,7 +17,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite } from "@/db/testing/onboarding";
 import { newID, type FileID } from "@/lib/core/ids";
 import { storeIdentity } from "../vault/identity";
-import { createInvite } from "../onboarding/create-invite";
+import { createInvite } from "@/lib/domain/invites/create-invite";
 import { ListAccounts } from "./contract";
 import { deleteAccount } from "./delete-account";
 import { deletionBlockers } from "./deletion-blockers";

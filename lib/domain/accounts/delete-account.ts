@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/record";
 import type { AccountCtx, Ctx } from "../context";
 import { emit } from "../emit";
 import { destroyFiles } from "../files/destroy-files";
-import { cutSavedAnswers, IDENTITY_PARTS, without } from "../onboarding/cut-prefill";
+import { cutSavedAnswers, IDENTITY_PARTS, without } from "@/lib/domain/invites/cut-prefill";
 import { destroyIdentityOf } from "../vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";

@@ -1,6 +1,6 @@
 import { DISPLAY_NAME_MAX, type AccountSettings, type AccountType, type CreateAccount } from "./contract";
-import type { Provided } from "./identity";
-import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./profile";
+import type { Provided } from "./shared/identity";
+import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./shared/profile";
 
 /** What an account's name is made of. */
 export interface Named {

@@ -10,7 +10,7 @@ import { recordAudit } from "../audit/record";
 import { capabilityRequested } from "../capabilities/events";
 import { emit } from "../emit";
 import { accountUpdated } from "./events";
-import { ListActivity } from "./dashboard-contract";
+import { ListActivity } from "./dashboard";
 import { listActivity } from "./list-activity";
 
 const db = testDatabase();

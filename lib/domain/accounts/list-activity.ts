@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
 import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
-import type { Activity, ActivityPage, ListActivity } from "./dashboard-contract";
+import type { Activity, ActivityPage, ListActivity } from "./dashboard";
 
 /** Rows of the trail are read by their sequence, which may differ from their time by as many as were written at once. */
 const OUT_OF_ORDER = 50;

@@ -1,7 +1,7 @@
 import { countAttention } from "../capabilities/count-attention";
 import type { Ctx } from "../context";
 import type { ListAccounts } from "./contract";
-import type { ListedAccount } from "./dashboard-contract";
+import type { ListedAccount } from "./dashboard";
 import { listAccounts } from "./queries";
 
 /** The accounts of the list with how many things each waits for: a fixed number of queries for the whole page. */

@@ -8,7 +8,7 @@ import { storeIdentity } from "../vault/identity";
 import type { CreateAccount } from "./contract";
 import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
-import { identityGiven, isKnown, type Identity } from "./identity";
+import { identityGiven, isKnown, type Identity } from "./shared/identity";
 
 /** For whom an account is opened, and what the partner may then do with it. */
 export interface Opening {

@@ -8,7 +8,7 @@ import type { AccountID, PlanID } from "@/lib/core/ids";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { createFeePlanAgreement } from "../fee-plans/agree";
 import { searchAgreements } from "../fee-plans/partner-billing";
-import { SearchAgreements } from "../fee-plans/plans-contract";
+import { SearchAgreements } from "@/lib/domain/fee-plans/dashboard";
 import { listFeePlans } from "../fee-plans/queries";
 import { CreateRepresentative } from "../representatives/contract";
 import { createRepresentative } from "../representatives/create-representative";

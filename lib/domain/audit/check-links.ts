@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
-import type { AuditFault } from "./contract";
+import type { AuditFault } from "./dashboard";
 
 /** What is wrong with a partner's trail, and from which row on, if it is a row. */
 export interface TrailFault {

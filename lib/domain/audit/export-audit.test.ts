@@ -4,7 +4,7 @@ import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
-import { AuditFilter, ExportAuditEvents, ListAuditEvents } from "./contract";
+import { AuditFilter, ExportAuditEvents, ListAuditEvents } from "./dashboard";
 import { exportAuditEvents } from "./export-audit";
 import { listAuditEvents } from "./queries";
 import { recordAudit, type AuditEntry } from "./record";

@@ -1,6 +1,6 @@
 import { csv, download } from "../download";
 import type { Ctx } from "../context";
-import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./contract";
+import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
 import { countEvents, eventsBefore, lastSequence } from "./queries";
 import { recordAudit } from "./record";
 

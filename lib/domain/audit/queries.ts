@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gte, like, lt, lte, sql, type SQ
 import { apiKeyTable, auditEventTable, userTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { Ctx } from "../context";
-import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./contract";
+import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./dashboard";
 
 const { previousHash: _previous, ...columns } = getTableColumns(auditEventTable);
 

@@ -6,7 +6,7 @@ import { newID } from "@/lib/core/ids";
 import { readAuditHeads } from "@/lib/providers/audit-heads";
 import type { Ctx, PublicCtx } from "../context";
 import { enqueueAll } from "../enqueue";
-import type { AuditVerification } from "./contract";
+import type { AuditVerification } from "./dashboard";
 import { recordAudit } from "./record";
 import { thinHeads } from "./record-heads";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, distinct } from "@/lib/core/shapes";
-import { Requirement, RequirementError } from "./requirement-id";
+import { Requirement, RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
 import { CapabilityStatus } from "./states";
 
-export * from "./requirement-id";
+export * from "@/lib/domain/requirements/shared/requirement-id";
 
 /** What an account may be allowed to do (specification, prefill). */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;

@@ -8,7 +8,7 @@ import { lockAccount } from "../lock-account";
 import { BUSINESS_CAPABILITIES, type Capability, impliedCapabilities, type CapabilityID } from "./contract";
 import { capabilityRequested } from "./events";
 import { listCapabilities } from "./queries";
-import { reviewRequirements } from "./review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import { capabilityStates } from "./states";
 
 /**

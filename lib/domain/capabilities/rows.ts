@@ -6,7 +6,7 @@ import { mine, type AccountCtx } from "../context";
 import type { Representative } from "../representatives/contract";
 import { representativesOf } from "../representatives/queries";
 import type { Capability, CapabilityID, RequirementError } from "./contract";
-import { type Answers, currentlyDue } from "./requirements";
+import { type Answers, currentlyDue } from "@/lib/domain/requirements/shared/requirements";
 
 export type CapabilityRow = typeof capabilityTable.$inferSelect;
 

@@ -7,7 +7,7 @@ import { newPerson, signedIn } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "../context";
-import { ATTESTATION_DAYS_MAX, type CreateAttestation } from "./contract";
+import { ATTESTATION_DAYS_MAX, type CreateAttestation } from "./dashboard";
 import { createAttestation } from "./create-attestation";
 import { getAttestations } from "./queries";
 import { withdrawAttestation } from "./withdraw-attestation";

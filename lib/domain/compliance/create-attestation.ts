@@ -3,7 +3,7 @@ import { invalid } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
-import { ATTESTATION_DAYS_MAX, type Attestation, type AttestationID, type CreateAttestation } from "./contract";
+import { ATTESTATION_DAYS_MAX, type Attestation, type AttestationID, type CreateAttestation } from "./dashboard";
 import { toAttestation } from "./rows";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { attestationTable, userTable } from "@/db/schema";
 import type { Ctx } from "../context";
-import type { Attestations } from "./contract";
+import type { Attestations } from "./dashboard";
 import { toAttestation } from "./rows";
 
 /** The partner's attestations; of several current ones that which lasts longest counts. */

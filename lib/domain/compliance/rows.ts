@@ -1,5 +1,5 @@
 import type { attestationTable } from "@/db/schema";
-import type { Attestation, AttestationID } from "./contract";
+import type { Attestation, AttestationID } from "./dashboard";
 
 type Row = typeof attestationTable.$inferSelect;
 

@@ -3,7 +3,7 @@ import { attestationTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
-import type { AttestationID } from "./contract";
+import type { AttestationID } from "./dashboard";
 
 /** Withdraws an attestation, so that it no longer counts; doing so again changes nothing. Throws 404. */
 export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID): Promise<void> {

@@ -6,10 +6,10 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { inviteOf } from "@/db/testing/onboarding";
 import { newID, type AccountID, type FeeID, type PlanID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
-import { createInvite } from "../onboarding/create-invite";
+import { createInvite } from "@/lib/domain/invites/create-invite";
 import { createFeePlanAgreement } from "./agree";
 import { archiveFeePlan, createFeePlan, getOfferedFeePlan, listOfferedFeePlans, updateFeePlan } from "./offered-plans";
-import { CreateFeePlan } from "./plans-contract";
+import { CreateFeePlan } from "./dashboard";
 import { fetchFees, listFeePlanAgreements, listFeePlanChoices, listFeePlans, retrieveFees } from "./queries";
 
 const db = testDatabase();

@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from "@/lib/core/failure";
 import { newID, type PlanID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import { billableFeeOf } from "./charge";
-import type { CreateFeePlan, OfferedFeePlan, UpdateFeePlan } from "./plans-contract";
+import { billableFeeOf } from "./shared/charge";
+import type { CreateFeePlan, OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { loadPlan, thisPlan, toFeePlan, type PlanRow } from "./rows";
 
 /** The plans the partner offers by name, then those it archived. */

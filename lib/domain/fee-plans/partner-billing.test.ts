@@ -8,7 +8,7 @@ import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { createFeePlanAgreement } from "./agree";
 import { exportFees, searchAgreements, searchFees } from "./partner-billing";
-import { FeeFilter, SearchAgreements, SearchFees } from "./plans-contract";
+import { FeeFilter, SearchAgreements, SearchFees } from "./dashboard";
 import { listFeePlans } from "./queries";
 
 const db = testDatabase();

@@ -15,7 +15,7 @@ import { consents } from "../consents";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
 import { csv, download } from "../download";
-import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./plans-contract";
+import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
 
 /** How many fees an export reads at a time. */

@@ -1,7 +1,7 @@
 import { downstream, notFound } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/ids";
 import { fileStore } from "@/lib/providers/file-store";
-import { personOf } from "../access/person";
+import { personOf } from "@/lib/domain/sessions/person";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
 import { openFile } from "../vault/file";

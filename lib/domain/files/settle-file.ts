@@ -3,7 +3,7 @@ import { fileTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { next } from "@/lib/core/states";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { PublicCtx } from "../context";
 import { emit } from "../emit";
 import type { DecideFile } from "./contract";

@@ -6,7 +6,7 @@ import { newID, type FileID } from "@/lib/core/ids";
 import { DocumentFault, safeDocument, type SafeDocument } from "@/lib/providers/document";
 import { scannerOf } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { PublicCtx, SignedInCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";

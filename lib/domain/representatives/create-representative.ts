@@ -1,7 +1,7 @@
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID, type RepresentativeID } from "@/lib/core/ids";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";

@@ -2,7 +2,7 @@ import { and, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";

@@ -3,7 +3,7 @@ import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
 import { changedPaths, isTree, mergePatch } from "@/lib/core/merge-patch";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { memberInviteTable, memberTable, sessionTable, userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";
-import { newPasswordHash } from "../access/create-person";
-import { createSession } from "../access/create-session";
-import { personOf } from "../access/person";
-import { recordSignIn } from "../access/sign-in";
+import { newPasswordHash } from "@/lib/domain/sessions/create-person";
+import { createSession } from "@/lib/domain/sessions/create-session";
+import { personOf } from "@/lib/domain/sessions/person";
+import { recordSignIn } from "@/lib/domain/sessions/sign-in";
 import { recordAudit } from "../audit/record";
 import type { AnyoneCtx, Caller, PublicCtx } from "../context";
-import type { AcceptMemberInvite, Joined } from "./contract";
+import type { AcceptMemberInvite, Joined } from "./dashboard";
 import { findOpenInvite } from "./find-member-invite";
 import { type InviteRow, isUnused } from "./rows";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { personOf } from "../access/person";
+import { personOf } from "@/lib/domain/sessions/person";
 import { recordAudit } from "../audit/record";
 import type { SignedInCtx } from "../context";
-import type { ActFor } from "./contract";
+import type { ActFor } from "./dashboard";
 
 /**
  * Has the session act for another account whose team the person is on; what was proven for the one before does not count

@@ -3,11 +3,11 @@ import { present } from "@/db/clock";
 import { memberInviteTable, memberTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { normalEmail, personOf } from "../access/person";
-import { hashSecret } from "../access/secrets";
+import { normalEmail, personOf } from "@/lib/domain/sessions/person";
+import { hashSecret } from "@/lib/domain/keys/secrets";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import { type CreateMemberInvite, type MemberInviteID, type NewMemberInvite, TEAM_MAX } from "./contract";
+import { type CreateMemberInvite, type MemberInviteID, type NewMemberInvite, TEAM_MAX } from "./dashboard";
 import { lockTeam, requireManages } from "./lock-team";
 import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
 

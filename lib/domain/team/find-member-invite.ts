@@ -2,9 +2,9 @@ import { eq, getTableColumns, lte } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { accountTable, memberInviteTable, userTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { hashSecret } from "../access/secrets";
+import { hashSecret } from "@/lib/domain/keys/secrets";
 import type { PublicCtx } from "../context";
-import type { MemberInviteLanding } from "./contract";
+import type { MemberInviteLanding } from "./dashboard";
 import type { InviteRow } from "./rows";
 
 type Reading = Pick<PublicCtx, "db" | "now">;

@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./contract";
+import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./dashboard";
 import { lockTeam, memberOf } from "./lock-team";
 
 const DAY = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { identify } from "@/lib/http/identity";
-import { signIn } from "../access/sign-in";
+import { signIn } from "@/lib/domain/sessions/sign-in";
 import type { AnyoneCtx, Ctx } from "../context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";

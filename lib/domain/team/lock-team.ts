@@ -3,7 +3,7 @@ import { memberTable, revealGrantTable, sessionTable } from "@/db/schema";
 import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { mayManageRole, type Role } from "@/lib/core/roles";
-import { personOf } from "../access/person";
+import { personOf } from "@/lib/domain/sessions/person";
 import { mine, type Ctx } from "../context";
 
 type MemberRow = typeof memberTable.$inferSelect;

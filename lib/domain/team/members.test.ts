@@ -8,7 +8,7 @@ import { newID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "../context";
-import { hashSecret, newSecret } from "../access/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import { createMemberInvite } from "./create-member-invite";
 import { grantCardDataViewer } from "./grant-card-data-viewer";
 import { listMemberInvites, listMembers } from "./queries";

@@ -10,9 +10,9 @@ import {
   userTable,
 } from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
-import { personOf } from "../access/person";
+import { personOf } from "@/lib/domain/sessions/person";
 import { mine, type Ctx, type SignedInCtx } from "../context";
-import { type Member, type MemberInvite, type Membership, TEAM_MAX } from "./contract";
+import { type Member, type MemberInvite, type Membership, TEAM_MAX } from "./dashboard";
 import { isUnused, toMemberInvite } from "./rows";
 
 const approver = alias(userTable, "approver");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { memberInviteTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { hashSecret } from "../access/secrets";
+import { hashSecret } from "@/lib/domain/keys/secrets";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import type { MemberInviteID, NewMemberInvite } from "./contract";
+import type { MemberInviteID, NewMemberInvite } from "./dashboard";
 import { lockTeam, requireManages } from "./lock-team";
 import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
 

@@ -5,7 +5,7 @@ import type { UserID } from "@/lib/core/ids";
 import { ROLES, type Role } from "@/lib/core/roles";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import type { MemberInviteID } from "./contract";
+import type { MemberInviteID } from "./dashboard";
 import { lockTeam, requireManages } from "./lock-team";
 import { isUnused, loadInvite } from "./rows";
 

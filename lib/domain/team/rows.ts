@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { memberInviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { env } from "@/lib/env";
-import { newSecret } from "../access/secrets";
+import { newSecret } from "@/lib/domain/keys/secrets";
 import { type AccountCtx, mine } from "../context";
-import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "./contract";
+import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "./dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
 

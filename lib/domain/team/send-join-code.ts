@@ -1,6 +1,6 @@
-import { requestEmailCode } from "../access/request-email-code";
+import { requestEmailCode } from "@/lib/domain/sessions/request-email-code";
 import type { PublicCtx } from "../context";
-import type { SentJoinCode } from "./contract";
+import type { SentJoinCode } from "./dashboard";
 import { findOpenInvite } from "./find-member-invite";
 
 /**

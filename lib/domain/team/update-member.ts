@@ -4,7 +4,7 @@ import type { UserID } from "@/lib/core/ids";
 import { mayManageRole } from "@/lib/core/roles";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
-import type { UpdateMember } from "./contract";
+import type { UpdateMember } from "./dashboard";
 import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
 import { revokeInvitesOf } from "./revoke-member-invite";
 

@@ -1,7 +1,7 @@
 import { accountTable, termsTokenUseTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
-import type { TermsOfService } from "../accounts/terms-of-service";
+import type { TermsOfService } from "@/lib/domain/accounts/shared/terms-of-service";
 import type { PublicCtx } from "../context";
 import { readAcceptance } from "./token";
 

@@ -1,6 +1,6 @@
 import { forbidden, malformed } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import type { TermsOfServiceToken } from "../accounts/terms-of-service";
+import type { TermsOfServiceToken } from "@/lib/domain/accounts/shared/terms-of-service";
 import type { SignedInCtx } from "../context";
 import { signAcceptance } from "./token";
 

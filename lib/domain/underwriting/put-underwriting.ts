@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { underwritingTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { reviewRequirements } from "../capabilities/review-requirements";
+import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";

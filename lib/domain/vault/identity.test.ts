@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { identitySecretTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newInviteCode } from "../access/secrets";
+import { newInviteCode } from "@/lib/domain/keys/secrets";
 import { VaultError } from "./envelope";
 import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from "./identity";
 

@@ -3,7 +3,7 @@ import { rows, type Db } from "@/db/client";
 import { fileTable, identitySecretTable, userTable } from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { WrappingPurpose } from "@/lib/providers/keys";
-import { totpAAD } from "../access/totp-secret";
+import { totpAAD } from "@/lib/domain/second-factors/totp-secret";
 import type { Sealed } from "./envelope";
 import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";

@@ -1,8 +1,8 @@
 import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
-import { secondFactor } from "@/lib/domain/access/contract";
-import { getSecondFactor } from "@/lib/domain/access/queries";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { getSecondFactor } from "@/lib/domain/keys/queries";
 import { getAllowances } from "@/lib/domain/accounts/allowances";
-import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
+import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { getAccount } from "@/lib/domain/accounts/queries";
 import { capabilities } from "@/lib/domain/capabilities/contract";

@@ -7,7 +7,7 @@ import { AgreementToolbar } from "@/components/billing/agreement-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
 import { searchAgreements } from "@/lib/domain/fee-plans/partner-billing";
-import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

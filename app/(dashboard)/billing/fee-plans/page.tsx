@@ -3,7 +3,7 @@ import { Preload } from "@/app/preload";
 import { FeePlanCards, NewFeePlanLink } from "@/components/billing/fee-plan-cards";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

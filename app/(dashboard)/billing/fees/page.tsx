@@ -6,7 +6,7 @@ import { FeesTable } from "@/components/billing/fees-table";
 import { FeesToolbar } from "@/components/billing/fees-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
 import { searchFees } from "@/lib/domain/fee-plans/partner-billing";
-import { partnerBilling } from "@/lib/domain/fee-plans/plans-contract";
+import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

@@ -7,8 +7,8 @@ import { APIKeyTable } from "@/components/access/api-key-table";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
-import { apiKeys } from "@/lib/domain/access/contract";
-import { listAPIKeys } from "@/lib/domain/access/queries";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
+import { listAPIKeys } from "@/lib/domain/keys/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

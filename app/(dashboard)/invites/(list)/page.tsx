@@ -8,10 +8,10 @@ import { InviteToolbar } from "@/components/onboarding/invite-toolbar";
 import { NewInviteActions } from "@/components/onboarding/new-invite-link";
 import { ShortcutNote } from "@/components/onboarding/shortcut-note";
 import { PageHeader } from "@/components/ui/page-header";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
-import { listInviteCreators, searchInvites } from "@/lib/domain/onboarding/search-invites";
-import { listInviteTemplates } from "@/lib/domain/onboarding/template-queries";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { inviteList } from "@/lib/domain/invites/dashboard";
+import { listInviteCreators, searchInvites } from "@/lib/domain/invites/search-invites";
+import { listInviteTemplates } from "@/lib/domain/invite-builder/queries";
+import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

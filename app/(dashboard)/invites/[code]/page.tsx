@@ -4,10 +4,10 @@ import { Preload } from "@/app/preload";
 import { InviteDetail } from "@/components/onboarding/invite-detail";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { listFeePlanChoices } from "@/lib/domain/fee-plans/queries";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { getInviteProgress } from "@/lib/domain/onboarding/progress";
-import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
-import { getInvite } from "@/lib/domain/onboarding/queries";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { getInviteProgress } from "@/lib/domain/invites/invite-progress";
+import { onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { getInvite } from "@/lib/domain/invites/queries";
 import { read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };

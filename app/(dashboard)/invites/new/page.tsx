@@ -3,14 +3,10 @@ import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { NewInvite } from "@/components/onboarding/builder/new-invite";
 import { PageHeader } from "@/components/ui/page-header";
-import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
-import { getInviteMaterial } from "@/lib/domain/onboarding/builder-queries";
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { getInviteDraft } from "@/lib/domain/onboarding/draft-queries";
-import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
-import { getInvite } from "@/lib/domain/onboarding/queries";
-import { listInviteTemplates } from "@/lib/domain/onboarding/template-queries";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { getInviteMaterial, getInviteDraft, listInviteTemplates } from "@/lib/domain/invite-builder/queries";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { getInvite } from "@/lib/domain/invites/queries";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

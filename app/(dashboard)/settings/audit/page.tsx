@@ -8,7 +8,7 @@ import { AuditToolbar } from "@/components/audit/audit-toolbar";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { listAuditEvents } from "@/lib/domain/audit/queries";
 import { latestVerification } from "@/lib/domain/audit/verifications";
 import { read } from "@/lib/http/preload";

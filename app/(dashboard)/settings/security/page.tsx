@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
 import { SecuritySettings } from "@/components/access/security-settings";
 import { PageHeader } from "@/components/ui/page-header";
-import { passkeys, secondFactor, sessions } from "@/lib/domain/access/contract";
-import { getSecondFactor, listPasskeys, listSessions } from "@/lib/domain/access/queries";
-import { getPolicies } from "@/lib/domain/team/policies";
-import { policies } from "@/lib/domain/team/protection-contract";
+import { passkeys, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
+import { getSecondFactor, listPasskeys, listSessions } from "@/lib/domain/keys/queries";
+import { getPolicies } from "@/lib/domain/team-policies/policies";
+import { policies } from "@/lib/domain/team-policies/dashboard";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */

@@ -8,9 +8,8 @@ import {
   type ApplicationStatus,
   hostedOnboarding,
   type InviteLanding,
-} from "@/lib/domain/onboarding/hosted";
-import { getApplicationStatus } from "@/lib/domain/onboarding/application-status";
-import { describeInvite, getApplication } from "@/lib/domain/onboarding/hosted-queries";
+} from "@/lib/domain/applications/dashboard";
+import { getApplicationStatus, describeInvite, getApplication } from "@/lib/domain/applications/queries";
 import { expected } from "@/lib/http/respond";
 import { type Binding, run } from "@/lib/http/run";
 import { pageCredential, pageRequest } from "@/lib/http/session";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { filledOf, fixedType } from "@/components/hosted/asked";
 import { stepLinks, stepTitle } from "@/components/hosted/steps";
-import type { ApplicationStep } from "@/lib/domain/onboarding/progress-contract";
+import type { ApplicationStep } from "@/lib/domain/invites/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 

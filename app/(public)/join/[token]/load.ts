@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { joinTeam, type MemberInviteLanding } from "@/lib/domain/team/contract";
+import { joinTeam, type MemberInviteLanding } from "@/lib/domain/team/dashboard";
 import { describeMemberInvite } from "@/lib/domain/team/find-member-invite";
 import { expected } from "@/lib/http/respond";
 import { run } from "@/lib/http/run";

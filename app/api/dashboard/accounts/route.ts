@@ -1,4 +1,4 @@
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard-contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
 import { routes } from "@/lib/http/route";
 

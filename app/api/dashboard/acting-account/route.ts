@@ -1,5 +1,5 @@
 import { actFor } from "@/lib/domain/team/act-for";
-import { memberships } from "@/lib/domain/team/contract";
+import { memberships } from "@/lib/domain/team/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,6 +1,6 @@
-import { apiKeys } from "@/lib/domain/access/contract";
-import { createAPIKey } from "@/lib/domain/access/create-api-key";
-import { listAPIKeys } from "@/lib/domain/access/queries";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
+import { createAPIKey } from "@/lib/domain/keys/create-api-key";
+import { listAPIKeys } from "@/lib/domain/keys/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { createAttestation } from "@/lib/domain/compliance/create-attestation";
 import { getAttestations } from "@/lib/domain/compliance/queries";
 import { routes } from "@/lib/http/route";

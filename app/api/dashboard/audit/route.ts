@@ -1,4 +1,4 @@
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { listAuditEvents } from "@/lib/domain/audit/queries";
 import { routes } from "@/lib/http/route";
 

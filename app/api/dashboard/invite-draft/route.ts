@@ -1,7 +1,7 @@
-import { discardInviteDraft } from "@/lib/domain/onboarding/discard-invite-draft";
-import { getInviteDraft } from "@/lib/domain/onboarding/draft-queries";
-import { inviteDrafts } from "@/lib/domain/onboarding/drafts-contract";
-import { saveInviteDraft } from "@/lib/domain/onboarding/save-invite-draft";
+import { discardInviteDraft } from "@/lib/domain/invite-builder/discard-invite-draft";
+import { getInviteDraft } from "@/lib/domain/invite-builder/queries";
+import { inviteDrafts } from "@/lib/domain/invite-builder/dashboard";
+import { saveInviteDraft } from "@/lib/domain/invite-builder/save-invite-draft";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

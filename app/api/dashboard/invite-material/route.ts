@@ -1,5 +1,5 @@
-import { inviteBuilder } from "@/lib/domain/onboarding/builder-contract";
-import { getInviteMaterial } from "@/lib/domain/onboarding/builder-queries";
+import { inviteBuilder } from "@/lib/domain/invite-builder/dashboard";
+import { getInviteMaterial } from "@/lib/domain/invite-builder/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

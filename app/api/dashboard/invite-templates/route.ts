@@ -1,6 +1,6 @@
-import { createInviteTemplate } from "@/lib/domain/onboarding/create-invite-template";
-import { listInviteTemplates } from "@/lib/domain/onboarding/template-queries";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
+import { createInviteTemplate } from "@/lib/domain/invite-builder/create-invite-template";
+import { listInviteTemplates } from "@/lib/domain/invite-builder/queries";
+import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

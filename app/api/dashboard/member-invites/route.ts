@@ -1,4 +1,4 @@
-import { memberInvites } from "@/lib/domain/team/contract";
+import { memberInvites } from "@/lib/domain/team/dashboard";
 import { createMemberInvite } from "@/lib/domain/team/create-member-invite";
 import { listMemberInvites } from "@/lib/domain/team/queries";
 import { routes } from "@/lib/http/route";

@@ -1,4 +1,4 @@
-import { members } from "@/lib/domain/team/contract";
+import { members } from "@/lib/domain/team/dashboard";
 import { listMembers } from "@/lib/domain/team/queries";
 import { routes } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { memberships } from "@/lib/domain/team/contract";
+import { memberships } from "@/lib/domain/team/dashboard";
 import { listMemberships } from "@/lib/domain/team/queries";
 import { routes } from "@/lib/http/route";
 

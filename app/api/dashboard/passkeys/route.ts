@@ -1,6 +1,6 @@
-import { passkeys } from "@/lib/domain/access/contract";
-import { createPasskey } from "@/lib/domain/access/create-passkey";
-import { listPasskeys } from "@/lib/domain/access/queries";
+import { passkeys } from "@/lib/domain/keys/dashboard";
+import { createPasskey } from "@/lib/domain/second-factors/create-passkey";
+import { listPasskeys } from "@/lib/domain/keys/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

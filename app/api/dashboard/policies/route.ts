@@ -1,5 +1,5 @@
-import { getPolicies, updatePolicies } from "@/lib/domain/team/policies";
-import { policies } from "@/lib/domain/team/protection-contract";
+import { getPolicies, updatePolicies } from "@/lib/domain/team-policies/policies";
+import { policies } from "@/lib/domain/team-policies/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

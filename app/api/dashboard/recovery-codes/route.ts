@@ -1,5 +1,5 @@
-import { recoveryCodes } from "@/lib/domain/access/contract";
-import { createRecoveryCodes } from "@/lib/domain/access/recovery-codes";
+import { recoveryCodes } from "@/lib/domain/keys/dashboard";
+import { createRecoveryCodes } from "@/lib/domain/second-factors/recovery-codes";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

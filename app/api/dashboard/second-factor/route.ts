@@ -1,7 +1,7 @@
-import { secondFactor } from "@/lib/domain/access/contract";
-import { enrolSecondFactor } from "@/lib/domain/access/enrol-second-factor";
-import { getSecondFactor } from "@/lib/domain/access/queries";
-import { removeSecondFactor } from "@/lib/domain/access/remove-second-factor";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { enrolSecondFactor } from "@/lib/domain/second-factors/enrol-second-factor";
+import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { removeSecondFactor } from "@/lib/domain/second-factors/remove-second-factor";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

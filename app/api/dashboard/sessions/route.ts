@@ -1,5 +1,5 @@
-import { sessions } from "@/lib/domain/access/contract";
-import { listSessions } from "@/lib/domain/access/queries";
+import { sessions } from "@/lib/domain/keys/dashboard";
+import { listSessions } from "@/lib/domain/keys/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { stepUps } from "@/lib/domain/access/contract";
-import { endStepUp, stepUp } from "@/lib/domain/access/step-up";
+import { stepUps } from "@/lib/domain/keys/dashboard";
+import { endStepUp, stepUp } from "@/lib/domain/second-factors/step-up";
 import { routes } from "@/lib/http/route";
 import { answerStepUp } from "@/lib/http/step-up";
 

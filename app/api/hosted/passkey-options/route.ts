@@ -1,5 +1,5 @@
-import { passkeySignIns } from "@/lib/domain/access/contract";
-import { beginSignInByPasskey } from "@/lib/domain/access/sign-in-by-passkey";
+import { passkeySignIns } from "@/lib/domain/keys/dashboard";
+import { beginSignInByPasskey } from "@/lib/domain/sessions/sign-in-by-passkey";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

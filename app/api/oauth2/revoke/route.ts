@@ -1,4 +1,4 @@
-import { oauth2 } from "@/lib/domain/access/contract";
+import { oauth2 } from "@/lib/domain/keys/dashboard";
 import { answerRevoke } from "@/lib/http/oauth";
 import { routes } from "@/lib/http/route";
 

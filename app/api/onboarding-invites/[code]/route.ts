@@ -1,6 +1,6 @@
-import { onboardingInvites } from "@/lib/domain/onboarding/contract";
-import { getInvite } from "@/lib/domain/onboarding/queries";
-import { revokeInvite } from "@/lib/domain/onboarding/revoke-invite";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { getInvite } from "@/lib/domain/invites/queries";
+import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

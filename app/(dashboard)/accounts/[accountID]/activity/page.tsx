@@ -3,7 +3,7 @@ import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
 import { ActivityList } from "@/components/activity/activity-list";
 import { activityRequest, loadActivitySearch } from "@/components/activity/activity-search";
-import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
+import { accountActivity } from "@/lib/domain/accounts/dashboard";
 import { listActivity } from "@/lib/domain/accounts/list-activity";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../account-reads";

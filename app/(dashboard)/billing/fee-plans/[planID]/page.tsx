@@ -5,7 +5,7 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { getOfferedFeePlan } from "@/lib/domain/fee-plans/offered-plans";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

@@ -1,5 +1,5 @@
-import { apiKeys } from "@/lib/domain/access/contract";
-import { revokeAPIKey } from "@/lib/domain/access/revoke-api-key";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
+import { revokeAPIKey } from "@/lib/domain/keys/revoke-api-key";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { withdrawAttestation } from "@/lib/domain/compliance/withdraw-attestation";
 import { routes } from "@/lib/http/route";
 

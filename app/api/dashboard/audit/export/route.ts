@@ -1,4 +1,4 @@
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { exportAuditEvents } from "@/lib/domain/audit/export-audit";
 import { routes } from "@/lib/http/route";
 

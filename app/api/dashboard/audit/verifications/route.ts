@@ -1,4 +1,4 @@
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { createVerification, latestVerification } from "@/lib/domain/audit/verifications";
 import { routes } from "@/lib/http/route";
 

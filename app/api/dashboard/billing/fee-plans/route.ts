@@ -1,5 +1,5 @@
 import { createFeePlan, listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

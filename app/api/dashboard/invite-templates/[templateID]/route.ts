@@ -1,6 +1,6 @@
-import { deleteInviteTemplate } from "@/lib/domain/onboarding/delete-invite-template";
-import { inviteTemplates } from "@/lib/domain/onboarding/templates-contract";
-import { updateInviteTemplate } from "@/lib/domain/onboarding/update-invite-template";
+import { deleteInviteTemplate } from "@/lib/domain/invite-builder/delete-invite-template";
+import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { updateInviteTemplate } from "@/lib/domain/invite-builder/update-invite-template";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { members } from "@/lib/domain/team/contract";
+import { members } from "@/lib/domain/team/dashboard";
 import { removeMember } from "@/lib/domain/team/remove-member";
 import { updateMember } from "@/lib/domain/team/update-member";
 import { routes } from "@/lib/http/route";

@@ -1,5 +1,5 @@
-import { exportInvites } from "@/lib/domain/onboarding/export-invites";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { exportInvites } from "@/lib/domain/invites/export-invites";
+import { inviteList } from "@/lib/domain/invites/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { revokeInvites } from "@/lib/domain/onboarding/revoke-invites";
-import { inviteList } from "@/lib/domain/onboarding/search-contract";
+import { revokeInvites } from "@/lib/domain/invites/revoke-invites";
+import { inviteList } from "@/lib/domain/invites/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

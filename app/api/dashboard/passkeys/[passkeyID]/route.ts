@@ -1,6 +1,6 @@
-import { passkeys } from "@/lib/domain/access/contract";
-import { removePasskey } from "@/lib/domain/access/remove-passkey";
-import { renamePasskey } from "@/lib/domain/access/rename-passkey";
+import { passkeys } from "@/lib/domain/keys/dashboard";
+import { removePasskey } from "@/lib/domain/second-factors/remove-passkey";
+import { renamePasskey } from "@/lib/domain/second-factors/rename-passkey";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { passkeys } from "@/lib/domain/access/contract";
-import { beginPasskey } from "@/lib/domain/access/create-passkey";
+import { passkeys } from "@/lib/domain/keys/dashboard";
+import { beginPasskey } from "@/lib/domain/second-factors/create-passkey";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

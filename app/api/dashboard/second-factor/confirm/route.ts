@@ -1,5 +1,5 @@
-import { secondFactor } from "@/lib/domain/access/contract";
-import { confirmSecondFactor } from "@/lib/domain/access/confirm-second-factor";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { confirmSecondFactor } from "@/lib/domain/second-factors/confirm-second-factor";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { sessions } from "@/lib/domain/access/contract";
-import { revokeSession } from "@/lib/domain/access/revoke-session";
+import { sessions } from "@/lib/domain/keys/dashboard";
+import { revokeSession } from "@/lib/domain/sessions/revoke-session";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { stepUps } from "@/lib/domain/access/contract";
-import { beginStepUp } from "@/lib/domain/access/step-up";
+import { stepUps } from "@/lib/domain/keys/dashboard";
+import { beginStepUp } from "@/lib/domain/second-factors/step-up";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { joinTeam } from "@/lib/domain/team/contract";
+import { joinTeam } from "@/lib/domain/team/dashboard";
 import { describeMemberInvite } from "@/lib/domain/team/find-member-invite";
 import { routes } from "@/lib/http/route";
 

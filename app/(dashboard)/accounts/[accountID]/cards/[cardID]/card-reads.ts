@@ -1,10 +1,10 @@
 import { disclosuresRequest } from "@/components/issuing/disclosures-request";
 import { covers } from "@/lib/core/scopes";
-import { secondFactor } from "@/lib/domain/access/contract";
-import { getSecondFactor } from "@/lib/domain/access/queries";
-import { auditTrail } from "@/lib/domain/audit/contract";
+import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { listAuditEvents } from "@/lib/domain/audit/queries";
-import { attestations } from "@/lib/domain/compliance/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
 import { getAttestations } from "@/lib/domain/compliance/queries";
 import { issuedCards } from "@/lib/domain/issuing/contract";
 import { getIssuedCard } from "@/lib/domain/issuing/queries";

@@ -1,4 +1,4 @@
-import { accountActivity } from "@/lib/domain/accounts/dashboard-contract";
+import { accountActivity } from "@/lib/domain/accounts/dashboard";
 import { listActivity } from "@/lib/domain/accounts/list-activity";
 import { routes } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { accountAllowances } from "@/lib/domain/accounts/allowances-contract";
+import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 import { getAllowances, setAllowances } from "@/lib/domain/accounts/allowances";
 import { routes } from "@/lib/http/route";
 

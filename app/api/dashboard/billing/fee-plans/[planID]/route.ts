@@ -1,5 +1,5 @@
 import { archiveFeePlan, getOfferedFeePlan, updateFeePlan } from "@/lib/domain/fee-plans/offered-plans";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/plans-contract";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,4 +1,4 @@
-import { memberInvites } from "@/lib/domain/team/contract";
+import { memberInvites } from "@/lib/domain/team/dashboard";
 import { resendMemberInvite } from "@/lib/domain/team/resend-member-invite";
 import { routes } from "@/lib/http/route";
 

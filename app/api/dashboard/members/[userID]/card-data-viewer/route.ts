@@ -1,4 +1,4 @@
-import { cardDataViewers } from "@/lib/domain/team/contract";
+import { cardDataViewers } from "@/lib/domain/team/dashboard";
 import { grantCardDataViewer } from "@/lib/domain/team/grant-card-data-viewer";
 import { revokeCardDataViewer } from "@/lib/domain/team/revoke-card-data-viewer";
 import { routes } from "@/lib/http/route";

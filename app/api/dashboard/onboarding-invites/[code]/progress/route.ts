@@ -1,5 +1,5 @@
-import { getInviteProgress } from "@/lib/domain/onboarding/progress";
-import { onboardingProgress } from "@/lib/domain/onboarding/progress-contract";
+import { getInviteProgress } from "@/lib/domain/invites/invite-progress";
+import { onboardingProgress } from "@/lib/domain/invites/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,6 +1,6 @@
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { getApplication } from "@/lib/domain/onboarding/hosted-queries";
-import { saveApplication } from "@/lib/domain/onboarding/save-application";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
+import { getApplication } from "@/lib/domain/applications/queries";
+import { saveApplication } from "@/lib/domain/applications/save-application";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { sendInviteeCode } from "@/lib/domain/onboarding/send-invitee-code";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
+import { sendInviteeCode } from "@/lib/domain/applications/send-invitee-code";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
-import { redeemInvite } from "@/lib/domain/onboarding/redeem-invite";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
+import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

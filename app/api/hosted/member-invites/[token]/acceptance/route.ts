@@ -1,5 +1,5 @@
 import { acceptMemberInvite } from "@/lib/domain/team/accept-member-invite";
-import { joinTeam } from "@/lib/domain/team/contract";
+import { joinTeam } from "@/lib/domain/team/dashboard";
 import { answerAcceptance } from "@/lib/http/acceptance";
 import { routes } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { joinTeam } from "@/lib/domain/team/contract";
+import { joinTeam } from "@/lib/domain/team/dashboard";
 import { sendJoinCode } from "@/lib/domain/team/send-join-code";
 import { routes } from "@/lib/http/route";
 

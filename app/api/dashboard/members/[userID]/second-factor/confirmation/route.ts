@@ -1,5 +1,5 @@
-import { confirmMemberSecondFactor } from "@/lib/domain/team/protect-member";
-import { memberProtection } from "@/lib/domain/team/protection-contract";
+import { confirmMemberSecondFactor } from "@/lib/domain/team-policies/protect-member";
+import { memberProtection } from "@/lib/domain/team-policies/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

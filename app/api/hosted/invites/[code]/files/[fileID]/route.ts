@@ -1,5 +1,5 @@
-import { removeApplicationFile } from "@/lib/domain/onboarding/application-files";
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { removeApplicationFile } from "@/lib/domain/applications/application-files";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

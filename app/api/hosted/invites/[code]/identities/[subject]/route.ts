@@ -1,5 +1,5 @@
-import { forgetIdentityOf, sealIdentityOf } from "@/lib/domain/onboarding/application-identity";
-import { hostedOnboarding } from "@/lib/domain/onboarding/hosted";
+import { forgetIdentityOf, sealIdentityOf } from "@/lib/domain/applications/application-identity";
+import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { revealGrants } from "@/lib/domain/access/contract";
-import { createRevealGrant } from "@/lib/domain/access/create-reveal-grant";
+import { revealGrants } from "@/lib/domain/keys/dashboard";
+import { createRevealGrant } from "@/lib/domain/issuing/create-reveal-grant";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

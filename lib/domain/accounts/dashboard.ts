@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { ALLOWANCES } from "@/lib/core/roles";
+import { distinct, DateTime } from "@/lib/core/shapes";
+import { oneAccount, Account, ListAccounts } from "./contract";
+import { AccountID } from "@/lib/core/ids";
+import { page } from "@/lib/core/query";
+import { Actor } from "@/lib/domain/audit/dashboard";
+
+/** Something which an account's own members may do only if the partner who brought it in allows it. */
+export const Allowance = z.enum(ALLOWANCES);
+
+/** What the members of an account are allowed; absent where the caller did not bring the account in, who cannot say. */
+export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
+export type Allowances = z.infer<typeof Allowances>;
+
+/** All that is allowed from now on. */
+export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
+export type SetAllowances = z.infer<typeof SetAllowances>;
+
+const declared = {
+  group: "Accounts",
+  path: "/dashboard/accounts/{accountID}/allowances",
+  params: oneAccount,
+  response: Allowances,
+  status: 200,
+  internal: true,
+} as const;
+
+export const accountAllowances = {
+  get: operation({
+    ...declared,
+    summary: "See what an account's members are allowed",
+    method: "GET",
+    access: "allowances.read",
+  }),
+  set: operation({
+    ...declared,
+    summary: "Allow an account's members more or less",
+    method: "PUT",
+    access: "allowances.write",
+    body: SetAllowances,
+    audit: "allowances.update",
+    stepUp: true,
+  }),
+};
+
+export const ACTIVITY_PER_PAGE = 25;
+
+/** Whether something was done by somebody, or came to be true. */
+export const ActivityKind = z.enum(["act", "event"]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** One line of an account's history: an act of the audit trail, or an event; IDs and states only. */
+export const Activity = z.object({
+  activityID: z.guid(),
+  kind: ActivityKind,
+  /** The act's or the event's name: `account.update`, `capability.updated`. */
+  name: z.string(),
+  createdOn: DateTime,
+  /** Of an act: what it was done to. */
+  object: z.string().optional(),
+  /** Of an event: the IDs and states it carries. */
+  data: z.record(z.string(), z.string()).optional(),
+  /** Of an act. */
+  actor: Actor.optional(),
+  outcome: z.string().optional(),
+  reason: z.string().optional(),
+  requestID: z.guid().optional(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** A page of an account's history, newest first, and whether there is more. */
+export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+/** Which lines: of one kind, or both. */
+export const ListActivity = z.object({ kind: ActivityKind.optional().catch(undefined), ...page(ACTIVITY_PER_PAGE) });
+export type ListActivity = z.infer<typeof ListActivity>;
+
+export const accountActivity = {
+  list: operation({
+    summary: "Read an account's history",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/activity",
+    access: "audit.read",
+    params: z.object({ accountID: AccountID }),
+    query: ListActivity,
+    response: ActivityPage,
+    status: 200,
+  }),
+};
+
+/** An account in the dashboard's list, with how many things it is asked for or has to correct, where that may be read. */
+export const ListedAccount = Account.extend({ attention: z.int().optional() });
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+export const dashboardAccounts = {
+  list: operation({
+    summary: "List accounts with what they wait for",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts",
+    access: "accounts.read",
+    query: ListAccounts,
+    response: z.array(ListedAccount),
+    status: 200,
+  }),
+};

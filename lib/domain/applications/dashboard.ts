@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { AccountID, FileID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, Email, text } from "@/lib/core/shapes";
+import { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
+import { BrandProperties } from "@/lib/domain/branding/contract";
+import { CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import { FeePlan } from "@/lib/domain/fee-plans/contract";
+import { UploadFile } from "@/lib/domain/files/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import {
+  ApplicationFile,
+  ApplicationOnFile,
+  DraftAnswers,
+  DraftVersion,
+  oneSubject,
+  OnFile,
+  SaveApplication,
+  SavedApplication,
+  SealIdentity,
+  SubmittedPerson,
+} from "./shared/application";
+import { InviteScope, oneInvite } from "@/lib/domain/invites/contract";
+import { Prefill } from "@/lib/domain/invites/shared/prefill";
+import { InviteStatus } from "@/lib/domain/invites/states";
+
+export * from "./shared/application";
+
+/** A fee plan as the invitee is asked to accept it: everything it costs. */
+export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
+export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
+
+/** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
+export const InviteLanding = z.object({
+  status: InviteStatus,
+  partner: z.object({
+    displayName: z.string(),
+    accountMode: z.enum(["sandbox", "production"]),
+    colors: BrandProperties.shape.colors.optional(),
+  }),
+  offer: z
+    .object({
+      recipient: z.string().optional(),
+      accountType: AccountType.optional(),
+      capabilities: z.array(CapabilityID),
+      scopes: z.array(InviteScope),
+      feePlans: z.array(FeePlanOffer),
+      termsOfServiceURL: z.string().optional(),
+      returnURL: z.string().optional(),
+    })
+    .optional(),
+});
+export type InviteLanding = z.infer<typeof InviteLanding>;
+
+/**
+ * An application to check and complete: what the partner filled in, with identity numbers as their last four digits, and
+ * which of them are on file, so that they need not be asked for again.
+ */
+export const Application = z.object({
+  prefill: Prefill.optional(),
+  onFile: ApplicationOnFile,
+  answers: DraftAnswers,
+  version: DraftVersion,
+  files: z.array(ApplicationFile),
+  savedOn: DateTime.optional(),
+});
+export type Application = z.infer<typeof Application>;
+
+const accepted = z.literal(true, { error: "must be accepted" });
+
+/** What the invitee agrees to, each for itself; the partner's own terms only where the invite has some. */
+export const Agreements = z.object({
+  platformTerms: accepted,
+  fees: accepted,
+  permissions: accepted,
+  partnerTerms: accepted.optional(),
+});
+export type Agreements = z.infer<typeof Agreements>;
+
+const USER_AGENT_MAX = 255;
+
+/** The final submit: the whole profile and all people, less identity data which is on file, and the agreements. */
+export const SubmitApplication = z.object({
+  account: CreateAccount,
+  people: z.array(SubmittedPerson).max(REPRESENTATIVES_MAX).optional(),
+  /** The people are all who own or control the business. */
+  ownersProvided: z.boolean().optional(),
+  sales: UpdateUnderwriting.optional(),
+  agreements: Agreements,
+  /** Of the answers that were checked, where some were saved on the way. */
+  version: DraftVersion.optional(),
+  /** What the browser calls itself, kept with the acceptance of the terms. */
+  userAgent: text({ max: USER_AGENT_MAX }).optional(),
+});
+export type SubmitApplication = z.infer<typeof SubmitApplication>;
+
+/** What came of a redeemed invite. */
+export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
+export type Redemption = z.infer<typeof Redemption>;
+
+/** To which address a code is to be sent. */
+export const SendEmailCode = z.object({ email: Email });
+export type SendEmailCode = z.infer<typeof SendEmailCode>;
+
+/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
+export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
+export type SentEmailCode = z.infer<typeof SentEmailCode>;
+
+/** Something that is still asked for, once however many capabilities wait for it; with a code when what was given did not do. */
+export const DueItem = z.object({
+  requirement: Requirement,
+  errorCode: RequirementErrorCode.optional(),
+  isWrong: z.boolean(),
+  person: z.string().optional(),
+});
+export type DueItem = z.infer<typeof DueItem>;
+
+/** How far an account is, for the person who owns it, and what is still asked of them. */
+export const ApplicationStatus = z.object({
+  displayName: z.string(),
+  partner: z.string(),
+  accountID: AccountID,
+  accountType: AccountType,
+  /** Whether the session acts for this account, so that it may answer by the public operations. */
+  isActing: z.boolean(),
+  submittedOn: DateTime,
+  verification: z.enum(["unverified", "pending", "verified", "errored"]),
+  capabilities: z.array(
+    z.object({ capability: CapabilityID, status: CapabilityStatus, isDue: z.boolean(), isWrong: z.boolean() }),
+  ),
+  due: z.array(DueItem),
+  files: z.array(ApplicationFile.extend({ decisionReason: z.string().optional() })),
+  returnURL: z.string().optional(),
+});
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
+
+export const hostedOnboarding = {
+  landing: operation({
+    ...declared,
+    summary: "See an invite by its link",
+    method: "GET",
+    path: "/hosted/invites/{code}",
+    access: "anyone",
+    response: InviteLanding,
+    status: 200,
+  }),
+  sendCode: operation({
+    ...declared,
+    summary: "Send a code to an e-mail address",
+    method: "POST",
+    path: "/hosted/invites/{code}/email-codes",
+    access: "anyone",
+    body: SendEmailCode,
+    response: SentEmailCode,
+    status: 200,
+    rate: "email-code",
+  }),
+  application: operation({
+    ...declared,
+    summary: "See the application so far",
+    method: "GET",
+    path: "/hosted/invites/{code}/application",
+    access: "signed-in",
+    response: Application,
+    status: 200,
+  }),
+  save: operation({
+    ...declared,
+    summary: "Save the application so far",
+    method: "PUT",
+    path: "/hosted/invites/{code}/application",
+    access: "signed-in",
+    body: SaveApplication,
+    response: SavedApplication,
+    status: 200,
+  }),
+  seal: operation({
+    ...declared,
+    summary: "Seal a birth date or identity number",
+    method: "PUT",
+    path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in",
+    params: oneSubject,
+    body: SealIdentity,
+    response: OnFile,
+    status: 200,
+  }),
+  forget: operation({
+    ...declared,
+    summary: "Forget a birth date and identity number",
+    method: "DELETE",
+    path: "/hosted/invites/{code}/identities/{subject}",
+    access: "signed-in",
+    params: oneSubject,
+    status: 204,
+  }),
+  addFile: operation({
+    ...declared,
+    summary: "Hand in a document with an application",
+    method: "POST",
+    path: "/hosted/invites/{code}/files",
+    access: "signed-in",
+    body: UploadFile,
+    response: ApplicationFile,
+    status: 200,
+    accepts: "multipart",
+  }),
+  removeFile: operation({
+    ...declared,
+    summary: "Take back a document",
+    method: "DELETE",
+    path: "/hosted/invites/{code}/files/{fileID}",
+    access: "signed-in",
+    params: oneInvite.extend({ fileID: FileID }),
+    status: 204,
+  }),
+  submit: operation({
+    ...declared,
+    summary: "Accept an invite",
+    method: "POST",
+    path: "/hosted/invites/{code}/redemption",
+    access: "signed-in",
+    body: SubmitApplication,
+    response: Redemption,
+    status: 200,
+  }),
+  status: operation({
+    ...declared,
+    summary: "See what became of the application",
+    method: "GET",
+    path: "/hosted/invites/{code}/status",
+    access: "signed-in",
+    response: ApplicationStatus,
+    status: 200,
+  }),
+};

@@ -1,0 +1,25 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { applicationTable, fileTable, identitySecretTable } from "@/db/schema";
+import { anyOf } from "@/lib/domain/any-of";
+import type { PublicCtx } from "@/lib/domain/context";
+import { enqueueAll } from "@/lib/domain/enqueue";
+
+/**
+ * Destroys what was kept for a partner's invites until their end: identities sealed for the partner and for every invitee,
+ * drafts of answers, and documents that became no account's.
+ */
+export async function destroyApplications(ctx: PublicCtx, partnerID: string, codes: readonly string[]): Promise<void> {
+  const { ownerKind, owner, accountID } = identitySecretTable;
+  const ofInvite = sql`${ownerKind} = 'invite' and ${owner} = ${anyOf(codes)}`;
+  const ofInvitee = sql`${ownerKind} = 'application' and split_part(${owner}, '/', 1) = ${anyOf(codes)}`;
+  await ctx.db
+    .delete(identitySecretTable)
+    .where(and(sql`${accountID} = ${partnerID}`, sql`(${ofInvite} or ${ofInvitee})`));
+  await ctx.db.delete(applicationTable).where(sql`${applicationTable.code} = ${anyOf(codes)}`);
+  const { fileID, inviteCode } = fileTable;
+  const removed = await ctx.db
+    .delete(fileTable)
+    .where(and(sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID)))
+    .returning({ fileID });
+  await enqueueAll(ctx, "discard-unused-file", removed);
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { inviteTable } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import { can } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/context";
+import { selectInvites, type SentInvite } from "@/lib/domain/invites/rows";
+import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
+
+/** The invite of that code for whoever holds the link, whatever became of it; throws 404. */
+export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
+  const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
+  if (!found) throw notFound("invite");
+  return found;
+}
+
+/** Throws 409, in words for the invitee, once the invite is used or withdrawn. */
+export function refuseEnded({ invite, partner }: SentInvite): void {
+  const status = inviteStatus(invite);
+  if (can(inviteStates, status, "redeem")) return;
+  throw conflict(
+    status === "redeemed"
+      ? "This invitation has been used already."
+      : `${partner.displayName} has withdrawn this invitation.`,
+  );
+}

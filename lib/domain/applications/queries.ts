@@ -1,0 +1,152 @@
+import { and, asc, eq } from "drizzle-orm";
+import { applicationTable, fileTable, accountTable, memberTable } from "@/db/schema";
+import { centsToDecimal } from "@/lib/core/money";
+import type { AccountID } from "@/lib/core/ids";
+import { personOf } from "@/lib/domain/sessions/person";
+import { brandOf } from "@/lib/domain/branding/queries";
+import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/context";
+import { plansNamed } from "@/lib/domain/fee-plans/queries";
+import { applicationOnFile } from "./application-identity";
+import type { Application, DraftAnswers, FeePlanOffer, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
+import { findInvite, refuseEnded } from "./open-invite";
+import { fittingPrefill, toInvite, type SentInvite } from "@/lib/domain/invites/rows";
+import { inviteStatus } from "@/lib/domain/invites/states";
+import { notFound } from "@/lib/core/failure";
+import type { Capability } from "@/lib/domain/capabilities/contract";
+import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-id";
+import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { listFiles } from "@/lib/domain/files/queries";
+import { listRepresentatives } from "@/lib/domain/representatives/queries";
+
+/** The landing page's facts; consumes nothing. Throws 404 for an unknown code. */
+export async function describeInvite(ctx: PublicCtx, code: string): Promise<InviteLanding> {
+  const sent = await findInvite(ctx, code);
+  const invite = toInvite(sent);
+  const status = inviteStatus(invite);
+  const colors = await brandOf(ctx, sent.partner.accountID as AccountID);
+  const partner = { displayName: sent.partner.displayName, accountMode: sent.partner.mode, ...(colors && { colors }) };
+  if (status !== "pending") return { status, partner };
+  const { capabilities, scopes, prefill, termsOfServiceURL, returnURL } = invite;
+  return {
+    status,
+    partner,
+    offer: {
+      capabilities,
+      scopes,
+      feePlans: await plansOf(ctx, sent),
+      ...(sent.invite.recipient && { recipient: sent.invite.recipient }),
+      ...(prefill && { accountType: prefill.accountType }),
+      ...(termsOfServiceURL && { termsOfServiceURL }),
+      ...(returnURL && { returnURL }),
+    },
+  };
+}
+
+/** The signed-in invitee's application: prefilled and answered so far. Throws 404, and 409 once the invite is at its end. */
+export async function getApplication(ctx: SignedInCtx, code: string): Promise<Application> {
+  const { userID } = personOf(ctx);
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  const [saved] = await ctx.db
+    .select()
+    .from(applicationTable)
+    .where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
+  const prefill = fittingPrefill(sent.invite);
+  return {
+    ...(prefill && { prefill }),
+    onFile: await applicationOnFile(ctx, sent.invite),
+    answers: (saved?.answers ?? {}) as DraftAnswers,
+    version: saved?.version ?? 0,
+    files: await filesOf(ctx, code),
+    ...(saved && { savedOn: saved.updatedOn.toISOString() }),
+  };
+}
+
+function filesOf(ctx: SignedInCtx, code: string) {
+  const { fileID, fileName, filePurpose, fileStatus, inviteCode, userID, createdOn } = fileTable;
+  return ctx.db
+    .select({ fileID, fileName, filePurpose, fileStatus })
+    .from(fileTable)
+    .where(and(eq(inviteCode, code), eq(userID, personOf(ctx).userID)))
+    .orderBy(asc(createdOn));
+}
+
+async function plansOf(ctx: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {
+  const found = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
+  return found.map((plan) => ({
+    code: plan.code,
+    name: plan.name,
+    ...(plan.description !== null && { description: plan.description }),
+    cardAcquiringModel: plan.cardAcquiringModel,
+    billableFees: plan.billableFees as FeePlanOffer["billableFees"],
+    minimumCommitment: dollars(plan.minimumCommitment),
+    monthlyPlatformFee: dollars(plan.monthlyPlatformFee),
+  }));
+}
+
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
+
+/** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */
+export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {
+  const { userID } = personOf(ctx);
+  const { invite, partner } = await findInvite(ctx, code);
+  if (!invite.redeemedAccountID || !invite.redeemedOn) throw notFound("application");
+  const [found] = await ctx.db
+    .select({
+      accountID: accountTable.accountID,
+      accountType: accountTable.accountType,
+      displayName: accountTable.displayName,
+      verification: accountTable.verificationStatus,
+    })
+    .from(accountTable)
+    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
+    .where(eq(accountTable.accountID, invite.redeemedAccountID));
+  if (!found) throw notFound("application");
+  const accountID = found.accountID as AccountID;
+  const own = { ...ctx, accountID };
+  const capabilities = await listCapabilities(own);
+  return {
+    ...found,
+    accountID,
+    partner: partner.displayName,
+    isActing: ctx.caller.accountID === accountID,
+    submittedOn: invite.redeemedOn.toISOString(),
+    capabilities: capabilities.map(({ capability, status, requirements = {} }) => ({
+      capability,
+      status,
+      isDue: (requirements.currentlyDue ?? []).length > 0,
+      isWrong: wrongOf(requirements).length > 0,
+    })),
+    due: await dueOf(own, capabilities),
+    files: (await listFiles(own)).map(({ fileID, fileName, filePurpose, fileStatus, decisionReason }) => ({
+      fileID,
+      fileName,
+      filePurpose,
+      fileStatus,
+      ...(decisionReason && { decisionReason }),
+    })),
+    ...(invite.returnURL && { returnURL: invite.returnURL }),
+  };
+}
+
+/** What was given and does not do; a document that nobody handed in is only missing. */
+const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) =>
+  errors.filter((error) => !isNotHandedIn(error));
+
+/** Everything asked for by any capability, once each; what did not match comes first. */
+async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {
+  const items = new Map<string, DueItem>();
+  for (const { requirements = {} } of capabilities) {
+    for (const { requirement, errorCode } of wrongOf(requirements))
+      items.set(requirement, { requirement, isWrong: true, ...(errorCode && { errorCode }) });
+    for (const requirement of requirements.currentlyDue ?? [])
+      if (!items.has(requirement)) items.set(requirement, { requirement, isWrong: false });
+  }
+  if (items.size === 0) return [];
+  const people = await listRepresentatives(ctx);
+  const named = [...items.values()].map((item) => {
+    const person = people.find(({ representativeID }) => item.requirement.includes(representativeID));
+    return person ? { ...item, person: `${person.name.firstName} ${person.name.lastName}` } : item;
+  });
+  return named.sort((one, other) => Number(other.isWrong) - Number(one.isWrong));
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accountTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { conflict, invalid } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { personOf } from "@/lib/domain/sessions/person";
+import { identityOf } from "@/lib/domain/accounts/shared/identity";
+import { openAccount } from "@/lib/domain/accounts/open-account";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { emit } from "@/lib/domain/emit";
+import { agreeToPlans } from "@/lib/domain/fee-plans/agree";
+import { planNamed } from "@/lib/domain/fee-plans/contract";
+import { plansNamed } from "@/lib/domain/fee-plans/queries";
+import { env } from "@/lib/env";
+import { partnersIdentity, sealedOf, withSealed } from "./application-identity";
+import { destroyApplications } from "./destroy-applications";
+import { inviteRedeemed } from "@/lib/domain/invites/events";
+import type { Agreements, Redemption, SubmitApplication } from "./dashboard";
+import { refuseEnded } from "./open-invite";
+import type { Prefill } from "@/lib/domain/invites/shared/prefill";
+import { handOver } from "./hand-over";
+import { lockInvite, type InviteRow, type SentInvite } from "@/lib/domain/invites/rows";
+import { refuseOutdated } from "./save-application";
+
+/**
+ * Turns an invite into an account, once, whatever races: account, connection, capabilities, fee agreements and the
+ * invite's end are one transaction. Throws 404 for an unknown code, 409 for an invite that is used or withdrawn or can no
+ * longer be kept or when other answers were saved since they were checked, 422 for answers which do not fit it, and 403 for programs.
+ */
+export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
+  const { agreements } = submitted;
+  personOf(ctx);
+  const sent = await lockInvite(ctx, code);
+  refuseEnded(sent);
+  refuseUnfit(sent.invite, submitted);
+  if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
+  const sealed = await sealedOf(ctx, sent.invite);
+  const accountID = await openFor(ctx, sent, {
+    ...submitted,
+    account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)),
+  });
+  await agree(ctx, sent.invite, accountID);
+  await join(ctx, accountID);
+  const own = { ...ctx, accountID };
+  await handOver(own, sent.invite, submitted, sealed);
+  await requestCapabilities(own, sent.invite.capabilities as CapabilityID[]);
+  await end(ctx, sent.invite, accountID);
+  await record(ctx, sent.invite, accountID, agreements);
+  return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
+}
+
+const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
+
+/** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
+function refuseUnfit(
+  invite: InviteRow,
+  { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication,
+): void {
+  const prefilled = prefillOf(invite).accountType;
+  if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
+  const forBusiness = invite.capabilities.some((capability) =>
+    (BUSINESS_CAPABILITIES as readonly string[]).includes(capability),
+  );
+  if (accountType === "individual" && forBusiness)
+    throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
+  if (accountType === "individual" && people.length > 0)
+    throw invalid({ people: { 0: "is only for business accounts" } });
+  if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
+}
+
+/** The account takes what the partner filled in beforehand and the invitee cannot change. */
+async function openFor(
+  ctx: SignedInCtx,
+  { invite, partner }: SentInvite,
+  { account, userAgent }: SubmitApplication,
+): Promise<AccountID> {
+  const { foreignID, metadata, settings } = prefillOf(invite);
+  const partnerID = partner.accountID as AccountID;
+  if (foreignID) await refuseTaken(ctx, partner, foreignID);
+  const known = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
+  const terms = {
+    termsAcceptedOn: ctx.now,
+    termsAcceptedIP: ctx.clientAddress,
+    termsAcceptedUserAgent: userAgent ?? null,
+    termsAcceptedDomain: new URL(env().APP_URL).hostname,
+  };
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
+  return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
+}
+
+async function refuseTaken(
+  { db }: SignedInCtx,
+  { accountID, displayName }: SentInvite["partner"],
+  foreignID: string,
+): Promise<void> {
+  const taken = await db
+    .select({ accountID: accountTable.accountID })
+    .from(accountTable)
+    .where(and(eq(accountTable.partnerID, accountID), eq(accountTable.foreignID, foreignID)));
+  if (taken.length > 0)
+    throw conflict(
+      `${displayName} already has an account for you under the same reference. Ask them before you try again.`,
+    );
+}
+
+async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
+  const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
+  if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
+    throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
+  await agreeToPlans(ctx, accountID, plans);
+}
+
+/** The invitee owns the new account, and acts for it from now on unless they act for another one. */
+async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
+  await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
+  await ctx.db
+    .update(sessionTable)
+    .set({ accountID })
+    .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
+}
+
+/** The invite is over, and so is all that was kept for it. */
+async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
+  const [redeemed] = await ctx.db
+    .update(inviteTable)
+    .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
+    .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
+    .returning({ code: inviteTable.code });
+  if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
+  await destroyApplications(ctx, partnerID, [code]);
+  await emit({ ...ctx, accountID: partnerID }, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
+}
+
+/** Who agreed to what, in the trail of the partner who invited them. */
+async function record(
+  ctx: SignedInCtx,
+  invite: InviteRow,
+  accountID: AccountID,
+  agreements: Agreements,
+): Promise<void> {
+  const caller = { ...ctx.caller, accountID: invite.accountID as AccountID };
+  const reason = `agreed: ${Object.keys(agreements).join(", ")}`;
+  await recordAudit(
+    { ...ctx, caller },
+    { action: "onboarding-invite.redeem", object: accountID, outcome: "done", accountID, reason },
+  );
+}

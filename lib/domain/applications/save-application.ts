@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { applicationTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { personOf } from "@/lib/domain/sessions/person";
+import type { SignedInCtx } from "@/lib/domain/context";
+import type { SaveApplication, SavedApplication } from "./dashboard";
+import { refuseEnded } from "./open-invite";
+import { lockInvite } from "@/lib/domain/invites/rows";
+
+const CHANGED = "Something was changed in another window or on another device. Check your answers once more.";
+
+/**
+ * Keeps the invitee's answers so far, so that they can go on later and elsewhere. Throws 404, and 409 at the invite's end
+ * or when the answers were saved since the version these were made from.
+ */
+export async function saveApplication(
+  ctx: SignedInCtx,
+  code: string,
+  { version: from, ...answers }: SaveApplication,
+): Promise<SavedApplication> {
+  const { userID } = personOf(ctx);
+  refuseEnded(await lockInvite(ctx, code));
+  const version = from + 1;
+  const [saved] = await ctx.db
+    .insert(applicationTable)
+    .values({ code, userID, answers, version, createdOn: ctx.now, updatedOn: ctx.now })
+    .onConflictDoUpdate({
+      target: [applicationTable.code, applicationTable.userID],
+      set: { answers, version, updatedOn: ctx.now },
+      setWhere: eq(applicationTable.version, from),
+    })
+    .returning({ version: applicationTable.version });
+  if (!saved) throw conflict(CHANGED);
+  return saved;
+}
+
+/** Throws 409 when the invitee saved other answers since the version they checked. */
+export async function refuseOutdated(ctx: SignedInCtx, code: string, checked: number): Promise<void> {
+  const { userID, version } = applicationTable;
+  const [saved] = await ctx.db
+    .select({ version })
+    .from(applicationTable)
+    .where(and(eq(applicationTable.code, code), eq(userID, personOf(ctx).userID)));
+  if ((saved?.version ?? 0) !== checked) throw conflict(CHANGED);
+}

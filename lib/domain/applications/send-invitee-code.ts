@@ -1,0 +1,14 @@
+import { requestEmailCode } from "@/lib/domain/sessions/request-email-code";
+import type { PublicCtx } from "@/lib/domain/context";
+import type { SendEmailCode, SentEmailCode } from "./dashboard";
+import { findInvite, refuseEnded } from "./open-invite";
+
+/**
+ * Sends whoever holds an invite's link a code that proves their address; also once it is used, for the way back to what
+ * became of it. Throws 404, 409 for a withdrawn invite, and 429.
+ */
+export async function sendInviteeCode(ctx: PublicCtx, code: string, { email }: SendEmailCode): Promise<SentEmailCode> {
+  const sent = await findInvite(ctx, code);
+  if (!sent.invite.redeemedOn) refuseEnded(sent);
+  return requestEmailCode(ctx, email);
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { inviteTemplateTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx } from "@/lib/domain/context";
+import type { InviteTemplateID } from "./dashboard";
+
+/** Deletes a template; the invites made of it stay. Throws 404. */
+export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateID): Promise<void> {
+  const own = mine(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
+  const [deleted] = await ctx.db.delete(inviteTemplateTable).where(own).returning({ name: inviteTemplateTable.name });
+  if (!deleted) throw notFound("template");
+  await recordAudit(ctx, {
+    action: "invite-template.delete",
+    object: templateID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
+}

@@ -1,0 +1,86 @@
+import { asc, isNull, eq } from "drizzle-orm";
+import { feePlanTable, inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
+import type { PlanID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { brandOf } from "@/lib/domain/branding/queries";
+import { mine, type Ctx } from "@/lib/domain/context";
+import {
+  type InviteMaterial,
+  type InviteDraft,
+  type InviteTemplate,
+  type InviteTemplateID,
+  TEMPLATES_MAX,
+} from "./dashboard";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
+import { personOf } from "@/lib/domain/sessions/person";
+import type { DraftInvite } from "./shared/saved-invite";
+
+const PLANS_MAX = 1000;
+
+/** What the partner builds invites with: its name, its colours and the plans it offers. */
+export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
+  const [colors, plans] = await Promise.all([
+    brandOf(ctx, ctx.accountID),
+    ctx.db
+      .select()
+      .from(feePlanTable)
+      .where(mine(ctx, feePlanTable, isNull(feePlanTable.archivedOn)))
+      .orderBy(asc(feePlanTable.name))
+      .limit(PLANS_MAX),
+  ]);
+  return {
+    partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
+    ...(colors && { colors }),
+    feePlans: plans.map((plan) => ({
+      planID: plan.planID as PlanID,
+      code: plan.code,
+      name: plan.name,
+      ...(plan.description !== null && { description: plan.description }),
+      cardAcquiringModel: plan.cardAcquiringModel,
+      billableFees: plan.billableFees as FeePlanOffer["billableFees"],
+      minimumCommitment: dollars(plan.minimumCommitment),
+      monthlyPlatformFee: dollars(plan.monthlyPlatformFee),
+    })),
+  };
+}
+
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
+
+/** The invite the signed-in member is at work on, if any; throws 403 for programs. */
+export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
+  const { userID } = personOf(ctx);
+  const [kept] = await ctx.db
+    .select()
+    .from(inviteDraftTable)
+    .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, userID)));
+  return kept ? { invite: kept.invite as DraftInvite, savedOn: kept.updatedOn.toISOString() } : {};
+}
+
+type TemplateRow = typeof inviteTemplateTable.$inferSelect;
+
+/** The partner's templates by name. */
+export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
+  const found = await ctx.db
+    .select({ template: inviteTemplateTable, email: userTable.email })
+    .from(inviteTemplateTable)
+    .leftJoin(userTable, eq(userTable.userID, inviteTemplateTable.createdBy))
+    .where(mine(ctx, inviteTemplateTable))
+    .orderBy(asc(inviteTemplateTable.name))
+    .limit(TEMPLATES_MAX);
+  return found.map(({ template, email }) => toInviteTemplate(template, email));
+}
+
+/** The wire form of a template. */
+export function toInviteTemplate(
+  { templateID, name, invite, createdOn, updatedOn }: TemplateRow,
+  email: string | null | undefined,
+): InviteTemplate {
+  return {
+    templateID: templateID as InviteTemplateID,
+    name,
+    invite: invite as DraftInvite,
+    ...(email && { createdBy: email }),
+    createdOn: createdOn.toISOString(),
+    updatedOn: updatedOn.toISOString(),
+  };
+}

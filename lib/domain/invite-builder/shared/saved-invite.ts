@@ -1,0 +1,103 @@
+import { z } from "zod";
+import {
+  FOREIGN_ID_MAX,
+  HttpsURL,
+  Metadata,
+  METADATA_KEY_MAX,
+  METADATA_KEYS_MAX,
+  METADATA_VALUE_MAX,
+  text,
+} from "@/lib/core/shapes";
+import {
+  AccountSettings,
+  AccountType,
+  BusinessFacts,
+  CustomerSupport,
+  IndividualFacts,
+} from "@/lib/domain/accounts/contract";
+import { CAPABILITIES, CapabilityID } from "@/lib/domain/capabilities/contract";
+import { SCOPES } from "@/lib/core/scopes";
+import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/invites/contract";
+
+/** The longest text a draft keeps of one field. */
+export const TYPED_MAX = 2048;
+
+/** How much the inviter knows of the invitee, which decides what the builder asks. */
+export const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
+export type Knowledge = (typeof KNOWLEDGE)[number];
+
+/** Ready-made sets of scopes; `custom` is any other. */
+export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
+export type ScopePreset = (typeof SCOPE_PRESETS)[number];
+
+/** Answers by name, as deep as the fields of the builder make them. */
+export type Answers = { [field: string]: string | number | undefined | Answers };
+
+type Leaf = (declared: z.core.$ZodType) => z.core.$ZodType;
+
+const asDeclared: Leaf = (declared) => declared;
+const asTyped: Leaf = () => text({ max: TYPED_MAX });
+
+/** An object's fields, all optional however deep, each leaf as `leaf` makes it; what the object lacks is dropped. */
+function sparse(schema: z.ZodObject, leaf: Leaf): z.ZodType<Answers> {
+  const fields = Object.entries(schema.shape).map(([name, declared]) => {
+    const field = declared instanceof z.ZodOptional ? declared.unwrap() : declared;
+    return [name, z.optional(field instanceof z.ZodObject ? sparse(field, leaf) : leaf(field))] as const;
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Answers>;
+}
+
+/** An invite as far as it goes. Identity numbers and birth dates have no place in it, so they are dropped wherever they are sent. */
+function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
+  const address = leaf(HttpsURL) as z.ZodType<string>;
+  return z.object({
+    builder: z
+      .object({
+        preset: z.enum(SCOPE_PRESETS).optional(),
+        base: z.enum(SCOPE_PRESETS).optional(),
+        knowledge: z.enum(KNOWLEDGE).optional(),
+      })
+      .optional(),
+    capabilities: z.array(CapabilityID).max(CAPABILITIES.length).optional(),
+    scopes: z.array(InviteScope).max(SCOPES.length).optional(),
+    feePlanCodes: z.array(FeePlanCode).max(FEE_PLAN_CODES_MAX).optional(),
+    returnURL: address.optional(),
+    termsOfServiceURL: address.optional(),
+    prefill: z
+      .object({
+        accountType: AccountType.optional(),
+        profile: z
+          .object({
+            business: sparse(BusinessFacts, leaf).optional(),
+            individual: sparse(IndividualFacts, leaf).optional(),
+          })
+          .optional(),
+        customerSupport: sparse(CustomerSupport, leaf).optional(),
+        settings: sparse(AccountSettings, leaf).optional(),
+        metadata: metadata.optional(),
+      })
+      .optional(),
+  });
+}
+
+const typedMetadata = z
+  .record(text({ max: METADATA_KEY_MAX }), text({ max: METADATA_VALUE_MAX }))
+  .refine(
+    (entries) => Object.keys(entries).length <= METADATA_KEYS_MAX,
+    `must have ${METADATA_KEYS_MAX} entries or fewer`,
+  );
+
+/** An invite to start others from: whatever is in it is right. */
+export const SavedInvite = savedInvite(asDeclared, Metadata);
+export type SavedInvite = z.infer<typeof SavedInvite>;
+
+const draft = savedInvite(asTyped, typedMetadata);
+
+/** An invite in the making: its texts as they were typed, right or not. */
+export const DraftInvite = draft.extend({
+  prefill: draft.shape.prefill
+    .unwrap()
+    .extend({ foreignID: text({ max: FOREIGN_ID_MAX }).optional() })
+    .optional(),
+});
+export type DraftInvite = z.infer<typeof DraftInvite>;

@@ -1,0 +1,76 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { accountTable, applicationTable, inviteTable } from "@/db/schema";
+import { personOf } from "@/lib/domain/sessions/person";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { Ctx, SignedInCtx } from "@/lib/domain/context";
+import type { DraftAnswers } from "@/lib/domain/applications/shared/application";
+import { refuseEnded } from "@/lib/domain/applications/open-invite";
+import type { Prefill } from "./shared/prefill";
+import { type ApplicationStep, type InviteProgress, type StepTaken, stepsOf } from "./dashboard";
+import { accountNames } from "./redeemed-accounts";
+import { loadInvite, lockInvite, type SentInvite, toInvite } from "./rows";
+import { inviteStage, inviteStatus } from "./states";
+
+/** How far whoever is at work on the partner's invite is; throws 404. */
+export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
+  const sent = await loadInvite(ctx, code);
+  const [latest] = await ctx.db
+    .select({
+      step: applicationTable.step,
+      answers: applicationTable.answers,
+      createdOn: applicationTable.createdOn,
+      updatedOn: applicationTable.updatedOn,
+    })
+    .from(applicationTable)
+    .where(eq(applicationTable.code, code))
+    .orderBy(desc(applicationTable.updatedOn))
+    .limit(1);
+  const { openedOn, redeemedOn, redeemedAccountID } = sent.invite;
+  const status = inviteStatus(toInvite(sent));
+  const accountName = redeemedAccountID && (await accountNames(ctx, [redeemedAccountID])).get(redeemedAccountID);
+  return {
+    status,
+    stage: inviteStage(status, latest !== undefined),
+    steps: await stepsFor(ctx, sent, latest?.answers),
+    ...(openedOn && { openedOn: openedOn.toISOString() }),
+    ...(latest && { startedOn: latest.createdOn.toISOString(), lastSeenOn: latest.updatedOn.toISOString() }),
+    ...(latest?.step && { step: latest.step as ApplicationStep }),
+    ...(redeemedOn && { redeemedOn: redeemedOn.toISOString() }),
+    ...(accountName && { accountName }),
+  };
+}
+
+/** The steps, by what is known: the account that came of it, else the answers so far, else what the partner filled in. */
+async function stepsFor(
+  { db }: Ctx,
+  { invite }: SentInvite,
+  answers: DraftAnswers | undefined,
+): Promise<ApplicationStep[]> {
+  const { accountID, accountType, profile } = accountTable;
+  const [account] = invite.redeemedAccountID
+    ? await db.select({ accountType, profile }).from(accountTable).where(eq(accountID, invite.redeemedAccountID))
+    : [];
+  const prefill = invite.prefill as Prefill | null;
+  const known = account ?? {
+    accountType: prefill?.accountType ?? answers?.accountType,
+    profile: answers?.profile ?? prefill?.profile,
+  };
+  return stepsOf(known.accountType ?? "business", invite.capabilities as CapabilityID[], known.profile);
+}
+
+/** Keeps at which step an invitee is, and that the invite was opened; throws 404, and 409 at the invite's end. */
+export async function takeStep(ctx: SignedInCtx, code: string, { step }: StepTaken): Promise<void> {
+  const { userID } = personOf(ctx);
+  refuseEnded(await lockInvite(ctx, code));
+  await ctx.db
+    .insert(applicationTable)
+    .values({ code, userID, step, answers: {}, createdOn: ctx.now, updatedOn: ctx.now })
+    .onConflictDoUpdate({
+      target: [applicationTable.code, applicationTable.userID],
+      set: { step, updatedOn: ctx.now },
+    });
+  await ctx.db
+    .update(inviteTable)
+    .set({ openedOn: ctx.now })
+    .where(and(eq(inviteTable.code, code), isNull(inviteTable.openedOn)));
+}

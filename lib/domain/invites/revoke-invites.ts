@@ -1,0 +1,42 @@
+import { asc, inArray, isNull, sql } from "drizzle-orm";
+import { inviteTable } from "@/db/schema";
+import { anyOf } from "@/lib/domain/any-of";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { emitAll } from "@/lib/domain/emit";
+import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
+import { destroyApplications } from "@/lib/domain/applications/destroy-applications";
+import { inviteRevoked } from "./events";
+
+/**
+ * Makes the links of those invites unusable that are the partner's and pending, and says which; the others stay as they
+ * are. What they held is destroyed: sealed identities, drafts and documents; of the person a prefill was about the name stays.
+ */
+export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
+  const revoked = await endPending(ctx, codes);
+  if (revoked.length === 0) return [];
+  await destroyApplications(ctx, ctx.accountID, revoked);
+  await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
+  await emitAll(
+    ctx,
+    inviteRevoked,
+    revoked.map(() => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })),
+  );
+  return revoked;
+}
+
+/** Takes their locks in one order, so that two revocations at once do not wait for each other. */
+async function endPending(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
+  const { code, redeemedOn, revokedOn, prefill } = inviteTable;
+  const isPending = mine(
+    ctx,
+    inviteTable,
+    sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`,
+  );
+  const pending = ctx.db.select({ code }).from(inviteTable).where(isPending).orderBy(asc(code)).for("update");
+  const ended = await ctx.db
+    .update(inviteTable)
+    .set({ revokedOn: ctx.now, prefill: without(prefill, PERSONAL_PARTS) })
+    .where(inArray(code, pending))
+    .returning({ code });
+  return ended.map((one) => one.code);
+}

@@ -1,0 +1,62 @@
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { applicationTable, inviteTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { containing } from "@/lib/domain/containing";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { type ExportInvites, type InviteStage, STALE_DAYS } from "./dashboard";
+
+const DAY = 24 * 60 * 60_000;
+const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
+
+/** The condition that an invite is at a stage; the first words of each are those of a partial index. */
+export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
+  if (stage === "redeemed") return isNotNull(inviteTable.redeemedOn);
+  if (stage === "revoked") return isNotNull(inviteTable.revokedOn);
+  const isBegun = exists(
+    db
+      .select({ one: sql`1` })
+      .from(applicationTable)
+      .where(eq(applicationTable.code, inviteTable.code)),
+  );
+  return and(isPending, stage === "pending" ? not(isBegun) : isBegun);
+}
+
+/** The condition of a search, its status apart. */
+export function matching(
+  ctx: Ctx,
+  { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">,
+): SQL | undefined {
+  const text = q && containing(q);
+  return and(
+    mine(ctx, inviteTable),
+    text
+      ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text))
+      : undefined,
+    capability && (capability.length > 0 ? arrayOverlaps(inviteTable.capabilities, capability) : sql`false`),
+    creator ? eq(inviteTable.createdBy, creator) : undefined,
+    codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
+    from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
+    to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
+    stale ? and(isPending, lt(inviteTable.createdOn, new Date(ctx.now.getTime() - STALE_DAYS * DAY))) : undefined,
+  );
+}
+
+/** The condition of a whole search. */
+export function found(ctx: Ctx, { status, ...rest }: ExportInvites): SQL | undefined {
+  return and(matching(ctx, rest), status && or(sql`false`, ...status.map((stage) => atStage(ctx, stage))));
+}

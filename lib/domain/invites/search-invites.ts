@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { apiKeyTable, applicationTable, inviteTable } from "@/db/schema";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { accountNames } from "./redeemed-accounts";
+import { selectInvites, type SentInvite, toInvite } from "./rows";
+import {
+  type ExportInvites,
+  INVITE_STAGES,
+  type InviteCounts,
+  type InviteCreator,
+  type InvitePage,
+  type ListedInvite,
+  type SearchInvites,
+} from "./dashboard";
+import { atStage, found, matching } from "./search-filters";
+import { inviteStage, inviteStatus } from "./states";
+
+const CREATORS_MAX = 100;
+
+/** One page of the partner's invites, newest first, with how many match by status. */
+export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<InvitePage> {
+  const [items, counts] = await Promise.all([
+    findInvites(ctx, search, { skip: search.skip, count: search.count + 1 }),
+    countInvites(ctx, search),
+  ]);
+  return { items: items.slice(0, search.count), more: items.length > search.count, counts };
+}
+
+/** So many of the invites that match, newest first. */
+export async function findInvites(
+  ctx: Ctx,
+  search: ExportInvites,
+  { skip, count }: { skip: number; count: number },
+): Promise<ListedInvite[]> {
+  const rows = await selectInvites(ctx).where(found(ctx, search)).limit(count).offset(skip);
+  const [begun, keys, accounts] = await Promise.all([
+    applicationsOf(
+      ctx,
+      rows.map(({ invite }) => invite.code),
+    ),
+    keyNames(
+      ctx,
+      rows.map(({ invite }) => invite.createdBy),
+    ),
+    accountNames(
+      ctx,
+      rows.flatMap(({ invite }) => invite.redeemedAccountID ?? []),
+    ),
+  ]);
+  return rows.map((sent) => {
+    const accountName = accounts.get(sent.invite.redeemedAccountID ?? "");
+    return { ...toListed(sent, begun.get(sent.invite.code), keys), ...(accountName && { accountName }) };
+  });
+}
+
+/** How many invites match, whatever their status, by status. */
+export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<InviteCounts> {
+  const of = (stage: (typeof INVITE_STAGES)[number]) =>
+    sql<number>`count(*) filter (where ${atStage(ctx, stage)})`.mapWith(Number);
+  const [counts] = await ctx.db
+    .select({
+      pending: of("pending"),
+      "in-progress": of("in-progress"),
+      redeemed: of("redeemed"),
+      revoked: of("revoked"),
+    })
+    .from(inviteTable)
+    .where(matching(ctx, search));
+  return counts ?? { pending: 0, "in-progress": 0, redeemed: 0, revoked: 0 };
+}
+
+/** Who made the partner's invites, those who made most first. */
+export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
+  const { createdBy } = inviteTable;
+  const made = await ctx.db
+    .select({ createdBy })
+    .from(inviteTable)
+    .where(mine(ctx, inviteTable))
+    .groupBy(createdBy)
+    .orderBy(desc(count()), asc(createdBy))
+    .limit(CREATORS_MAX);
+  const keys = await keyNames(
+    ctx,
+    made.map((one) => one.createdBy),
+  );
+  return made.map((one) => ({ creator: one.createdBy, name: nameOf(one.createdBy, keys) }));
+}
+
+type Begun = { code: string; step: string | null; updatedOn: Date };
+
+async function applicationsOf({ db }: Ctx, codes: readonly string[]): Promise<Map<string, Begun>> {
+  if (codes.length === 0) return new Map();
+  const { code, step, updatedOn } = applicationTable;
+  const latest = await db
+    .selectDistinctOn([code], { code, step, updatedOn })
+    .from(applicationTable)
+    .where(inArray(code, [...codes]))
+    .orderBy(code, desc(updatedOn));
+  return new Map(latest.map((one) => [one.code, one]));
+}
+
+const isKeyID = (creator: string) => !creator.includes("@") && /^[0-9a-f-]{36}$/.test(creator);
+
+/** Programs stand in an invite by their key's ID. */
+async function keyNames(ctx: Ctx, creators: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(creators.filter(isKeyID))];
+  if (ids.length === 0) return new Map();
+  const { keyID, name } = apiKeyTable;
+  const keys = await ctx.db
+    .select({ keyID, name })
+    .from(apiKeyTable)
+    .where(and(eq(apiKeyTable.accountID, ctx.accountID), inArray(keyID, ids)));
+  return new Map(keys.map((key) => [key.keyID, key.name]));
+}
+
+function nameOf(creator: string, keys: Map<string, string>): string {
+  if (!isKeyID(creator)) return creator;
+  const name = keys.get(creator);
+  return name ? `API key ${name}` : "An API key";
+}
+
+function toListed(sent: SentInvite, begun: Begun | undefined, keys: Map<string, string>): ListedInvite {
+  const invite = toInvite(sent);
+  const { openedOn, createdBy } = sent.invite;
+  return {
+    ...invite,
+    stage: inviteStage(inviteStatus(invite), begun !== undefined),
+    createdBy: nameOf(createdBy, keys),
+    ...(openedOn && { openedOn: openedOn.toISOString() }),
+    ...(begun?.step && { step: begun.step }),
+    ...(begun && { lastSeenOn: begun.updatedOn.toISOString() }),
+  };
+}

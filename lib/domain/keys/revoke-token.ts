@@ -1,0 +1,10 @@
+import type { SignedInCtx } from "@/lib/domain/context";
+import type { RevokeRequest } from "./dashboard";
+import { hashSecret } from "./secrets";
+import { lockFamily, revokeFamily } from "./token-family";
+
+/** Ends a token of the key and those that came with it; an unknown one is nobody's business (RFC 7009). */
+export async function revokeToken(ctx: SignedInCtx, { token }: RevokeRequest): Promise<void> {
+  const familyID = await lockFamily(ctx, hashSecret(token), ctx.caller.id);
+  if (familyID) await revokeFamily(ctx, familyID);
+}

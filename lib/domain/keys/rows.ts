@@ -1,0 +1,41 @@
+import type { apiKeyTable, passkeyTable } from "@/db/schema";
+import type { KeyID } from "@/lib/core/ids";
+import type { APIKey, Passkey, PasskeyID } from "./dashboard";
+
+type KeyRow = typeof apiKeyTable.$inferSelect;
+
+/** A key as its owner sees it at a moment, which decides its state; of the secret only the hint. */
+export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIKey {
+  return {
+    keyID: row.keyID as KeyID,
+    name: row.name,
+    hint: row.secretHint,
+    state: stateOf(row, now),
+    scopes: row.scopes,
+    createdOn: row.createdOn.toISOString(),
+    ...(createdBy !== null && { createdBy }),
+    ...(row.lastUsedOn && { lastUsedOn: row.lastUsedOn.toISOString() }),
+    ...(row.expiresOn && { expiresOn: row.expiresOn.toISOString() }),
+    ...(row.revokedOn && { revokedOn: row.revokedOn.toISOString() }),
+  };
+}
+
+function stateOf({ revokedOn, expiresOn }: KeyRow, now: Date): APIKey["state"] {
+  if (revokedOn) return "revoked";
+  return expiresOn && expiresOn <= now ? "expired" : "active";
+}
+
+/** A passkey as its owner sees it. */
+export function toPasskey({
+  passkeyID,
+  name,
+  createdOn,
+  lastUsedOn,
+}: Pick<typeof passkeyTable.$inferSelect, "passkeyID" | "name" | "createdOn" | "lastUsedOn">): Passkey {
+  return {
+    passkeyID: passkeyID as PasskeyID,
+    name,
+    createdOn: createdOn.toISOString(),
+    ...(lastUsedOn && { lastUsedOn: lastUsedOn.toISOString() }),
+  };
+}

@@ -1,0 +1,75 @@
+import { and, isNull, ne } from "drizzle-orm";
+import { representativeTable } from "@/db/schema";
+import { mine, type AccountCtx } from "@/lib/domain/context";
+import { enqueue } from "@/lib/domain/enqueue";
+import { lockAccount } from "@/lib/domain/lock-account";
+import { settlePeople } from "@/lib/domain/representatives/settle-people";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
+import { type Answers, currentlyDue } from "./shared/requirements";
+import { type CapabilityRow, loadAnswers, loadCapabilities } from "@/lib/domain/capabilities/rows";
+import { settleAccount } from "@/lib/domain/verification/settle-account";
+
+/** What an account may do once it has said enough, without anybody checking it (contract, capability names). */
+export const UNCHECKED: readonly CapabilityID[] = ["transfers"];
+
+/** Nobody has decided yet. */
+const PENDING = { status: "pending" } as const;
+
+/**
+ * To be called after anything of the account changed that a requirement may read: its profile, people, documents, terms or
+ * underwriting. What is complete goes to review, or is enabled where nothing is checked; what lacks something is pending
+ * again. What was enabled after a check stays so and says what is due.
+ */
+export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
+  const account = await lockAccount(ctx);
+  const held = await loadCapabilities(ctx);
+  if (held.length === 0) return;
+  const answers = await loadAnswers(ctx);
+  if (!answers) return;
+  const isComplete = ({ capability }: CapabilityRow) => currentlyDue(answers, capability).length === 0;
+  const isChecked = ({ capability }: CapabilityRow) => !UNCHECKED.includes(capability);
+  const named = (status: CapabilityRow["status"], fits: (row: CapabilityRow) => boolean) =>
+    held.filter((row) => row.status === status && fits(row)).map(({ capability }) => capability);
+  await moveCapabilities(
+    ctx,
+    "approve",
+    named("pending", (row) => isComplete(row) && !isChecked(row)),
+  );
+  const submitted = await moveCapabilities(
+    ctx,
+    "submit",
+    named("pending", (row) => isComplete(row) && isChecked(row)),
+  );
+  await moveCapabilities(
+    ctx,
+    "reject",
+    named("in-review", (row) => !isComplete(row)),
+  );
+  await moveCapabilities(
+    ctx,
+    "reopen",
+    named("enabled", (row) => !isComplete(row) && !isChecked(row)),
+  );
+  const isWaiting = submitted.length > 0 || named("in-review", isComplete).length > 0;
+  const isNew = account.verificationStatus === "verified" && !lacksOfPeople(answers) && (await hasUnchecked(ctx));
+  if (isWaiting) await settleAccount(ctx, account, PENDING);
+  if (isWaiting || isNew) await settlePeople(ctx, PENDING);
+  if (isWaiting || isNew) await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
+}
+
+/** Whether something is missing of somebody who owns or controls the business. */
+export function lacksOfPeople(answers: Answers): boolean {
+  return currentlyDue(answers, "wallet").some((due) => due.startsWith("representative."));
+}
+
+/** Whether somebody has joined the business, or was corrected, since it was checked. */
+export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
+  const { representativeID, disabledOn, verificationStatus } = representativeTable;
+  const found = await ctx.db
+    .select({ representativeID })
+    .from(representativeTable)
+    .where(mine(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified"))))
+    .limit(1);
+  return found.length > 0;
+}

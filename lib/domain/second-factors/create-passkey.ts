@@ -1,0 +1,113 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { passkeyTable } from "@/db/schema";
+import { conflict, invalid, keeping } from "@/lib/core/failure";
+import { newID, type UserID } from "@/lib/core/ids";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { SignedInCtx } from "@/lib/domain/context";
+import {
+  type CreatePasskey,
+  type NewPasskey,
+  type PasskeyID,
+  type PasskeyRegistration,
+  PASSKEYS_MAX,
+} from "@/lib/domain/keys/dashboard";
+import { requireFreshProof } from "./fresh-proof";
+import { holdFirstFactor } from "./new-second-factor";
+import { keepChallenge, spendChallenge } from "./passkey-challenge";
+import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
+import { firstCodes } from "./recovery-codes";
+import { relyingParty } from "./relying-party";
+import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
+import { toPasskey } from "@/lib/domain/keys/rows";
+
+/**
+ * Asks the browser for a new passkey, which signs in without a name being typed and asks for a finger or PIN. Throws 403
+ * or 409 as for any second factor (see requireFreshProof), and 409 for whom there are twenty.
+ */
+export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { userID, sessionID, email } = personOf(ctx);
+  await requireFreshProof(ctx, await lockOwnPerson(ctx));
+  const own = await ownPasskeys(ctx, userID);
+  const { name: rpName, id: rpID } = relyingParty();
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName: email,
+    userDisplayName: email,
+    userID: new TextEncoder().encode(userID),
+    attestationType: "none",
+    excludeCredentials: own.map(({ credentialID, transports }) => ({ id: credentialID, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge(ctx, options.challenge, { purpose: "register", sessionID, userID });
+  return options;
+}
+
+/**
+ * Keeps a new passkey, and makes recovery codes if there are none; ends the person's other sessions. Throws 422 at
+ * `registration` for an answer that does not fit its challenge, and 409 for a passkey which is known already.
+ */
+export async function createPasskey(ctx: SignedInCtx, { name, registration }: CreatePasskey): Promise<NewPasskey> {
+  const { userID, sessionID } = personOf(ctx);
+  const person = await lockOwnPerson(ctx);
+  const challenge = await spendChallenge(ctx, registration.response.clientDataJSON, {
+    purpose: "register",
+    sessionID,
+    userID,
+  });
+  const credential = challenge === null ? null : await verified(registration, challenge);
+  if (!credential) throw keeping(invalid({ registration: "was not accepted: begin anew" }));
+  await requireFreshProof(ctx, person);
+  const own = await ownPasskeys(ctx, userID);
+  const row = {
+    passkeyID: newID<PasskeyID>(),
+    userID,
+    name,
+    credentialID: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: registration.response.transports,
+    createdOn: ctx.now,
+    lastUsedOn: null,
+  };
+  const made = await ctx.db
+    .insert(passkeyTable)
+    .values(row)
+    .onConflictDoNothing({ target: passkeyTable.credentialID })
+    .returning();
+  if (made.length === 0) throw conflict("this passkey is in use already");
+  if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
+  await revokeOtherSessions(ctx);
+  const accountID = ctx.caller.accountID;
+  if (accountID)
+    await recordAudit(ctx, { action: "passkey.create", object: row.passkeyID, outcome: "done", accountID });
+  return { ...toPasskey(row), codes: await firstCodes(ctx, userID) };
+}
+
+async function ownPasskeys({ db }: SignedInCtx, userID: UserID) {
+  const own = await db.select().from(passkeyTable).where(eq(passkeyTable.userID, userID));
+  if (own.length >= PASSKEYS_MAX) throw conflict(`you have ${PASSKEYS_MAX} passkeys: remove one first`);
+  return own;
+}
+
+async function verified(registration: PasskeyRegistration, expectedChallenge: string) {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: registration as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    return null;
+  }
+}

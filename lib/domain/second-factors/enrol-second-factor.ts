@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { userTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { SignedInCtx } from "@/lib/domain/context";
+import type { Enrolment } from "@/lib/domain/keys/dashboard";
+import { requireFreshProof } from "./fresh-proof";
+import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
+import { newTOTPSecret, otpauthURI } from "./totp";
+import { sealedTOTP } from "./totp-secret";
+
+/**
+ * Offers a fresh secret for an authenticator app, in place of one that was not confirmed. Throws 409 when an app is in
+ * use, and as requireFreshProof does: whoever stole a session must not enrol their own phone.
+ */
+export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
+  const { userID, email } = personOf(ctx);
+  const person = await lockOwnPerson(ctx);
+  if (person.totpConfirmedOn) throw conflict("a second factor is in use already");
+  await requireFreshProof(ctx, person);
+  const secret = newTOTPSecret();
+  await ctx.db
+    .update(userTable)
+    .set({ ...sealedTOTP(userID, secret), totpLastStep: null })
+    .where(eq(userTable.userID, userID));
+  return { secret, otpauthURI: otpauthURI(secret, email) };
+}

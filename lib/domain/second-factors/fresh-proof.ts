@@ -1,0 +1,29 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { sessionTable } from "@/db/schema";
+import { conflict, stepUpRequired } from "@/lib/core/failure";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { countPasskeys, type PersonRow, personOf } from "@/lib/domain/sessions/person";
+
+/** How long after signing in a first second factor may be enrolled, in milliseconds. */
+export const ENROL_TIME = 15 * 60_000;
+
+/**
+ * Checks that whoever adds a second factor is its owner and no thief of a session: one who has a second factor must have
+ * just proven it (403, asking for it), one who has none must have just signed in (409).
+ */
+export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Promise<void> {
+  const { steppedUpUntil } = ctx.caller;
+  if (steppedUpUntil && steppedUpUntil > ctx.now) return;
+  if (person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0) throw stepUpRequired();
+  const [fresh] = await ctx.db
+    .select({ sessionID: sessionTable.sessionID })
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.sessionID, personOf(ctx).sessionID),
+        gte(sessionTable.createdOn, sql`${present(ctx.now)} - make_interval(secs => ${ENROL_TIME / 1000})`),
+      ),
+    );
+  if (!fresh) throw conflict("sign in again before you enrol a second factor");
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { memberTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { personOf } from "@/lib/domain/sessions/person";
+import { requiresSecondFactor } from "./second-factor-policy";
+
+/** How long a second factor that was first enrolled with a password alone does not count, in milliseconds. */
+export const NEW_FACTOR_TIME = 24 * 60 * 60_000;
+
+/**
+ * To be called with the first second factor of a person. In a session that began with a password alone nobody knows whose
+ * it is: where a team requires one, it counts a day later, or once another owner says so. From then on its owner cannot
+ * sign in without it, and notices.
+ */
+export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
+  const from = new Date(ctx.now.getTime() + NEW_FACTOR_TIME).toISOString();
+  await ctx.db.execute(sql`
+    update member set second_factor_counts_from = case when s.by_password and ${requiresSecondFactor("a")} then ${from}::timestamptz end
+    from session s, account a
+    where member.user_id = ${userID}::uuid and a.account_id = member.account_id and s.session_id = ${sessionID}::uuid`);
+}
+
+/** From when the person's second factor counts for the account at hand; undefined when it does. */
+export async function countsFrom(ctx: SignedInCtx): Promise<Date | undefined> {
+  if (!ctx.caller.accountID) return undefined;
+  const [held] = await ctx.db
+    .select({ from: memberTable.secondFactorCountsFrom })
+    .from(memberTable)
+    .where(
+      and(
+        eq(memberTable.accountID, ctx.caller.accountID),
+        eq(memberTable.userID, personOf(ctx).userID),
+        gt(memberTable.secondFactorCountsFrom, present(ctx.now)),
+      ),
+    );
+  return held?.from ?? undefined;
+}
+
+/** Throws 409 while the person's second factor does not count yet. */
+export async function requireCounting(ctx: SignedInCtx): Promise<void> {
+  if (await countsFrom(ctx))
+    throw conflict("your second factor is new: it counts a day after you set it up, or once another owner confirms it");
+}

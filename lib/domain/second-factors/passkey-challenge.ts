@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { PASSKEY_PURPOSES, passkeyChallengeTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/context";
+
+/** How long a browser has to answer a challenge, in milliseconds. */
+export const CHALLENGE_TIME = 5 * 60_000;
+
+/** What a challenge is for, and in whose session it was asked; nobody's before signing in. */
+export interface ChallengeUse {
+  purpose: (typeof PASSKEY_PURPOSES)[number];
+  sessionID?: string;
+  userID?: UserID;
+}
+
+type Clock = Pick<PublicCtx, "db" | "now">;
+
+/** How many old challenges a new one takes away: more than one, so that what nobody answers cannot pile up. */
+const SWEEP = 20;
+
+/** Keeps a challenge that was handed out, and forgets some that nobody answered in time. */
+export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
+  const unanswered = db
+    .select({ challenge: passkeyChallengeTable.challenge })
+    .from(passkeyChallengeTable)
+    .where(lt(passkeyChallengeTable.expiresOn, sql`now()`))
+    .orderBy(passkeyChallengeTable.expiresOn)
+    .limit(SWEEP)
+    .for("update", { skipLocked: true });
+  await db.delete(passkeyChallengeTable).where(inArray(passkeyChallengeTable.challenge, unanswered));
+  const expiresOn = new Date(now.getTime() + CHALLENGE_TIME);
+  await db.insert(passkeyChallengeTable).values({ challenge, ...use, createdOn: now, expiresOn });
+}
+
+/**
+ * Uses up the challenge which a browser's answer names, whatever becomes of the answer. Null when it was never handed out,
+ * was answered already, is too old, or was for something else or another session.
+ */
+export async function spendChallenge(
+  { db, now }: Clock,
+  clientDataJSON: string,
+  { purpose, sessionID, userID }: ChallengeUse,
+): Promise<string | null> {
+  const challenge = challengeOf(clientDataJSON);
+  if (challenge === null) return null;
+  const bound = [
+    sessionID === undefined ? isNull(passkeyChallengeTable.sessionID) : eq(passkeyChallengeTable.sessionID, sessionID),
+    userID === undefined ? isNull(passkeyChallengeTable.userID) : eq(passkeyChallengeTable.userID, userID),
+  ];
+  const spent = await db
+    .delete(passkeyChallengeTable)
+    .where(
+      and(
+        eq(passkeyChallengeTable.challenge, challenge),
+        eq(passkeyChallengeTable.purpose, purpose),
+        gt(passkeyChallengeTable.expiresOn, present(now)),
+        ...bound,
+      ),
+    )
+    .returning({ challenge: passkeyChallengeTable.challenge });
+  return spent[0]?.challenge ?? null;
+}
+
+function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    return null;
+  }
+}

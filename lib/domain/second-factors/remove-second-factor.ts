@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { sessionTable, userTable } from "@/db/schema";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/sessions/person";
+import { forgetCodes } from "./recovery-codes";
+import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
+
+const NO_TOTP = {
+  totpKeyVersion: null,
+  totpWrappedKey: null,
+  totpCiphertext: null,
+  totpConfirmedOn: null,
+  totpLastStep: null,
+};
+
+/** Destroys the secret of the person's authenticator app; the rest as lostSecondFactor. */
+export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
+  const person = await lockOwnPerson(ctx);
+  const { userID } = person;
+  await ctx.db.update(userTable).set(NO_TOTP).where(eq(userTable.userID, userID));
+  await lostSecondFactor(ctx, { ...person, totpConfirmedOn: null });
+  const accountID = ctx.caller.accountID;
+  if (person.totpConfirmedOn && accountID) {
+    await recordAudit(ctx, { action: "second-factor.remove", object: userID, outcome: "done", accountID });
+  }
+}
+
+/**
+ * After one of the person's second factors is gone: ends their other sessions, and the time in which it counted as proven;
+ * with the last one go the recovery codes, which stood in for it.
+ */
+export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
+  await ctx.db
+    .update(sessionTable)
+    .set({ steppedUpUntil: null })
+    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  await revokeOtherSessions(ctx);
+  if (!totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) await forgetCodes(ctx, userID);
+}

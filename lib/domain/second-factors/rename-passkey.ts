@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import { passkeyTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { SignedInCtx } from "@/lib/domain/context";
+import type { PasskeyID, RenamePasskey } from "@/lib/domain/keys/dashboard";
+import { personOf } from "@/lib/domain/sessions/person";
+
+/** Gives one of the person's passkeys another name; throws 404, also for other people's. */
+export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {
+  const renamed = await ctx.db
+    .update(passkeyTable)
+    .set({ name })
+    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID)))
+    .returning({ passkeyID: passkeyTable.passkeyID });
+  if (renamed.length === 0) throw notFound("passkey");
+}

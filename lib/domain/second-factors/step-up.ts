@@ -1,0 +1,70 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { sessionTable, userTable } from "@/db/schema";
+import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { countWrong } from "@/lib/domain/sessions/attempts";
+import type { PasskeyAssertion, SecondFactorCode } from "@/lib/domain/keys/dashboard";
+import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
+import { requireCounting } from "./new-second-factor";
+import { proveCode } from "@/lib/domain/sessions/prove-code";
+import { type RenewedSession, renewSession } from "@/lib/domain/sessions/renew-session";
+import { askForPasskey, verifyPasskey } from "./verify-passkey";
+
+/** How long a proven second factor counts, in milliseconds. */
+export const STEP_UP_TIME = 5 * 60_000;
+
+/** Until when the second factor counts as proven, and the session's next token for the cookie. */
+export interface SteppedUp extends RenewedSession {
+  until: Date;
+}
+
+/**
+ * Proves the person's second factor by a code and renews the session's token, so that a copy of the old cookie is worth
+ * nothing. Throws 409 without a second factor and with one that is too new, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
+ */
+export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Promise<SteppedUp> {
+  const { userID, sessionID } = personOf(ctx);
+  const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
+  if (!person) throw forbidden("no such person");
+  if (!person.totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0)
+    throw conflict("no second factor is enrolled");
+  if ((await proveCode(ctx, person, code)) === null) {
+    await countWrong(ctx, userID);
+    throw keeping(invalid({ code: "is not right, or was used already" }));
+  }
+  return renew(ctx, sessionID);
+}
+
+/** Asks the browser for one of the person's passkeys; throws 409 when there is none. */
+export async function beginStepUp(ctx: SignedInCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { userID, sessionID } = personOf(ctx);
+  if ((await countPasskeys(ctx, userID)) === 0) throw conflict("you have no passkey");
+  return askForPasskey(ctx, { purpose: "step-up", sessionID, userID });
+}
+
+/** Proves one of the person's passkeys and renews the session's token; throws 422 at `passkey` for what does not fit. */
+export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssertion): Promise<SteppedUp> {
+  const { userID, sessionID } = personOf(ctx);
+  const passkey = await verifyPasskey(ctx, assertion, { purpose: "step-up", sessionID, userID });
+  if (!passkey) throw keeping(invalid({ passkey: "was not accepted: try again" }));
+  return renew(ctx, sessionID);
+}
+
+async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
+  await requireCounting(ctx);
+  const until = new Date(ctx.now.getTime() + STEP_UP_TIME);
+  const session = await renewSession(ctx, { steppedUpUntil: until });
+  const accountID = ctx.caller.accountID;
+  if (accountID) await recordAudit(ctx, { action: "session.step-up", object: sessionID, outcome: "done", accountID });
+  return { until, ...session };
+}
+
+/** Ends the time in which the second factor counts as proven. */
+export async function endStepUp(ctx: SignedInCtx): Promise<void> {
+  await ctx.db
+    .update(sessionTable)
+    .set({ steppedUpUntil: null })
+    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+}

@@ -1,0 +1,55 @@
+import { asc, eq } from "drizzle-orm";
+import { memberTable, passkeyTable, userTable } from "@/db/schema";
+import { forbidden } from "@/lib/core/failure";
+import type { AccountID, UserID } from "@/lib/core/ids";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
+
+/** A row of the people who can sign in. */
+export type PersonRow = typeof userTable.$inferSelect;
+
+/** The person behind a session, and the session; throws 403 for a program and for a reveal grant. */
+export function personOf({ caller }: SignedInCtx): { userID: UserID; sessionID: string; email: string } {
+  if (caller.kind !== "session" || !caller.userID) throw forbidden("not a session");
+  return { userID: caller.userID, sessionID: caller.id, email: caller.email ?? "" };
+}
+
+/** How an e-mail address is stored and looked up: addresses that differ in case alone are the same. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The person with an e-mail address, if there is one. */
+export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): Promise<PersonRow | undefined> {
+  const [person] = await db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.email, normalEmail(email)));
+  return person;
+}
+
+/** The row of the person behind a session, locked until the transaction ends; throws 403. */
+export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
+  const [person] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.userID, personOf(ctx).userID))
+    .for("no key update");
+  if (!person) throw forbidden("no such person");
+  return person;
+}
+
+/** How many passkeys the person has. */
+export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
+  return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
+}
+
+/** The account a person acts for when signing in: the first they joined; none for an invitee on the way in. */
+export async function homeOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
+  const [member] = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
+    .where(eq(memberTable.userID, userID))
+    .orderBy(asc(memberTable.createdOn))
+    .limit(1);
+  return member?.accountID as AccountID | undefined;
+}

@@ -1,0 +1,39 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { userTable } from "@/db/schema";
+import { unauthenticated } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/context";
+import { inTransaction } from "@/lib/domain/in-transaction";
+import type { PasskeyAssertion } from "@/lib/domain/keys/dashboard";
+import { createSession } from "./create-session";
+import { recordSignIn, type SignedIn } from "./sign-in";
+import { askForPasskey, verifyPasskey } from "@/lib/domain/second-factors/verify-passkey";
+
+/** Asks a browser for any passkey of ours; who it belongs to, the answer says. */
+export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return askForPasskey(ctx, { purpose: "sign-in" });
+}
+
+/**
+ * Signs a person in by a passkey, which is both factors at once: the device, and the finger or PIN it asked for. Throws
+ * 401 for whatever does not fit. Wrong passwords lock nobody out of this way: a passkey cannot be guessed.
+ */
+export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
+  const passkey = await inTransaction(
+    ctx.db,
+    (db) => verifyPasskey({ ...ctx, db }, assertion, { purpose: "sign-in" }),
+    ctx.deadline,
+  );
+  const [person] = passkey ? await ctx.db.select().from(userTable).where(eq(userTable.userID, passkey.userID)) : [];
+  if (!person) throw unauthenticated();
+  const token = await inTransaction(
+    ctx.db,
+    async (db) => {
+      await recordSignIn({ ...ctx, db }, person.userID, "done", "passkey");
+      return createSession(db, person.userID, ctx.now);
+    },
+    ctx.deadline,
+  );
+  return { userID: person.userID as UserID, email: person.email, token };
+}

@@ -1,0 +1,92 @@
+import { forbidden, unauthenticated } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import { recordAudit, type AuditEntry } from "@/lib/domain/audit/record";
+import type { PublicCtx } from "@/lib/domain/context";
+import { inTransaction } from "@/lib/domain/in-transaction";
+import { acceptAttempt, countWrong, isLocked } from "./attempts";
+import { createSession } from "./create-session";
+import { verifyPassword } from "./password";
+import { countPasskeys, findPerson, homeOf, type PersonRow } from "./person";
+import { proveCode } from "./prove-code";
+
+/** What a person types; the code once they are asked for it. */
+export interface SignIn {
+  email: string;
+  password: string;
+  code?: string;
+}
+
+/** Who signed in, and the token for the cookie. */
+export interface SignedIn {
+  userID: UserID;
+  email: string;
+  token: string;
+}
+
+/** The message of the failure that asks for a code. */
+export const TOTP_REQUIRED = "totp-required";
+/** Stands for a person who is not there, so that they cost the same work. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Signs a person in by password, and by a code if they have a second factor: of the app, or a recovery code. Throws 401 for whatever is wrong, all
+ * alike, also while locked out; and 403 `totp-required` when all is right but the code is missing. Ten wrong ones lock
+ * for half an hour. Commits by itself: hashing takes long, and a wrong password must count.
+ */
+export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<SignedIn> {
+  const person = await findPerson(ctx, email);
+  const right = await verifyPassword(person?.passwordHash ?? null, password);
+  if (!person || !right || isLocked(person, ctx.now)) return refuse(ctx, person, "password");
+  const needsCode = person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
+  if (needsCode && !code) throw forbidden(TOTP_REQUIRED);
+  const token = await admit(ctx, person, needsCode ? code : undefined);
+  if (token === null) return refuse(ctx, person, "code");
+  return { userID: person.userID as UserID, email: person.email, token };
+}
+
+async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<string | null> {
+  return inTransaction(
+    ctx.db,
+    async (db) => {
+      const open = { ...ctx, db };
+      const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
+      if (!proof) return null;
+      const token = await createSession(db, person.userID, ctx.now, code === undefined);
+      await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
+      return token;
+    },
+    ctx.deadline,
+  );
+}
+
+/** Once locked out, further guesses leave no row: the trail is not to be filled by a stranger. */
+async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
+  const counted = await countWrong(ctx, person?.userID ?? NOBODY);
+  if (person && counted !== "ignored")
+    await recordSignIn(ctx, person.userID, `refused:${counted === "locked" ? "locked" : what}`);
+  throw unauthenticated();
+}
+
+/** Leaves a row about a sign-in in the trail of the account the person belongs to, if there is one. */
+export async function recordSignIn(
+  ctx: PublicCtx,
+  userID: string,
+  outcome: AuditEntry["outcome"],
+  reason?: string,
+): Promise<void> {
+  const accountID = await homeOf(ctx, userID);
+  if (!accountID) return;
+  const caller = {
+    kind: "session",
+    id: userID,
+    userID: userID as UserID,
+    accountID,
+    displayName: "",
+    mode: "sandbox",
+    scopes: [],
+  } as const;
+  await recordAudit(
+    { ...ctx, caller },
+    { action: "session.sign-in", object: userID, outcome, accountID, ...(reason && { reason }) },
+  );
+}

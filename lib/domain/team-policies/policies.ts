@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { accountTable, memberTable } from "@/db/schema";
+import { forbidden, notFound } from "@/lib/core/failure";
+import { personOf } from "@/lib/domain/sessions/person";
+import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx, type SignedInCtx } from "@/lib/domain/context";
+import { lockTeam } from "@/lib/domain/team/lock-team";
+import type { OwnPolicies, Policies } from "./dashboard";
+
+/** The policies of the account one acts for; throws 403 for programs, and 404 for who acts for none. */
+export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
+  const { userID } = personOf(ctx);
+  const { accountID } = ctx.caller;
+  if (!accountID) throw notFound("account");
+  const [account] = await ctx.db
+    .select({ secondFactorRequired: sql<boolean>`${requiresSecondFactor("account")}`, role: memberTable.role })
+    .from(accountTable)
+    .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
+    .where(eq(accountTable.accountID, accountID));
+  if (!account) throw notFound("account");
+  return { secondFactorRequired: account.secondFactorRequired, isYours: account.role === "owner" };
+}
+
+/** Changes what holds for everybody on the team, from their next request on. Throws 403 for who is no owner. */
+export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policies): Promise<void> {
+  const team = await lockTeam(ctx);
+  if (team.self.role !== "owner") throw forbidden("role");
+  await ctx.db.update(accountTable).set({ secondFactorRequired }).where(mine(ctx, accountTable));
+  const reason = `second factor ${secondFactorRequired ? "required" : "not required"}`;
+  await recordAudit(ctx, {
+    action: "policies.update",
+    object: ctx.accountID,
+    outcome: "done",
+    reason,
+    accountID: ctx.accountID,
+  });
+}

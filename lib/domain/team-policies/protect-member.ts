@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { memberTable, sessionTable } from "@/db/schema";
+import { conflict, forbidden } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { endReveals, lockTeam, memberOf } from "@/lib/domain/team/lock-team";
+
+/**
+ * Ends all sessions of a member, whichever account they act for, since each could turn to this one; and what they were
+ * about to see of cards. Of one's own sessions the one at hand stays. Throws 403 for who is no owner, and 404.
+ */
+export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
+  await lockMemberAsOwner(ctx, userID);
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(
+      and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), ne(sessionTable.sessionID, ctx.caller.id)),
+    );
+  await endReveals(ctx, userID);
+  await recordAudit(ctx, { action: "member.sign-out", object: userID, outcome: "done", accountID: ctx.accountID });
+}
+
+/**
+ * Lets a member's new second factor count at once. Throws 403 for who is no owner, 404, and 409 for one's own and where
+ * none waits.
+ */
+export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<void> {
+  await lockMemberAsOwner(ctx, userID);
+  if (userID === ctx.caller.userID) throw conflict("another owner must confirm yours");
+  const confirmed = await ctx.db
+    .update(memberTable)
+    .set({ secondFactorCountsFrom: null })
+    .where(mine(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))))
+    .returning({ userID: memberTable.userID });
+  if (confirmed.length === 0) throw conflict("there is no new second factor to confirm");
+  await recordAudit(ctx, {
+    action: "member.confirm-second-factor",
+    object: userID,
+    outcome: "done",
+    accountID: ctx.accountID,
+  });
+}
+
+async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<void> {
+  const team = await lockTeam(ctx);
+  if (team.self.role !== "owner") throw forbidden("role");
+  memberOf(team, userID);
+}
