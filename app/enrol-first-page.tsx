@@ -1,7 +1,7 @@
 import { EnrolFirst } from "@/components/access/enrol-first";
 import { PageHeader } from "@/components/ui/page-header";
-import { passkeys, secondFactor } from "@/lib/domain/keys/dashboard";
-import { getSecondFactor, listPasskeys } from "@/lib/domain/keys/queries";
+import { passkeys, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { getSecondFactor, listPasskeys } from "@/lib/domain/second-factors/queries";
 import { read } from "@/lib/http/preload";
 import { Preload } from "./preload";
 

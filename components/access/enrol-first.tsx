@@ -1,16 +1,17 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadPage } from "@/components/hosted/load-page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
+
+"use client";
+
 
 /** The only page of somebody whose team requires a second factor, until they have one. */
 export function EnrolFirst() {

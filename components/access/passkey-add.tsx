@@ -1,5 +1,3 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -14,9 +12,13 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { passkeys, RenamePasskey, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
+import { passkeys, RenamePasskey, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 import { makePasskey, usePasskeySupport } from "./use-passkey";
+
+"use client";
+
 
 type OnCodes = (codes: readonly string[]) => void;
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { DialogForm } from "@/components/team/dialog-form";
 import { Button } from "@/components/ui/button";
@@ -8,7 +6,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/keys/dashboard";
+import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/second-factors/dashboard";
+
+"use client";
+
 
 /** Gives a passkey another name. */
 export function RenamePasskeyButton({ passkey }: { passkey: Passkey }) {

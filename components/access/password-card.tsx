@@ -1,5 +1,3 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { unlessDeclined } from "@/components/team/guarded-send";
 import { CallNotice } from "@/components/issuing/call-notice";
@@ -14,8 +12,12 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { ChangePassword, passwords, secondFactor, sessions } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
 import { useStepUp } from "./step-up-guard";
+
+"use client";
+
 
 const LABELS = { current: "Current password", password: "New password" };
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -7,9 +5,12 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { recoveryCodes, secondFactor } from "@/lib/domain/keys/dashboard";
+import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
+
+"use client";
+
 
 /** So few codes are worth a word of warning. */
 const FEW = 3;

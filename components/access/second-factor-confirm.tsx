@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -11,8 +9,12 @@ import { OtpInput } from "@/components/ui/otp-input";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Enrolment, secondFactor, sessions, SixDigits } from "@/lib/domain/keys/dashboard";
+import { type Enrolment, secondFactor, SixDigits } from "@/lib/domain/second-factors/dashboard";
+import { sessions } from "@/lib/domain/sessions/dashboard";
 import { SecondFactorQr } from "./second-factor-qr";
+
+"use client";
+
 
 /** Props of {@link ConfirmSecondFactor}. */
 export interface ConfirmSecondFactorProps {

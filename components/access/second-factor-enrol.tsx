@@ -1,14 +1,15 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
+
+"use client";
+
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -1,13 +1,15 @@
-"use client";
-
 import { useState } from "react";
 import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor, sessions } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
+
+"use client";
+
 
 /** Takes the person's authenticator app out of use, after a last proof. */
 export function RemoveSecondFactor() {

@@ -1,12 +1,13 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { type Session, sessions } from "@/lib/domain/keys/dashboard";
+import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
 import { RevokeSession } from "./sessions-revoke";
+
+"use client";
+
 
 /** Where the person is signed in. */
 export function SessionsCard() {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { faultSentence } from "@/components/issuing/call-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -7,7 +5,10 @@ import { Button } from "@/components/ui/button";
 import { formatExactTime } from "@/components/ui/format-time";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
-import { type Session, sessions } from "@/lib/domain/keys/dashboard";
+import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
+
+"use client";
+
 
 /** Signs one of the person's other browsers out. */
 export function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {

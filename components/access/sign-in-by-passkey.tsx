@@ -1,13 +1,14 @@
-"use client";
-
 import { KeyRound } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call, CallError } from "@/lib/client/call";
-import { passkeySignIns } from "@/lib/domain/keys/dashboard";
+import { passkeySignIns } from "@/lib/domain/second-factors/dashboard";
 import { problemOf } from "./sign-in-problems";
 import { provePasskey, usePasskeySupport } from "./use-passkey";
+
+"use client";
+
 
 /** Props of {@link SignInByPasskey}. */
 export interface SignInByPasskeyProps {

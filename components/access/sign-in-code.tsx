@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Controller, type Control } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { SecondFactorCode } from "@/lib/domain/keys/dashboard";
+import { SecondFactorCode } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorField } from "./second-factor-field";
 
 /** Props of {@link SignInCode}. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { CallNotice, type CallFault } from "@/components/issuing/call-notice";
@@ -7,8 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { stepUps } from "@/lib/domain/keys/dashboard";
+import { stepUps } from "@/lib/domain/second-factors/dashboard";
 import { provePasskey } from "./use-passkey";
+
+"use client";
+
 
 /** Proves who is there by a passkey: a touch instead of six digits. */
 export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) => void }) {

@@ -1,12 +1,13 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/keys/dashboard";
+import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
+
+"use client";
+
 
 /** Props of {@link StepUpDialog}. */
 export interface StepUpDialogProps {

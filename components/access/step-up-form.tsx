@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/issuing/call-notice";
@@ -7,8 +5,11 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { SecondFactorCode, type stepUps } from "@/lib/domain/keys/dashboard";
+import { SecondFactorCode, type stepUps } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorField } from "./second-factor-field";
+
+"use client";
+
 
 /** Props of {@link StepUpForm}. */
 export interface StepUpFormProps {

@@ -1,11 +1,9 @@
+import { useSyncExternalStore } from "react";
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/second-factors/dashboard";
+
 "use client";
 
-import { useSyncExternalStore } from "react";
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/browser";
-import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/keys/dashboard";
 
 /** Whether this browser knows passkeys; no while the server draws. */
 export function usePasskeySupport(): boolean {

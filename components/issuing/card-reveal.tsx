@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { StepUpChip } from "@/components/access/step-up-chip";
@@ -7,7 +5,8 @@ import { useCan } from "@/components/shell/can";
 import { announce } from "@/components/ui/announce";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/operation";
-import { type RevealGrant, type SecondFactor, secondFactor } from "@/lib/domain/keys/dashboard";
+import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import type { RevealGrant } from "@/lib/domain/issuing/dashboard";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { attestations } from "@/lib/domain/compliance/dashboard";
 import type { IssuedCardState } from "@/lib/domain/issuing/states";
@@ -17,6 +16,9 @@ import { RevealFault } from "./reveal-fault";
 import { revealObstacle } from "./reveal-gate";
 import { RevealRequest } from "./reveal-request";
 import type { RevealEnd, RevealOrder } from "./use-card-frame";
+
+"use client";
+
 
 /** Props of {@link CardReveal}. */
 export interface CardRevealProps {

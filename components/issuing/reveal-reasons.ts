@@ -1,4 +1,4 @@
-import type { RevealReason } from "@/lib/domain/keys/dashboard";
+import type { RevealReason } from "@/lib/domain/issuing/dashboard";
 
 /** Why somebody may want to see a card's number, in words. */
 export const REVEAL_REASONS: Record<RevealReason, string> = {

@@ -1,5 +1,3 @@
-"use client";
-
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
@@ -10,10 +8,13 @@ import { Sheet } from "@/components/ui/sheet";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from "@/lib/domain/keys/dashboard";
+import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from "@/lib/domain/issuing/dashboard";
 import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
 import { SubmitButton } from "@/components/ui/submit-button";
+
+"use client";
+
 
 /** Props of {@link RevealRequest}. */
 export interface RevealRequestProps {

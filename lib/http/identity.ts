@@ -6,7 +6,7 @@ import { present } from "@/db/clock";
 import { KeyID, type AccountID, type IssuedCardID, type UserID } from "@/lib/core/ids";
 import { allowed, ALLOWANCES, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Allowance, type Role } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
-import { SESSION_IDLE_MINUTES } from "@/lib/domain/keys/dashboard";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/dashboard";
 import { placeOf } from "@/lib/domain/sessions/place";
 import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
 import { REVEALABLE } from "@/lib/domain/issuing/states";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Failure, malformed } from "@/lib/core/failure";
-import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/keys/dashboard";
+import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/keys/contract";
 import { issueToken } from "@/lib/domain/keys/issue-token";
 import { revokeToken } from "@/lib/domain/keys/revoke-token";
 import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/context";

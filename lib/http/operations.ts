@@ -1,31 +1,16 @@
 import type { Operation } from "@/lib/core/operation";
-import {
-  apiKeys,
-  oauth2,
-  passwords,
-  ping,
-  revealGrants,
-  passkeys,
-  passkeySignIns,
-  recoveryCodes,
-  secondFactor,
-  sessions,
-  stepUps,
-} from "@/lib/domain/keys/dashboard";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
+import { oauth2, ping } from "@/lib/domain/keys/contract";
+import { passkeys, passkeySignIns, recoveryCodes, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
+import { revealGrants } from "@/lib/domain/issuing/dashboard";
+import { passwords, sessions } from "@/lib/domain/sessions/dashboard";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
 import { accountAllowances, accountActivity, dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { BrandProperties, branding, partnerBrand } from "@/lib/domain/branding/contract";
 import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/dashboard";
-import {
-  FeePlan,
-  FeePlanAgreement,
-  feePlanAgreements,
-  feePlans,
-  fees,
-  IncurredFee,
-} from "@/lib/domain/fee-plans/contract";
+import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { FileDetails, files } from "@/lib/domain/files/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";

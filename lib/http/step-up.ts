@@ -1,5 +1,5 @@
 import "server-only";
-import type { StepUp } from "@/lib/domain/keys/dashboard";
+import type { StepUp } from "@/lib/domain/second-factors/dashboard";
 import type { SteppedUp } from "@/lib/domain/second-factors/step-up";
 import type { RenewedSession } from "@/lib/domain/sessions/renew-session";
 import { answer } from "./respond";

@@ -5,7 +5,7 @@ import type { IssuedCardID, UserID } from "@/lib/core/ids";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { REVEALABLE } from "./states";
-import type { CreateRevealGrant, RevealGrant } from "@/lib/domain/keys/dashboard";
+import type { CreateRevealGrant, RevealGrant } from "./dashboard";
 import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
 import { placeOf } from "@/lib/domain/sessions/place";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";

@@ -9,7 +9,7 @@ import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "@/lib/domain/context";
 import type { IssuedCardState } from "./states";
-import type { CreateRevealGrant } from "@/lib/domain/keys/dashboard";
+import type { CreateRevealGrant } from "./dashboard";
 import { createRevealGrant, GRANT_TIME, REVEAL_LIMITS } from "./create-reveal-grant";
 import { endSession } from "@/lib/domain/sessions/revoke-session";
 

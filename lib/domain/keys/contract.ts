@@ -73,3 +73,5 @@ export const ping = {
     status: 200,
   }),
 };
+
+

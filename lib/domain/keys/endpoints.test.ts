@@ -12,7 +12,7 @@ import { POST as token } from "@/app/api/oauth2/token/route";
 import { GET as ping } from "@/app/api/ping/route";
 import { env } from "@/lib/env";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import type { RevokeRequest, TokenRequest, TokenResponse } from "./dashboard";
+import type { RevokeRequest, TokenRequest, TokenResponse } from "./contract";
 
 const db = testDatabase();
 const params = { params: Promise.resolve({}) };

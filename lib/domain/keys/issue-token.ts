@@ -3,7 +3,7 @@ import { accessTokenTable, apiKeyTable } from "@/db/schema";
 import { invalid, malformed, unauthenticated } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { TokenRequest, TokenResponse } from "./dashboard";
+import type { TokenRequest, TokenResponse } from "./contract";
 import { refreshToken } from "./refresh-token";
 import { hashSecret, newSecret } from "./secrets";
 import { tokenScopes } from "./token-scopes";

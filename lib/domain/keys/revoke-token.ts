@@ -1,5 +1,5 @@
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { RevokeRequest } from "./dashboard";
+import type { RevokeRequest } from "./contract";
 import { hashSecret } from "./secrets";
 import { lockFamily, revokeFamily } from "./token-family";
 

@@ -1,6 +1,6 @@
-import type { apiKeyTable, passkeyTable } from "@/db/schema";
+import type { apiKeyTable } from "@/db/schema";
 import type { KeyID } from "@/lib/core/ids";
-import type { APIKey, Passkey, PasskeyID } from "./dashboard";
+import type { APIKey } from "./dashboard";
 
 type KeyRow = typeof apiKeyTable.$inferSelect;
 
@@ -23,19 +23,4 @@ export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIK
 function stateOf({ revokedOn, expiresOn }: KeyRow, now: Date): APIKey["state"] {
   if (revokedOn) return "revoked";
   return expiresOn && expiresOn <= now ? "expired" : "active";
-}
-
-/** A passkey as its owner sees it. */
-export function toPasskey({
-  passkeyID,
-  name,
-  createdOn,
-  lastUsedOn,
-}: Pick<typeof passkeyTable.$inferSelect, "passkeyID" | "name" | "createdOn" | "lastUsedOn">): Passkey {
-  return {
-    passkeyID: passkeyID as PasskeyID,
-    name,
-    createdOn: createdOn.toISOString(),
-    ...(lastUsedOn && { lastUsedOn: lastUsedOn.toISOString() }),
-  };
 }

@@ -3,7 +3,7 @@ import { userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { RecoveryCodes, SixDigits } from "@/lib/domain/keys/dashboard";
+import type { RecoveryCodes, SixDigits } from "./dashboard";
 import { holdFirstFactor } from "./new-second-factor";
 import { countPasskeys, lockOwnPerson } from "@/lib/domain/sessions/person";
 import { firstCodes } from "./recovery-codes";

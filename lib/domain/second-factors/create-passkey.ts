@@ -1,22 +1,11 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
-import {
-  type CreatePasskey,
-  type NewPasskey,
-  type PasskeyID,
-  type PasskeyRegistration,
-  PASSKEYS_MAX,
-} from "@/lib/domain/keys/dashboard";
+import { type CreatePasskey, type NewPasskey, type PasskeyID, type PasskeyRegistration, PASSKEYS_MAX } from "./dashboard";
 import { requireFreshProof } from "./fresh-proof";
 import { holdFirstFactor } from "./new-second-factor";
 import { keepChallenge, spendChallenge } from "./passkey-challenge";
@@ -24,7 +13,7 @@ import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
 import { firstCodes } from "./recovery-codes";
 import { relyingParty } from "./relying-party";
 import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
-import { toPasskey } from "@/lib/domain/keys/rows";
+import { toPasskey } from "./rows";
 
 /**
  * Asks the browser for a new passkey, which signs in without a name being typed and asks for a finger or PIN. Throws 403

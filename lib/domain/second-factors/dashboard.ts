@@ -2,10 +2,7 @@ import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, text } from "@/lib/core/shapes";
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/browser";
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 
 export const PASSKEY_NAME_MAX = 64;
 /** How many passkeys a person may have. */
@@ -275,3 +272,5 @@ export const stepUps = {
     audit: "session.step-up",
   }),
 };
+
+

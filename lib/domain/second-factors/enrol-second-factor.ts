@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { Enrolment } from "@/lib/domain/keys/dashboard";
+import type { Enrolment } from "./dashboard";
 import { requireFreshProof } from "./fresh-proof";
 import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
 import { newTOTPSecret, otpauthURI } from "./totp";

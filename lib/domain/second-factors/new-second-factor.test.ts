@@ -11,7 +11,7 @@ import { getPolicies, updatePolicies } from "@/lib/domain/team-policies/policies
 import { confirmSecondFactor } from "./confirm-second-factor";
 import { enrolSecondFactor } from "./enrol-second-factor";
 import { NEW_FACTOR_TIME } from "./new-second-factor";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { getSecondFactor } from "./queries";
 import { signIn } from "@/lib/domain/sessions/sign-in";
 import { stepUp } from "./step-up";
 

@@ -3,7 +3,7 @@ import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { PasskeyID } from "@/lib/domain/keys/dashboard";
+import type { PasskeyID } from "./dashboard";
 import { lockOwnPerson } from "@/lib/domain/sessions/person";
 import { lostSecondFactor } from "./remove-second-factor";
 

@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
 import { confirmSecondFactor } from "./confirm-second-factor";
 import { enrolSecondFactor } from "./enrol-second-factor";
 import { ENROL_TIME } from "./fresh-proof";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { getSecondFactor } from "./queries";
 import { removeSecondFactor } from "./remove-second-factor";
 import { endStepUp, STEP_UP_TIME, stepUp } from "./step-up";
 

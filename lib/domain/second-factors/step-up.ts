@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { countWrong } from "@/lib/domain/sessions/attempts";
-import type { PasskeyAssertion, SecondFactorCode } from "@/lib/domain/keys/dashboard";
+import type { PasskeyAssertion, SecondFactorCode } from "./dashboard";
 import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
 import { requireCounting } from "./new-second-factor";
 import { proveCode } from "@/lib/domain/sessions/prove-code";

@@ -1,13 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import { type AuthenticationResponseJSON, generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
-import type { PasskeyAssertion } from "@/lib/domain/keys/dashboard";
+import type { PasskeyAssertion } from "./dashboard";
 import { type ChallengeUse, keepChallenge, spendChallenge } from "./passkey-challenge";
 import { relyingParty } from "./relying-party";
 

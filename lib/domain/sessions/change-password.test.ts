@@ -7,7 +7,7 @@ import { newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX } from "./attempts";
 import { changePassword } from "./change-password";
-import type { ChangePassword } from "@/lib/domain/keys/dashboard";
+import type { ChangePassword } from "./dashboard";
 import { signIn } from "./sign-in";
 
 const db = testDatabase();

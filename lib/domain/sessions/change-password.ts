@@ -4,7 +4,7 @@ import { invalid, keeping, stepUpRequired } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
-import type { ChangePassword } from "@/lib/domain/keys/dashboard";
+import type { ChangePassword } from "./dashboard";
 import { newPasswordHash } from "./create-person";
 import { verifyPassword } from "./password";
 import { lockOwnPerson, type PersonRow } from "./person";

@@ -3,7 +3,7 @@ import { sessionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
-import type { SessionID } from "@/lib/domain/keys/dashboard";
+import type { SessionID } from "./dashboard";
 import { personOf } from "./person";
 import { hashSecret } from "@/lib/domain/keys/secrets";
 

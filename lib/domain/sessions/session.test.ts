@@ -6,9 +6,9 @@ import { ctxFor } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
-import type { SessionID } from "@/lib/domain/keys/dashboard";
+import type { SessionID } from "./dashboard";
 import { createSession } from "./create-session";
-import { listSessions } from "@/lib/domain/keys/queries";
+import { listSessions } from "./queries";
 import { endSession, revokeSession } from "./revoke-session";
 import { touch, touchKey } from "./touch";
 

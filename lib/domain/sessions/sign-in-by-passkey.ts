@@ -5,7 +5,7 @@ import { unauthenticated } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
-import type { PasskeyAssertion } from "@/lib/domain/keys/dashboard";
+import type { PasskeyAssertion } from "@/lib/domain/second-factors/dashboard";
 import { createSession } from "./create-session";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/second-factors/verify-passkey";

@@ -1,6 +1,6 @@
 import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
-import { secondFactor } from "@/lib/domain/keys/dashboard";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { getAllowances } from "@/lib/domain/accounts/allowances";
 import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 import { accounts } from "@/lib/domain/accounts/contract";

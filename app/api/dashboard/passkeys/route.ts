@@ -1,6 +1,6 @@
-import { passkeys } from "@/lib/domain/keys/dashboard";
+import { passkeys } from "@/lib/domain/second-factors/dashboard";
 import { createPasskey } from "@/lib/domain/second-factors/create-passkey";
-import { listPasskeys } from "@/lib/domain/keys/queries";
+import { listPasskeys } from "@/lib/domain/second-factors/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

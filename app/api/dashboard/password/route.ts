@@ -1,5 +1,5 @@
 import { changePassword } from "@/lib/domain/sessions/change-password";
-import { passwords } from "@/lib/domain/keys/dashboard";
+import { passwords } from "@/lib/domain/sessions/dashboard";
 import { routes } from "@/lib/http/route";
 import { answerRenewed } from "@/lib/http/step-up";
 

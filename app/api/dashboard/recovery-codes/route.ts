@@ -1,4 +1,4 @@
-import { recoveryCodes } from "@/lib/domain/keys/dashboard";
+import { recoveryCodes } from "@/lib/domain/second-factors/dashboard";
 import { createRecoveryCodes } from "@/lib/domain/second-factors/recovery-codes";
 import { routes } from "@/lib/http/route";
 

@@ -1,6 +1,6 @@
-import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { enrolSecondFactor } from "@/lib/domain/second-factors/enrol-second-factor";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { removeSecondFactor } from "@/lib/domain/second-factors/remove-second-factor";
 import { routes } from "@/lib/http/route";
 

@@ -1,5 +1,5 @@
-import { sessions } from "@/lib/domain/keys/dashboard";
-import { listSessions } from "@/lib/domain/keys/queries";
+import { sessions } from "@/lib/domain/sessions/dashboard";
+import { listSessions } from "@/lib/domain/sessions/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

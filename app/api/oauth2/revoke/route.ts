@@ -1,4 +1,4 @@
-import { oauth2 } from "@/lib/domain/keys/dashboard";
+import { oauth2 } from "@/lib/domain/keys/contract";
 import { answerRevoke } from "@/lib/http/oauth";
 import { routes } from "@/lib/http/route";
 

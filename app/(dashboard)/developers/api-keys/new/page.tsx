@@ -4,8 +4,8 @@ import { APIKeyCreation } from "@/components/access/api-key-creation";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
-import { secondFactor } from "@/lib/domain/keys/dashboard";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

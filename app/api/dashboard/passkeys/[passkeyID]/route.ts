@@ -1,4 +1,4 @@
-import { passkeys } from "@/lib/domain/keys/dashboard";
+import { passkeys } from "@/lib/domain/second-factors/dashboard";
 import { removePasskey } from "@/lib/domain/second-factors/remove-passkey";
 import { renamePasskey } from "@/lib/domain/second-factors/rename-passkey";
 import { routes } from "@/lib/http/route";

@@ -1,4 +1,4 @@
-import { passkeys } from "@/lib/domain/keys/dashboard";
+import { passkeys } from "@/lib/domain/second-factors/dashboard";
 import { beginPasskey } from "@/lib/domain/second-factors/create-passkey";
 import { routes } from "@/lib/http/route";
 

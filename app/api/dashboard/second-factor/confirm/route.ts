@@ -1,4 +1,4 @@
-import { secondFactor } from "@/lib/domain/keys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { confirmSecondFactor } from "@/lib/domain/second-factors/confirm-second-factor";
 import { routes } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { sessions } from "@/lib/domain/keys/dashboard";
+import { sessions } from "@/lib/domain/sessions/dashboard";
 import { revokeSession } from "@/lib/domain/sessions/revoke-session";
 import { routes } from "@/lib/http/route";
 

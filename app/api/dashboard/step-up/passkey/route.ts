@@ -1,4 +1,4 @@
-import { stepUps } from "@/lib/domain/keys/dashboard";
+import { stepUps } from "@/lib/domain/second-factors/dashboard";
 import { stepUpByPasskey } from "@/lib/domain/second-factors/step-up";
 import { routes } from "@/lib/http/route";
 import { answerStepUp } from "@/lib/http/step-up";

@@ -1,7 +1,7 @@
 import { disclosuresRequest } from "@/components/issuing/disclosures-request";
 import { covers } from "@/lib/core/scopes";
-import { secondFactor } from "@/lib/domain/keys/dashboard";
-import { getSecondFactor } from "@/lib/domain/keys/queries";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { listAuditEvents } from "@/lib/domain/audit/queries";
 import { attestations } from "@/lib/domain/compliance/dashboard";

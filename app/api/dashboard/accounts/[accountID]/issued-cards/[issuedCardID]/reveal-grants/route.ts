@@ -1,4 +1,4 @@
-import { revealGrants } from "@/lib/domain/keys/dashboard";
+import { revealGrants } from "@/lib/domain/issuing/dashboard";
 import { createRevealGrant } from "@/lib/domain/issuing/create-reveal-grant";
 import { routes } from "@/lib/http/route";
 

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime } from "@/lib/core/shapes";
+
+/** A session ends after so long without a request, in minutes. */
+export const SESSION_IDLE_MINUTES = 15;
+
+/** The ID of a signed-in browser. */
+export const SessionID = idSchema("SessionID");
+
+export type SessionID = z.infer<typeof SessionID>;
+
+/** One of the person's own browsers that are signed in. */
+export const Session = z.object({
+  sessionID: SessionID,
+  isCurrent: z.boolean(),
+  createdOn: DateTime,
+  seenOn: DateTime,
+  expiresOn: DateTime,
+});
+
+export type Session = z.infer<typeof Session>;
+
+/** A new password; the old one is asked for unless a second factor was just proven. */
+export const ChangePassword = z.object({ current: z.string().max(1024).optional(), password: z.string().max(1024) });
+
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+const oneSession = z.object({ sessionID: SessionID });
+
+const own = { group: "Security", access: "signed-in", internal: true } as const;
+
+export const sessions = {
+  list: operation({
+    ...own,
+    summary: "List your sessions",
+    method: "GET",
+    path: "/dashboard/sessions",
+    response: z.array(Session),
+    status: 200,
+  }),
+  revoke: operation({
+    ...own,
+    summary: "End one of your sessions",
+    method: "DELETE",
+    path: "/dashboard/sessions/{sessionID}",
+    params: oneSession,
+    status: 204,
+  }),
+};
+
+export const passwords = {
+  change: operation({
+    ...own,
+    summary: "Change your password",
+    method: "PUT",
+    path: "/dashboard/password",
+    body: ChangePassword,
+    status: 204,
+    audit: "password.change",
+  }),
+};
