@@ -9,15 +9,10 @@ const elements = [
   {
     type: "contract",
     pattern: [
-      "lib/domain/*/contract.ts",
-      "lib/domain/*/states.ts",
+      "lib/domain/*/{contract,dashboard,states,events}.ts",
+      "lib/domain/*/shared/*",
       "lib/domain/events.ts",
-      "lib/domain/*/events.ts",
-      "lib/domain/*/*contract.ts",
-      "lib/domain/onboarding/{hosted,prefill}.ts",
-      "lib/domain/accounts/{profile,terms-of-service,identity}.ts",
-      "lib/domain/fee-plans/charge.ts",
-      "lib/domain/capabilities/{requirement-id,requirement-table,requirements,test-values}.ts",
+      "lib/http/reference.ts",
     ],
     mode: "full",
   },

@@ -1,7 +1,9 @@
 import { EnrolFirst } from "@/components/access/enrol-first";
 import { PageHeader } from "@/components/ui/page-header";
-import { passkeys, secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { getSecondFactor, listPasskeys } from "@/lib/domain/second-factors/queries";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { passkeys } from "@/lib/domain/passkeys/dashboard";
+import { getSecondFactor } from "@/lib/domain/second-factors/queries";
+import { listPasskeys } from "@/lib/domain/passkeys/queries";
 import { read } from "@/lib/http/preload";
 import { Preload } from "./preload";
 

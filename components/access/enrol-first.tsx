@@ -10,8 +10,7 @@ import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
 
-"use client";
-
+("use client");
 
 /** The only page of somebody whose team requires a second factor, until they have one. */
 export function EnrolFirst() {

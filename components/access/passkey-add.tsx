@@ -12,13 +12,13 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { passkeys, RenamePasskey, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 import { makePasskey, usePasskeySupport } from "./use-passkey";
 
-"use client";
-
+("use client");
 
 type OnCodes = (codes: readonly string[]) => void;
 

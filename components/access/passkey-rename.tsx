@@ -6,10 +6,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/second-factors/dashboard";
+import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 
-"use client";
-
+("use client");
 
 /** Gives a passkey another name. */
 export function RenamePasskeyButton({ passkey }: { passkey: Passkey }) {

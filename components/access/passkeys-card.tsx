@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { type Passkey, passkeys, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { type Passkey, passkeys } from "@/lib/domain/passkeys/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { AddPasskey } from "./passkey-add";
 import { RenamePasskeyButton } from "./passkey-rename";
 
-"use client";
-
+("use client");
 
 /** The person's passkeys. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -16,8 +16,7 @@ import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
 import { useStepUp } from "./step-up-guard";
 
-"use client";
-
+("use client");
 
 const LABELS = { current: "Current password", password: "New password" };
 

@@ -9,8 +9,7 @@ import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboa
 import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
-"use client";
-
+("use client");
 
 /** So few codes are worth a word of warning. */
 const FEW = 3;

@@ -7,8 +7,7 @@ import { EnrolSecondFactor } from "./second-factor-enrol";
 import { RemoveSecondFactor } from "./second-factor-remove";
 import { StepUpChip } from "./step-up-chip";
 
-"use client";
-
+("use client");
 
 /** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

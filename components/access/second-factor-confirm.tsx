@@ -13,8 +13,7 @@ import { type Enrolment, secondFactor, SixDigits } from "@/lib/domain/second-fac
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { SecondFactorQr } from "./second-factor-qr";
 
-"use client";
-
+("use client");
 
 /** Props of {@link ConfirmSecondFactor}. */
 export interface ConfirmSecondFactorProps {

@@ -8,8 +8,7 @@ import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
-"use client";
-
+("use client");
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -8,8 +8,7 @@ import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "./step-up-guard";
 
-"use client";
-
+("use client");
 
 /** Takes the person's authenticator app out of use, after a last proof. */
 export function RemoveSecondFactor() {

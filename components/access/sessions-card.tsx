@@ -6,8 +6,7 @@ import { queryFor } from "@/lib/client/query";
 import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
 import { RevokeSession } from "./sessions-revoke";
 
-"use client";
-
+("use client");
 
 /** Where the person is signed in. */
 export function SessionsCard() {

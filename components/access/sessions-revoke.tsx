@@ -7,8 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
 
-"use client";
-
+("use client");
 
 /** Signs one of the person's other browsers out. */
 export function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {

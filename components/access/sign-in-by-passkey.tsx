@@ -3,12 +3,11 @@ import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call, CallError } from "@/lib/client/call";
-import { passkeySignIns } from "@/lib/domain/second-factors/dashboard";
+import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
 import { problemOf } from "./sign-in-problems";
 import { provePasskey, usePasskeySupport } from "./use-passkey";
 
-"use client";
-
+("use client");
 
 /** Props of {@link SignInByPasskey}. */
 export interface SignInByPasskeyProps {

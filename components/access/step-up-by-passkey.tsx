@@ -8,8 +8,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { stepUps } from "@/lib/domain/second-factors/dashboard";
 import { provePasskey } from "./use-passkey";
 
-"use client";
-
+("use client");
 
 /** Proves who is there by a passkey: a touch instead of six digits. */
 export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) => void }) {

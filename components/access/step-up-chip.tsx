@@ -6,8 +6,7 @@ import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
 
-"use client";
-
+("use client");
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

@@ -6,8 +6,7 @@ import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
 
-"use client";
-
+("use client");
 
 /** Props of {@link StepUpDialog}. */
 export interface StepUpDialogProps {

@@ -8,8 +8,7 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { SecondFactorCode, type stepUps } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorField } from "./second-factor-field";
 
-"use client";
-
+("use client");
 
 /** Props of {@link StepUpForm}. */
 export interface StepUpFormProps {

@@ -5,8 +5,7 @@ import { keyOf } from "@/lib/client/query";
 import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { StepUpDialog } from "./step-up-dialog";
 
-"use client";
-
+("use client");
 
 /** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */
 export class StepUpDeclined extends Error {

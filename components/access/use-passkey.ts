@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/second-factors/dashboard";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/passkeys/dashboard";
 
-"use client";
-
+("use client");
 
 /** Whether this browser knows passkeys; no while the server draws. */
 export function usePasskeySupport(): boolean {

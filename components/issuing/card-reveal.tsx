@@ -17,8 +17,7 @@ import { revealObstacle } from "./reveal-gate";
 import { RevealRequest } from "./reveal-request";
 import type { RevealEnd, RevealOrder } from "./use-card-frame";
 
-"use client";
-
+("use client");
 
 /** Props of {@link CardReveal}. */
 export interface CardRevealProps {

@@ -13,8 +13,7 @@ import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-"use client";
-
+("use client");
 
 /** Props of {@link RevealRequest}. */
 export interface RevealRequestProps {

@@ -9,8 +9,7 @@ import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { useSessionState } from "./use-session-state";
 
-"use client";
-
+("use client");
 
 /**
  * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs

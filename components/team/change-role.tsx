@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useStepUp } from "@/components/access/step-up-guard";
 import { Button } from "@/components/ui/button";
@@ -10,10 +8,13 @@ import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { mayManageRole, ROLES, type Role } from "@/lib/core/roles";
-import { type Member, memberInvites, members, UpdateMember } from "@/lib/domain/team/dashboard";
+import { type Member, members, UpdateMember } from "@/lib/domain/team/dashboard";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { ROLE_WORDS, roleOptions } from "./role-words";
+
+("use client");
 
 /** Props of {@link ChangeRole}. */
 export interface ChangeRoleProps {

@@ -1,5 +1,3 @@
-"use client";
-
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
@@ -13,12 +11,14 @@ import { Select } from "@/components/ui/select";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { mayManageRole, ROLES } from "@/lib/core/roles";
-import { CreateMemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/team/dashboard";
+import { CreateMemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { InviteLink } from "./invite-link";
 import { useOwnRole } from "./member-table";
 import { ROLE_WORDS, roleOptions } from "./role-words";
+
+("use client");
 
 /** Invites somebody to the team; not drawn for those who may not. */
 export function InviteMember() {

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { DeadLink } from "@/components/hosted/dead-link";
 import { Button } from "@/components/ui/button";
-import type { MemberInviteLanding } from "@/lib/domain/team/dashboard";
+import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 
 /** An invite that leads nowhere any more: why, and what to do. */
 export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -8,11 +6,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRow
 import { useCan } from "@/components/shell/can";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole } from "@/lib/core/roles";
-import { type MemberInvite, memberInvites } from "@/lib/domain/team/dashboard";
+import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { ConfirmAction } from "./confirm-action";
 import { useOwnRole } from "./member-table";
 import { ResendInvite } from "./resend-invite";
 import { ROLE_WORDS } from "./role-words";
+
+("use client");
 
 /** Invites to the team that nobody accepted yet. */
 export function MemberInviteTable() {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { loadPage } from "@/components/hosted/load-page";
@@ -14,8 +12,10 @@ import { OtpInput } from "@/components/ui/otp-input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { joinTeam } from "@/lib/domain/team/dashboard";
+import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 import { JoinCode } from "./join-code";
+
+("use client");
 
 /** Proves the address by a code, and chooses a password, for who has none yet; then one may join. */
 export function JoinByCode({ token, email }: { token: string; email: string }) {

@@ -1,5 +1,3 @@
-"use client";
-
 import { loadPage } from "@/components/hosted/load-page";
 import { CallNotice } from "@/components/issuing/call-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
@@ -10,7 +8,9 @@ import { Form } from "@/components/ui/form";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { AcceptMemberInvite, joinTeam } from "@/lib/domain/team/dashboard";
+import { AcceptMemberInvite, joinTeam } from "@/lib/domain/member-invites/dashboard";
+
+("use client");
 
 /** Joins as somebody new, with a password of one's own; then one is signed in. */
 export function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {

@@ -1,10 +1,10 @@
-"use client";
-
 import { CallNotice } from "@/components/issuing/call-notice";
 import { loadPage } from "@/components/hosted/load-page";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
-import { joinTeam } from "@/lib/domain/team/dashboard";
+import { joinTeam } from "@/lib/domain/member-invites/dashboard";
+
+("use client");
 
 /** Joins as the person who is signed in. */
 export function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {

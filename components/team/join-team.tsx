@@ -1,16 +1,16 @@
-"use client";
-
 import { useState } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeading } from "@/components/ui/page-heading";
-import type { MemberInviteLanding } from "@/lib/domain/team/dashboard";
+import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 import { JoinByCode } from "./join-by-code";
 import { JoinByPassword } from "./join-by-password";
 import { JoinSignedIn } from "./join-signed-in";
 import { ROLE_WORDS } from "./role-words";
+
+("use client");
 
 type Offer = NonNullable<MemberInviteLanding["offer"]>;
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/shell/can";
 import { Badge } from "@/components/ui/badge";
@@ -8,12 +6,15 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
-import { type Member, memberInvites, members } from "@/lib/domain/team/dashboard";
+import { type Member, members } from "@/lib/domain/team/dashboard";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { CardDataViewerCell } from "./card-data-viewer";
 import { ChangeRole } from "./change-role";
 import { ConfirmAction } from "./confirm-action";
 import { SecondFactorCell, SignOutMember } from "./member-protection";
 import { ROLE_WORDS } from "./role-words";
+
+("use client");
 
 /** The role of the signed-in person, for deciding which buttons would be refused. */
 export function useOwnRole(): Role {

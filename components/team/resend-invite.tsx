@@ -1,14 +1,14 @@
-"use client";
-
 import { useState } from "react";
 import { useStepUp } from "@/components/access/step-up-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOperation } from "@/lib/client/use-operation";
-import { type MemberInvite, memberInvites } from "@/lib/domain/team/dashboard";
+import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { DialogForm } from "./dialog-form";
 import { unlessDeclined } from "./guarded-send";
 import { InviteLink } from "./invite-link";
+
+("use client");
 
 /** Makes a new link in place of the old one, which was lost or ran out. */
 export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {

@@ -6,7 +6,20 @@ import { testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
 import { TokenResponse } from "@/lib/domain/keys/contract";
 import { remember } from "../canary";
-import { basic, bearer, comparable, everythingOn, expectEdge, expectEmpty, newClient, newIssuerClient, newToken, send, type Answer, type Sent } from "../fixtures";
+import {
+  basic,
+  bearer,
+  comparable,
+  everythingOn,
+  expectEdge,
+  expectEmpty,
+  newClient,
+  newIssuerClient,
+  newToken,
+  send,
+  type Answer,
+  type Sent,
+} from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();

@@ -32,10 +32,9 @@ test("a fact that lacks what its kind declares is not written", async () => {
   const { accountID, ctx, told } = await setting();
   // @ts-expect-error The name is capabilityID.
   await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
+  const undeclared = { name: "account.vanished", data: accountUpdated.data };
   // @ts-expect-error No such kind is declared.
-  await expect(
-    emit(ctx, { name: "account.vanished", data: accountUpdated.data }, { accountID: "x" }),
-  ).rejects.toThrow();
+  await expect(emit(ctx, undeclared, { accountID: "x" })).rejects.toThrow();
   expect(await told()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { SESSION_TIME } from "@/lib/domain/sessions/create-session";
-import type { Accepted } from "@/lib/domain/team/accept-member-invite";
-import type { Joined } from "@/lib/domain/team/dashboard";
+import type { Accepted } from "@/lib/domain/member-invites/accept-member-invite";
+import type { Joined } from "@/lib/domain/member-invites/dashboard";
 import { answer } from "./respond";
 import { setSessionCookie } from "./session-token";
 

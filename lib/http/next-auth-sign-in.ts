@@ -4,7 +4,7 @@ import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { Failure, unauthenticated } from "@/lib/core/failure";
 import { signIn, TOTP_REQUIRED, type SignedIn } from "@/lib/domain/sessions/sign-in";
-import { PasskeyAssertion } from "@/lib/domain/second-factors/dashboard";
+import { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { signInByEmailCode } from "@/lib/domain/sessions/sign-in-by-email-code";
 import { signInByPasskey } from "@/lib/domain/sessions/sign-in-by-passkey";
 import { signInByProvider } from "@/lib/domain/sessions/sign-in-by-provider";

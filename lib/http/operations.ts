@@ -1,7 +1,8 @@
 import type { Operation } from "@/lib/core/operation";
 import { apiKeys } from "@/lib/domain/keys/dashboard";
 import { oauth2, ping } from "@/lib/domain/keys/contract";
-import { passkeys, passkeySignIns, recoveryCodes, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
+import { recoveryCodes, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
+import { passkeys, passkeySignIns } from "@/lib/domain/passkeys/dashboard";
 import { revealGrants } from "@/lib/domain/issuing/dashboard";
 import { passwords, sessions } from "@/lib/domain/sessions/dashboard";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
@@ -10,7 +11,14 @@ import { auditTrail } from "@/lib/domain/audit/dashboard";
 import { BrandProperties, branding, partnerBrand } from "@/lib/domain/branding/contract";
 import { Capability, capabilities } from "@/lib/domain/capabilities/contract";
 import { attestations } from "@/lib/domain/compliance/dashboard";
-import { FeePlan, FeePlanAgreement, feePlanAgreements, feePlans, fees, IncurredFee } from "@/lib/domain/fee-plans/contract";
+import {
+  FeePlan,
+  FeePlanAgreement,
+  feePlanAgreements,
+  feePlans,
+  fees,
+  IncurredFee,
+} from "@/lib/domain/fee-plans/contract";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { FileDetails, files } from "@/lib/domain/files/contract";
 import { FullIssuedCard, IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
@@ -18,7 +26,8 @@ import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invit
 import { OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
 import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
 import { onboardingProgress, inviteList } from "@/lib/domain/invites/dashboard";
-import { cardDataViewers, joinTeam, memberInvites, members, memberships } from "@/lib/domain/team/dashboard";
+import { cardDataViewers, members, memberships } from "@/lib/domain/team/dashboard";
+import { joinTeam, memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { memberProtection, policies } from "@/lib/domain/team-policies/dashboard";
 import { Representative, representatives } from "@/lib/domain/representatives/contract";
 import { Underwriting, underwriting } from "@/lib/domain/underwriting/contract";

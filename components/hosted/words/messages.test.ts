@@ -143,16 +143,16 @@ const SPEAKERS = [
     "application-files",
     "application-identity",
     "send-invitee-code",
-    "progress",
-  ].map((file) => `lib/domain/onboarding/${file}.ts`),
+  ].map((file) => `lib/domain/applications/${file}.ts`),
+  "lib/domain/invites/invite-progress.ts",
   ...["create-representative", "update-representative", "person"].map(
     (file) => `lib/domain/representatives/${file}.ts`,
   ),
   "lib/domain/underwriting/put-underwriting.ts",
   "lib/domain/accounts/open-account.ts",
   "lib/domain/accounts/change-profile.ts",
-  "lib/domain/access/verify-email-code.ts",
-  "lib/domain/access/create-person.ts",
+  "lib/domain/sessions/verify-email-code.ts",
+  "lib/domain/sessions/create-person.ts",
 ];
 
 test("whatever the server answers an invitee in words is said in Spanish", () => {

@@ -112,11 +112,11 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 export const SaveInviteDraft = z.object({ invite: DraftInvite });
 export type SaveInviteDraft = z.infer<typeof SaveInviteDraft>;
 
-const declared = { group: "Onboarding", path: "/dashboard/invite-draft", internal: true } as const;
+const draft = { group: "Onboarding", path: "/dashboard/invite-draft", internal: true } as const;
 
 export const inviteDrafts = {
   get: operation({
-    ...declared,
+    ...draft,
     summary: "See the invite you are at work on",
     method: "GET",
     access: "accounts.read",
@@ -124,7 +124,7 @@ export const inviteDrafts = {
     status: 200,
   }),
   save: operation({
-    ...declared,
+    ...draft,
     summary: "Keep the invite you are at work on",
     method: "PUT",
     access: "accounts.write",
@@ -133,7 +133,7 @@ export const inviteDrafts = {
     status: 200,
   }),
   discard: operation({
-    ...declared,
+    ...draft,
     summary: "Start your invite over",
     method: "DELETE",
     access: "accounts.write",

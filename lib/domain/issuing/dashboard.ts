@@ -7,17 +7,14 @@ export const REVEAL_NOTE_MAX = 140;
 
 /** Why somebody wants to see a card's number. */
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
-
 export type RevealReason = z.infer<typeof RevealReason>;
 
 /** A request to see a card's number, recorded with the person's name. */
 export const CreateRevealGrant = z.object({ reason: RevealReason, note: text({ max: REVEAL_NOTE_MAX }).optional() });
-
 export type CreateRevealGrant = z.infer<typeof CreateRevealGrant>;
 
 /** Leave to ask for one card's details once, as a bearer token. */
 export const RevealGrant = z.object({ token: z.string(), expiresOn: DateTime });
-
 export type RevealGrant = z.infer<typeof RevealGrant>;
 
 const oneCard = z.object({ accountID: AccountID, issuedCardID: IssuedCardID });

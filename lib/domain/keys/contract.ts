@@ -73,5 +73,3 @@ export const ping = {
     status: 200,
   }),
 };
-
-

@@ -21,7 +21,6 @@ export const CreateAPIKey = z.object({
   scopes: z.array(KeyScope).min(1).overwrite(distinct),
   expiresInDays: z.int().min(1).max(KEY_DAYS_MAX).optional(),
 });
-
 export type CreateAPIKey = z.infer<typeof CreateAPIKey>;
 
 /** A key without its secret, of which only the last four characters are known. */
@@ -37,22 +36,18 @@ export const APIKey = z.object({
   expiresOn: DateTime.optional(),
   revokedOn: DateTime.optional(),
 });
-
 export type APIKey = z.infer<typeof APIKey>;
 
 /** A new key with its secret, which is told this once. */
 export const NewAPIKey = APIKey.extend({ secret: z.string() });
-
 export type NewAPIKey = z.infer<typeof NewAPIKey>;
 
 /** A page of keys, newest first, and whether there are more. */
 export const APIKeys = z.object({ items: z.array(APIKey), more: z.boolean() });
-
 export type APIKeys = z.infer<typeof APIKeys>;
 
 /** Which page of the keys. */
 export const ListAPIKeys = z.object(page(KEYS_PER_PAGE));
-
 export type ListAPIKeys = z.infer<typeof ListAPIKeys>;
 
 const oneKey = z.object({ keyID: KeyID });

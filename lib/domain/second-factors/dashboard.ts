@@ -1,18 +1,11 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { DateTime, text } from "@/lib/core/shapes";
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { DateTime } from "@/lib/core/shapes";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { passkeys, PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 
-export const PASSKEY_NAME_MAX = 64;
-/** How many passkeys a person may have. */
-export const PASSKEYS_MAX = 20;
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
-
-/** The ID of one of a person's passkeys. */
-export const PasskeyID = idSchema("PasskeyID");
-export type PasskeyID = z.infer<typeof PasskeyID>;
 
 /** Which second factors are in use, how many recovery codes are left, and until when one counts as just proven. */
 export const SecondFactor = z.object({
@@ -63,63 +56,10 @@ export type StepUp = z.infer<typeof StepUp>;
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-/** A key on a person's device, by which they sign in. */
-export const Passkey = z.object({
-  passkeyID: PasskeyID,
-  name: z.string(),
-  createdOn: DateTime,
-  lastUsedOn: DateTime.optional(),
-});
-export type Passkey = z.infer<typeof Passkey>;
-
-const PasskeyName = z.object({ name: text({ min: 1, max: PASSKEY_NAME_MAX }) });
-const encoded = z
-  .string()
-  .min(1)
-  .max(50_000)
-  .regex(/^[\w-]+$/, "must be base64url");
-const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
-
-/** What a browser makes of registration options (WebAuthn, level 3). */
-export const PasskeyRegistration = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded,
-    attestationObject: encoded,
-    transports: z.array(z.string().max(32)).max(16).default([]),
-  }),
-});
-export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
-
-/** What a browser makes of the options to sign in or step up. */
-export const PasskeyAssertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded,
-    authenticatorData: encoded,
-    signature: encoded,
-    userHandle: encoded.optional(),
-  }),
-});
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
-
-/** A new passkey as its browser made it, and its name. */
-export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
-export type CreatePasskey = z.infer<typeof CreatePasskey>;
-
-/** A new passkey; with recovery codes when there were none. */
-export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
-export type NewPasskey = z.infer<typeof NewPasskey>;
-
-/** The name of a passkey. */
-export const RenamePasskey = PasskeyName;
-export type RenamePasskey = z.infer<typeof RenamePasskey>;
-
 /** Options as the WebAuthn library makes and reads them: they pass through us from one half of it to the other. */
 const options = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
 const own = { group: "Security", access: "signed-in", internal: true } as const;
-const onePasskey = z.object({ passkeyID: PasskeyID });
 
 export const secondFactor = {
   get: operation({
@@ -172,69 +112,6 @@ export const recoveryCodes = {
   }),
 };
 
-export const passkeys = {
-  list: operation({
-    ...own,
-    summary: "List your passkeys",
-    method: "GET",
-    path: "/dashboard/passkeys",
-    response: z.array(Passkey),
-    status: 200,
-  }),
-  begin: operation({
-    ...own,
-    summary: "Begin to add a passkey",
-    method: "POST",
-    path: "/dashboard/passkeys/options",
-    response: options<PublicKeyCredentialCreationOptionsJSON>(),
-    status: 200,
-    audit: "passkey.create",
-  }),
-  create: operation({
-    ...own,
-    summary: "Add a passkey",
-    method: "POST",
-    path: "/dashboard/passkeys",
-    body: CreatePasskey,
-    response: NewPasskey,
-    status: 200,
-    audit: "passkey.create",
-  }),
-  rename: operation({
-    ...own,
-    summary: "Rename a passkey",
-    method: "PATCH",
-    path: "/dashboard/passkeys/{passkeyID}",
-    params: onePasskey,
-    body: RenamePasskey,
-    status: 204,
-  }),
-  remove: operation({
-    ...own,
-    summary: "Remove a passkey",
-    method: "DELETE",
-    path: "/dashboard/passkeys/{passkeyID}",
-    params: onePasskey,
-    status: 204,
-    stepUp: true,
-    audit: "passkey.remove",
-  }),
-};
-
-export const passkeySignIns = {
-  begin: operation({
-    group: "Security",
-    internal: true,
-    access: "anyone",
-    summary: "Begin to sign in with a passkey",
-    method: "POST",
-    path: "/hosted/passkey-options",
-    response: options<PublicKeyCredentialRequestOptionsJSON>(),
-    status: 200,
-    rate: "sign-in",
-  }),
-};
-
 export const stepUps = {
   start: operation({
     ...own,
@@ -272,5 +149,3 @@ export const stepUps = {
     audit: "session.step-up",
   }),
 };
-
-

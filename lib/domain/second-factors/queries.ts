@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { passkeyTable, userTable } from "@/db/schema";
+import { userTable } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { Passkey, SecondFactor } from "./dashboard";
+import type { SecondFactor } from "./dashboard";
 import { countsFrom } from "./new-second-factor";
 import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
 import { countCodes } from "./recovery-codes";
-import { toPasskey } from "./rows";
 
 /** Which second factors the person has, and whether they have just proven one; throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
@@ -26,14 +25,4 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
     ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }),
     ...(from && { countsFrom: from.toISOString() }),
   };
-}
-
-/** The person's own passkeys, oldest first; throws 403 for programs. */
-export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
-  const found = await ctx.db
-    .select()
-    .from(passkeyTable)
-    .where(eq(passkeyTable.userID, personOf(ctx).userID))
-    .orderBy(passkeyTable.createdOn);
-  return found.map(toPasskey);
 }

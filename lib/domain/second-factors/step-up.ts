@@ -5,12 +5,13 @@ import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { countWrong } from "@/lib/domain/sessions/attempts";
-import type { PasskeyAssertion, SecondFactorCode } from "./dashboard";
+import type { SecondFactorCode } from "./dashboard";
+import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
 import { requireCounting } from "./new-second-factor";
 import { proveCode } from "@/lib/domain/sessions/prove-code";
 import { type RenewedSession, renewSession } from "@/lib/domain/sessions/renew-session";
-import { askForPasskey, verifyPasskey } from "./verify-passkey";
+import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 
 /** How long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;

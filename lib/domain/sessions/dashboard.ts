@@ -8,7 +8,6 @@ export const SESSION_IDLE_MINUTES = 15;
 
 /** The ID of a signed-in browser. */
 export const SessionID = idSchema("SessionID");
-
 export type SessionID = z.infer<typeof SessionID>;
 
 /** One of the person's own browsers that are signed in. */
@@ -19,12 +18,10 @@ export const Session = z.object({
   seenOn: DateTime,
   expiresOn: DateTime,
 });
-
 export type Session = z.infer<typeof Session>;
 
 /** A new password; the old one is asked for unless a second factor was just proven. */
 export const ChangePassword = z.object({ current: z.string().max(1024).optional(), password: z.string().max(1024) });
-
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 const oneSession = z.object({ sessionID: SessionID });

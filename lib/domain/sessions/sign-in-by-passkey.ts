@@ -5,10 +5,10 @@ import { unauthenticated } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
-import type { PasskeyAssertion } from "@/lib/domain/second-factors/dashboard";
+import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { createSession } from "./create-session";
 import { recordSignIn, type SignedIn } from "./sign-in";
-import { askForPasskey, verifyPasskey } from "@/lib/domain/second-factors/verify-passkey";
+import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 
 /** Asks a browser for any passkey of ours; who it belongs to, the answer says. */
 export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {

@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { AccountID, idSchema, UserID } from "@/lib/core/ids";
+import { AccountID, UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { ROLES } from "@/lib/core/roles";
-import { DateTime, Day, Email } from "@/lib/core/shapes";
+import { DateTime, Day } from "@/lib/core/shapes";
 
 /** How many people a team may have, open invites included. */
 export const TEAM_MAX = 200;
-/** How long an invite's link is good, in days. */
-export const INVITE_DAYS = 7;
+
 /** For how many days ahead somebody may be let see card numbers, at most. */
 export const VIEWER_DAYS_MAX = 365;
-
-/** The ID of an invitation to join a team. */
-export const MemberInviteID = idSchema("MemberInviteID");
-export type MemberInviteID = z.infer<typeof MemberInviteID>;
 
 export const MemberRole = z.enum(ROLES);
 
@@ -45,51 +40,6 @@ export type UpdateMember = z.infer<typeof UpdateMember>;
 export const GrantCardDataViewer = z.object({ until: Day });
 export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
 
-/** An invitation that is still open, or ran out unused. */
-export const MemberInvite = z.object({
-  inviteID: MemberInviteID,
-  email: z.string(),
-  role: MemberRole,
-  state: z.enum(["open", "expired"]),
-  invitedBy: z.string().optional(),
-  createdOn: DateTime,
-  expiresOn: DateTime,
-});
-export type MemberInvite = z.infer<typeof MemberInvite>;
-
-/** An invitation with its link, which is told this once. */
-export const NewMemberInvite = MemberInvite.extend({ link: z.string() });
-export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
-
-/** Whom to invite, and as what. */
-export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
-export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
-
-/**
- * What whoever holds the link may know before joining; of one that is over only whose it was. Who is new chooses a password,
- * who is known here signs in, and who is known but has no password gets a code; the link does not say which of them it is.
- */
-export const MemberInviteLanding = z.object({
-  state: z.enum(["open", "expired", "revoked", "accepted"]),
-  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
-  offer: z
-    .object({ email: z.string(), role: MemberRole, invitedBy: z.string().optional(), expiresOn: DateTime })
-    .optional(),
-});
-export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
-
-/** The password of who is new here. */
-export const AcceptMemberInvite = z.object({ password: z.string().max(1024).optional() });
-export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
-
-/** The account whose team was joined. */
-export const Joined = z.object({ accountID: AccountID });
-export type Joined = z.infer<typeof Joined>;
-
-/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
-export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
-export type SentJoinCode = z.infer<typeof SentJoinCode>;
-
 /** An account for whose team a person works, and whether their session acts for it. */
 export const Membership = z.object({ accountID: AccountID, displayName: z.string(), isCurrent: z.boolean() });
 export type Membership = z.infer<typeof Membership>;
@@ -99,9 +49,8 @@ export const ActFor = z.object({ accountID: AccountID });
 export type ActFor = z.infer<typeof ActFor>;
 
 const team = { group: "Team", internal: true } as const;
+
 const oneMember = z.object({ userID: UserID });
-const oneInvite = z.object({ inviteID: MemberInviteID });
-const oneLink = z.object({ token: z.string().regex(/^tdj_[\w-]{43}$/) });
 
 export const members = {
   list: operation({
@@ -160,84 +109,6 @@ export const cardDataViewers = {
     summary: "End a member's leave to see card numbers",
     method: "DELETE",
     audit: "card-data-viewer.revoke",
-  }),
-};
-
-export const memberInvites = {
-  list: operation({
-    ...team,
-    summary: "List open invites to the team",
-    method: "GET",
-    path: "/dashboard/member-invites",
-    access: "members.read",
-    response: z.array(MemberInvite),
-    status: 200,
-  }),
-  create: operation({
-    ...team,
-    summary: "Invite somebody to the team",
-    method: "POST",
-    path: "/dashboard/member-invites",
-    access: "members.write",
-    body: CreateMemberInvite,
-    response: NewMemberInvite,
-    status: 200,
-    stepUp: true,
-    audit: "member-invite.create",
-  }),
-  resend: operation({
-    ...team,
-    summary: "Make a new link for an invite",
-    method: "POST",
-    path: "/dashboard/member-invites/{inviteID}/link",
-    access: "members.write",
-    params: oneInvite,
-    response: NewMemberInvite,
-    status: 200,
-    stepUp: true,
-    audit: "member-invite.resend",
-  }),
-  revoke: operation({
-    ...team,
-    summary: "Revoke an invite to the team",
-    method: "DELETE",
-    path: "/dashboard/member-invites/{inviteID}",
-    access: "members.write",
-    params: oneInvite,
-    status: 204,
-    audit: "member-invite.revoke",
-  }),
-};
-
-const joining = { ...team, access: "anyone", params: oneLink } as const;
-
-export const joinTeam = {
-  landing: operation({
-    ...joining,
-    summary: "See an invite to a team by its link",
-    method: "GET",
-    path: "/hosted/member-invites/{token}",
-    response: MemberInviteLanding,
-    status: 200,
-  }),
-  sendCode: operation({
-    ...joining,
-    summary: "Send a code to the invite's e-mail address",
-    method: "POST",
-    path: "/hosted/member-invites/{token}/email-codes",
-    response: SentJoinCode,
-    status: 200,
-    rate: "email-code",
-  }),
-  accept: operation({
-    ...joining,
-    summary: "Join a team",
-    method: "POST",
-    path: "/hosted/member-invites/{token}/acceptance",
-    body: AcceptMemberInvite,
-    response: Joined,
-    status: 200,
-    rate: "sign-in",
   }),
 };
 

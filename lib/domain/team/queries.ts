@@ -1,19 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  accountTable,
-  auditEventTable,
-  memberInviteTable,
-  memberTable,
-  passkeyTable,
-  sessionTable,
-  userTable,
-} from "@/db/schema";
+import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/sessions/person";
 import { mine, type Ctx, type SignedInCtx } from "../context";
-import { type Member, type MemberInvite, type Membership, TEAM_MAX } from "./dashboard";
-import { isUnused, toMemberInvite } from "./rows";
+import { type Member, type Membership } from "./dashboard";
 
 const approver = alias(userTable, "approver");
 
@@ -24,6 +15,7 @@ const seenOn = sql<Date | null>`greatest(
     and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1))`.mapWith(
   sessionTable.seenOn,
 );
+
 const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.user_id = ${memberTable.userID})`;
 
 /** The team, in the order in which its people joined. */
@@ -60,18 +52,6 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
         },
       }),
   }));
-}
-
-/** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
-export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
-  const found = await ctx.db
-    .select({ row: memberInviteTable, invitedBy: userTable.email })
-    .from(memberInviteTable)
-    .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
-    .where(mine(ctx, memberInviteTable, isUnused()))
-    .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID))
-    .limit(TEAM_MAX);
-  return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
 }
 
 /** The accounts a person works for, in the order in which they joined; throws 403 for programs. */

@@ -4,7 +4,7 @@ import type { UserID } from "@/lib/core/ids";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
 import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
-import { revokeInvitesOf } from "./revoke-member-invite";
+import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
 /**
  * Takes somebody off the team: their sessions at its account end, card numbers they were about to see stay hidden, and

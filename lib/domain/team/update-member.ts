@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
 import type { UpdateMember } from "./dashboard";
 import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
-import { revokeInvitesOf } from "./revoke-member-invite";
+import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
 /**
  * Gives a member another role, which counts from their next request on, and ends their sessions; invites which they could

@@ -7,8 +7,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { getSecondFactor } from "@/lib/domain/second-factors/queries";
-import { memberInvites, members } from "@/lib/domain/team/dashboard";
-import { listMemberInvites, listMembers } from "@/lib/domain/team/queries";
+import { members } from "@/lib/domain/team/dashboard";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { listMembers } from "@/lib/domain/team/queries";
+import { listMemberInvites } from "@/lib/domain/member-invites/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { joinTeam, type MemberInviteLanding } from "@/lib/domain/team/dashboard";
-import { describeMemberInvite } from "@/lib/domain/team/find-member-invite";
+import { joinTeam, type MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
+import { describeMemberInvite } from "@/lib/domain/member-invites/find-member-invite";
 import { expected } from "@/lib/http/respond";
 import { run } from "@/lib/http/run";
 import { pageCredential, pageRequest } from "@/lib/http/session";

@@ -1,6 +1,6 @@
-import { memberInvites } from "@/lib/domain/team/dashboard";
-import { createMemberInvite } from "@/lib/domain/team/create-member-invite";
-import { listMemberInvites } from "@/lib/domain/team/queries";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { createMemberInvite } from "@/lib/domain/member-invites/create-member-invite";
+import { listMemberInvites } from "@/lib/domain/member-invites/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

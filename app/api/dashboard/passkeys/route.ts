@@ -1,6 +1,6 @@
-import { passkeys } from "@/lib/domain/second-factors/dashboard";
-import { createPasskey } from "@/lib/domain/second-factors/create-passkey";
-import { listPasskeys } from "@/lib/domain/second-factors/queries";
+import { passkeys } from "@/lib/domain/passkeys/dashboard";
+import { createPasskey } from "@/lib/domain/passkeys/create-passkey";
+import { listPasskeys } from "@/lib/domain/passkeys/queries";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

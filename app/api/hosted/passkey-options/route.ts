@@ -1,4 +1,4 @@
-import { passkeySignIns } from "@/lib/domain/second-factors/dashboard";
+import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
 import { beginSignInByPasskey } from "@/lib/domain/sessions/sign-in-by-passkey";
 import { routes } from "@/lib/http/route";
 

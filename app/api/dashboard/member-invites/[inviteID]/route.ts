@@ -1,5 +1,5 @@
-import { memberInvites } from "@/lib/domain/team/dashboard";
-import { revokeMemberInvite } from "@/lib/domain/team/revoke-member-invite";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { revokeMemberInvite } from "@/lib/domain/member-invites/revoke-member-invite";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,6 +1,6 @@
-import { passkeys } from "@/lib/domain/second-factors/dashboard";
-import { removePasskey } from "@/lib/domain/second-factors/remove-passkey";
-import { renamePasskey } from "@/lib/domain/second-factors/rename-passkey";
+import { passkeys } from "@/lib/domain/passkeys/dashboard";
+import { removePasskey } from "@/lib/domain/passkeys/remove-passkey";
+import { renamePasskey } from "@/lib/domain/passkeys/rename-passkey";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

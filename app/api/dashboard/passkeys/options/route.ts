@@ -1,5 +1,5 @@
-import { passkeys } from "@/lib/domain/second-factors/dashboard";
-import { beginPasskey } from "@/lib/domain/second-factors/create-passkey";
+import { passkeys } from "@/lib/domain/passkeys/dashboard";
+import { beginPasskey } from "@/lib/domain/passkeys/create-passkey";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,5 +1,5 @@
-import { joinTeam } from "@/lib/domain/team/dashboard";
-import { describeMemberInvite } from "@/lib/domain/team/find-member-invite";
+import { joinTeam } from "@/lib/domain/member-invites/dashboard";
+import { describeMemberInvite } from "@/lib/domain/member-invites/find-member-invite";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

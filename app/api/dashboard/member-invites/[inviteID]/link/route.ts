@@ -1,5 +1,5 @@
-import { memberInvites } from "@/lib/domain/team/dashboard";
-import { resendMemberInvite } from "@/lib/domain/team/resend-member-invite";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { resendMemberInvite } from "@/lib/domain/member-invites/resend-member-invite";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

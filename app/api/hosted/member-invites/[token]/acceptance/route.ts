@@ -1,5 +1,5 @@
-import { acceptMemberInvite } from "@/lib/domain/team/accept-member-invite";
-import { joinTeam } from "@/lib/domain/team/dashboard";
+import { acceptMemberInvite } from "@/lib/domain/member-invites/accept-member-invite";
+import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 import { answerAcceptance } from "@/lib/http/acceptance";
 import { routes } from "@/lib/http/route";
 

@@ -1,5 +1,5 @@
-import { joinTeam } from "@/lib/domain/team/dashboard";
-import { sendJoinCode } from "@/lib/domain/team/send-join-code";
+import { joinTeam } from "@/lib/domain/member-invites/dashboard";
+import { sendJoinCode } from "@/lib/domain/member-invites/send-join-code";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({

@@ -1,16 +1,27 @@
-import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
-import { type CreatePasskey, type NewPasskey, type PasskeyID, type PasskeyRegistration, PASSKEYS_MAX } from "./dashboard";
-import { requireFreshProof } from "./fresh-proof";
-import { holdFirstFactor } from "./new-second-factor";
+import {
+  type CreatePasskey,
+  type NewPasskey,
+  type PasskeyID,
+  type PasskeyRegistration,
+  PASSKEYS_MAX,
+} from "@/lib/domain/passkeys/dashboard";
+import { requireFreshProof } from "@/lib/domain/second-factors/fresh-proof";
+import { holdFirstFactor } from "@/lib/domain/second-factors/new-second-factor";
 import { keepChallenge, spendChallenge } from "./passkey-challenge";
 import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
-import { firstCodes } from "./recovery-codes";
+import { firstCodes } from "@/lib/domain/second-factors/recovery-codes";
 import { relyingParty } from "./relying-party";
 import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
 import { toPasskey } from "./rows";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { memberInviteTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/keys/secrets";
-import { recordAudit } from "../audit/record";
-import { mine, type Ctx } from "../context";
-import type { MemberInviteID, NewMemberInvite } from "./dashboard";
-import { lockTeam, requireManages } from "./lock-team";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx } from "@/lib/domain/context";
+import type { MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
 
 /**

@@ -1,6 +1,6 @@
 import { requestEmailCode } from "@/lib/domain/sessions/request-email-code";
-import type { PublicCtx } from "../context";
-import type { SentJoinCode } from "./dashboard";
+import type { PublicCtx } from "@/lib/domain/context";
+import type { SentJoinCode } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
 
 /**

@@ -1,8 +1,13 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
-import type { PasskeyAssertion } from "./dashboard";
+import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { type ChallengeUse, keepChallenge, spendChallenge } from "./passkey-challenge";
 import { relyingParty } from "./relying-party";
 

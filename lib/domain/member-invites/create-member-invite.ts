@@ -5,10 +5,11 @@ import { conflict } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { normalEmail, personOf } from "@/lib/domain/sessions/person";
 import { hashSecret } from "@/lib/domain/keys/secrets";
-import { recordAudit } from "../audit/record";
-import { mine, type Ctx } from "../context";
-import { type CreateMemberInvite, type MemberInviteID, type NewMemberInvite, TEAM_MAX } from "./dashboard";
-import { lockTeam, requireManages } from "./lock-team";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { TEAM_MAX } from "@/lib/domain/team/dashboard";
+import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
 
 /**

@@ -3,8 +3,8 @@ import { memberInviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/domain/keys/secrets";
-import { type AccountCtx, mine } from "../context";
-import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "./dashboard";
+import { type AccountCtx, mine } from "@/lib/domain/context";
+import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domain/member-invites/dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
 

@@ -3,10 +3,10 @@ import { memberInviteTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { ROLES, type Role } from "@/lib/core/roles";
-import { recordAudit } from "../audit/record";
-import { mine, type Ctx } from "../context";
-import type { MemberInviteID } from "./dashboard";
-import { lockTeam, requireManages } from "./lock-team";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { mine, type Ctx } from "@/lib/domain/context";
+import type { MemberInviteID } from "@/lib/domain/member-invites/dashboard";
+import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { isUnused, loadInvite } from "./rows";
 
 /**

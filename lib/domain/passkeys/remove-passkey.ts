@@ -3,9 +3,9 @@ import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { PasskeyID } from "./dashboard";
+import type { PasskeyID } from "@/lib/domain/passkeys/dashboard";
 import { lockOwnPerson } from "@/lib/domain/sessions/person";
-import { lostSecondFactor } from "./remove-second-factor";
+import { lostSecondFactor } from "@/lib/domain/second-factors/remove-second-factor";
 
 /**
  * Removes one of the person's passkeys and ends their other sessions; with the last second factor go the recovery codes

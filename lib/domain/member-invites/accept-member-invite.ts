@@ -6,9 +6,9 @@ import { newPasswordHash } from "@/lib/domain/sessions/create-person";
 import { createSession } from "@/lib/domain/sessions/create-session";
 import { personOf } from "@/lib/domain/sessions/person";
 import { recordSignIn } from "@/lib/domain/sessions/sign-in";
-import { recordAudit } from "../audit/record";
-import type { AnyoneCtx, Caller, PublicCtx } from "../context";
-import type { AcceptMemberInvite, Joined } from "./dashboard";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { AnyoneCtx, Caller, PublicCtx } from "@/lib/domain/context";
+import type { AcceptMemberInvite, Joined } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
 import { type InviteRow, isUnused } from "./rows";
 

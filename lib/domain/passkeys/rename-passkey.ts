@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { SignedInCtx } from "@/lib/domain/context";
-import type { PasskeyID, RenamePasskey } from "./dashboard";
+import type { PasskeyID, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 import { personOf } from "@/lib/domain/sessions/person";
 
 /** Gives one of the person's passkeys another name; throws 404, also for other people's. */

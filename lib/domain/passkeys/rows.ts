@@ -1,5 +1,5 @@
 import type { passkeyTable } from "@/db/schema";
-import type { Passkey, PasskeyID } from "./dashboard";
+import type { Passkey, PasskeyID } from "@/lib/domain/passkeys/dashboard";
 
 /** A passkey as its owner sees it. */
 export function toPasskey({

@@ -3,8 +3,8 @@ import { present } from "@/db/clock";
 import { accountTable, memberInviteTable, userTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/keys/secrets";
-import type { PublicCtx } from "../context";
-import type { MemberInviteLanding } from "./dashboard";
+import type { PublicCtx } from "@/lib/domain/context";
+import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 import type { InviteRow } from "./rows";
 
 type Reading = Pick<PublicCtx, "db" | "now">;

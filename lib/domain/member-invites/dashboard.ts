@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { AccountID, idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, Email } from "@/lib/core/shapes";
+import { MemberRole } from "@/lib/domain/team/dashboard";
+
+/** How long an invite's link is good, in days. */
+export const INVITE_DAYS = 7;
+
+/** The ID of an invitation to join a team. */
+export const MemberInviteID = idSchema("MemberInviteID");
+export type MemberInviteID = z.infer<typeof MemberInviteID>;
+
+/** An invitation that is still open, or ran out unused. */
+export const MemberInvite = z.object({
+  inviteID: MemberInviteID,
+  email: z.string(),
+  role: MemberRole,
+  state: z.enum(["open", "expired"]),
+  invitedBy: z.string().optional(),
+  createdOn: DateTime,
+  expiresOn: DateTime,
+});
+export type MemberInvite = z.infer<typeof MemberInvite>;
+
+/** An invitation with its link, which is told this once. */
+export const NewMemberInvite = MemberInvite.extend({ link: z.string() });
+export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
+
+/** Whom to invite, and as what. */
+export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
+export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
+
+/**
+ * What whoever holds the link may know before joining; of one that is over only whose it was. Who is new chooses a password,
+ * who is known here signs in, and who is known but has no password gets a code; the link does not say which of them it is.
+ */
+export const MemberInviteLanding = z.object({
+  state: z.enum(["open", "expired", "revoked", "accepted"]),
+  partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
+  offer: z
+    .object({ email: z.string(), role: MemberRole, invitedBy: z.string().optional(), expiresOn: DateTime })
+    .optional(),
+});
+export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
+
+/** The password of who is new here. */
+export const AcceptMemberInvite = z.object({ password: z.string().max(1024).optional() });
+export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
+
+/** The account whose team was joined. */
+export const Joined = z.object({ accountID: AccountID });
+export type Joined = z.infer<typeof Joined>;
+
+/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
+export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
+export type SentJoinCode = z.infer<typeof SentJoinCode>;
+
+const team = { group: "Team", internal: true } as const;
+const oneInvite = z.object({ inviteID: MemberInviteID });
+
+const oneLink = z.object({ token: z.string().regex(/^tdj_[\w-]{43}$/) });
+
+export const memberInvites = {
+  list: operation({
+    ...team,
+    summary: "List open invites to the team",
+    method: "GET",
+    path: "/dashboard/member-invites",
+    access: "members.read",
+    response: z.array(MemberInvite),
+    status: 200,
+  }),
+  create: operation({
+    ...team,
+    summary: "Invite somebody to the team",
+    method: "POST",
+    path: "/dashboard/member-invites",
+    access: "members.write",
+    body: CreateMemberInvite,
+    response: NewMemberInvite,
+    status: 200,
+    stepUp: true,
+    audit: "member-invite.create",
+  }),
+  resend: operation({
+    ...team,
+    summary: "Make a new link for an invite",
+    method: "POST",
+    path: "/dashboard/member-invites/{inviteID}/link",
+    access: "members.write",
+    params: oneInvite,
+    response: NewMemberInvite,
+    status: 200,
+    stepUp: true,
+    audit: "member-invite.resend",
+  }),
+  revoke: operation({
+    ...team,
+    summary: "Revoke an invite to the team",
+    method: "DELETE",
+    path: "/dashboard/member-invites/{inviteID}",
+    access: "members.write",
+    params: oneInvite,
+    status: 204,
+    audit: "member-invite.revoke",
+  }),
+};
+
+const joining = { ...team, access: "anyone", params: oneLink } as const;
+
+export const joinTeam = {
+  landing: operation({
+    ...joining,
+    summary: "See an invite to a team by its link",
+    method: "GET",
+    path: "/hosted/member-invites/{token}",
+    response: MemberInviteLanding,
+    status: 200,
+  }),
+  sendCode: operation({
+    ...joining,
+    summary: "Send a code to the invite's e-mail address",
+    method: "POST",
+    path: "/hosted/member-invites/{token}/email-codes",
+    response: SentJoinCode,
+    status: 200,
+    rate: "email-code",
+  }),
+  accept: operation({
+    ...joining,
+    summary: "Join a team",
+    method: "POST",
+    path: "/hosted/member-invites/{token}/acceptance",
+    body: AcceptMemberInvite,
+    response: Joined,
+    status: 200,
+    rate: "sign-in",
+  }),
+};

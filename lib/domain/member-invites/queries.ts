@@ -1,0 +1,18 @@
+import { desc, eq } from "drizzle-orm";
+import { memberInviteTable, userTable } from "@/db/schema";
+import { mine, type Ctx } from "@/lib/domain/context";
+import { TEAM_MAX } from "@/lib/domain/team/dashboard";
+import type { MemberInvite } from "./dashboard";
+import { isUnused, toMemberInvite } from "@/lib/domain/team/rows";
+
+/** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
+export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
+  const found = await ctx.db
+    .select({ row: memberInviteTable, invitedBy: userTable.email })
+    .from(memberInviteTable)
+    .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
+    .where(mine(ctx, memberInviteTable, isUnused()))
+    .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID))
+    .limit(TEAM_MAX);
+  return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
+}

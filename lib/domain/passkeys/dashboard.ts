@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, text } from "@/lib/core/shapes";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { own, options } from "@/lib/domain/second-factors/dashboard";
+
+export const PASSKEY_NAME_MAX = 64;
+
+/** How many passkeys a person may have. */
+export const PASSKEYS_MAX = 20;
+
+/** The ID of one of a person's passkeys. */
+export const PasskeyID = idSchema("PasskeyID");
+export type PasskeyID = z.infer<typeof PasskeyID>;
+
+/** A key on a person's device, by which they sign in. */
+export const Passkey = z.object({
+  passkeyID: PasskeyID,
+  name: z.string(),
+  createdOn: DateTime,
+  lastUsedOn: DateTime.optional(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+const PasskeyName = z.object({ name: text({ min: 1, max: PASSKEY_NAME_MAX }) });
+
+const encoded = z
+  .string()
+  .min(1)
+  .max(50_000)
+  .regex(/^[\w-]+$/, "must be base64url");
+
+const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
+
+/** What a browser makes of registration options (WebAuthn, level 3). */
+export const PasskeyRegistration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(32)).max(16).default([]),
+  }),
+});
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
+
+/** What a browser makes of the options to sign in or step up. */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+/** A new passkey as its browser made it, and its name. */
+export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
+export type CreatePasskey = z.infer<typeof CreatePasskey>;
+
+/** A new passkey; with recovery codes when there were none. */
+export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** The name of a passkey. */
+export const RenamePasskey = PasskeyName;
+export type RenamePasskey = z.infer<typeof RenamePasskey>;
+
+const onePasskey = z.object({ passkeyID: PasskeyID });
+
+export const passkeys = {
+  list: operation({
+    ...own,
+    summary: "List your passkeys",
+    method: "GET",
+    path: "/dashboard/passkeys",
+    response: z.array(Passkey),
+    status: 200,
+  }),
+  begin: operation({
+    ...own,
+    summary: "Begin to add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys/options",
+    response: options<PublicKeyCredentialCreationOptionsJSON>(),
+    status: 200,
+    audit: "passkey.create",
+  }),
+  create: operation({
+    ...own,
+    summary: "Add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys",
+    body: CreatePasskey,
+    response: NewPasskey,
+    status: 200,
+    audit: "passkey.create",
+  }),
+  rename: operation({
+    ...own,
+    summary: "Rename a passkey",
+    method: "PATCH",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    body: RenamePasskey,
+    status: 204,
+  }),
+  remove: operation({
+    ...own,
+    summary: "Remove a passkey",
+    method: "DELETE",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    status: 204,
+    stepUp: true,
+    audit: "passkey.remove",
+  }),
+};
+
+export const passkeySignIns = {
+  begin: operation({
+    group: "Security",
+    internal: true,
+    access: "anyone",
+    summary: "Begin to sign in with a passkey",
+    method: "POST",
+    path: "/hosted/passkey-options",
+    response: options<PublicKeyCredentialRequestOptionsJSON>(),
+    status: 200,
+    rate: "sign-in",
+  }),
+};

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { passkeyTable } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/domain/context";
+import type { Passkey } from "./dashboard";
+import { personOf } from "@/lib/domain/sessions/person";
+import { toPasskey } from "@/lib/domain/second-factors/rows";
+
+/** The person's own passkeys, oldest first; throws 403 for programs. */
+export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
+  const found = await ctx.db
+    .select()
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userID, personOf(ctx).userID))
+    .orderBy(passkeyTable.createdOn);
+  return found.map(toPasskey);
+}
