@@ -2,17 +2,12 @@ import { EnrolFirst } from "@/components/access/enrol-first";
 import { PageHeader } from "@/components/ui/page-header";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { passkeys } from "@/lib/domain/passkeys/dashboard";
-import { getSecondFactor } from "@/lib/domain/second-factors/queries";
-import { listPasskeys } from "@/lib/domain/passkeys/queries";
 import { read } from "@/lib/http/preload";
 import { Preload } from "./preload";
 
 /** Stands in for every page of somebody who must set up a second factor first. */
 export function EnrolFirstPage() {
-  const reads = [
-    read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
-    read(passkeys.list, {}, (ctx) => listPasskeys(ctx)),
-  ];
+  const reads = [read(secondFactor.get, {}), read(passkeys.list, {})];
   return (
     <>
       <PageHeader

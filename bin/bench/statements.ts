@@ -45,7 +45,7 @@ interface NewInvite {
   eventID: string;
 }
 
-/** The statement of lib/domain/onboarding/create-invite.ts. */
+/** The statement of lib/domain/invites/create-invite.ts. */
 export async function insertInvite({
   invite,
   sealed,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import { expectEdge, expectEmpty, expectError, filled, newClient, newIssuerClient, send, type Sent } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 

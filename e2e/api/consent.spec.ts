@@ -10,7 +10,7 @@ import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
 import { listFeePlans } from "@/lib/domain/fee-plans/queries";
 import { CreateRepresentative } from "@/lib/domain/representatives/contract";
 import { createRepresentative } from "@/lib/domain/representatives/create-representative";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import { expectEmpty, filled, newClient } from "../fixtures";
 
 const db = testDatabase();

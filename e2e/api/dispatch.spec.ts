@@ -10,7 +10,7 @@ import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import {
   type Answer,
   basic,

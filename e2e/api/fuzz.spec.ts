@@ -6,7 +6,7 @@ import { newPerson } from "@/db/testing/people";
 import { testDatabase } from "@/db/testing/factories";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import { type Answer, basic, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";

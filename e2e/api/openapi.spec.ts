@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import { expectEdge, newIssuerClient, send } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 

@@ -8,7 +8,7 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { ROLE_SCOPES } from "@/lib/core/roles";
 import { isPublicScope, SCOPES } from "@/lib/core/scopes";
 import { sessionCookie } from "@/lib/http/credential";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 import {
   basic,
   bearer,

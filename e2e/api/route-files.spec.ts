@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { operations } from "@/lib/http/operations";
+import { operations } from "@/lib/http/bindings";
 
 /** Sign-in is the framework's; the other is everything the API does not have. */
 const NOT_OPERATIONS = ["/[...path]", "/auth/[...nextauth]"];

@@ -28,7 +28,7 @@ async function outcome(command: (db: Db) => Promise<unknown>) {
       method: "POST",
       headers: { "x-client-address": randomUUID() },
     });
-    const { POST } = routes({ POST: [write, (ctx) => command(ctx.db)] });
+    const { POST } = routes([write, (ctx: { db: Db }) => command(ctx.db)]);
     const response = await POST(request, { params: Promise.resolve({}) });
     const logged = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)

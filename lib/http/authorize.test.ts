@@ -5,7 +5,7 @@ import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/c
 import { consentFor, parseScope, SCOPES, type Grant, type Scope, type StaffScope } from "@/lib/core/scopes";
 import { authorize } from "./authorize";
 import type { Identity } from "./identity";
-import { operations } from "./operations";
+import { operations } from "./bindings";
 
 const now = new Date();
 const own = newID<AccountID>();

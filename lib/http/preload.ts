@@ -4,10 +4,11 @@ import type { Failure } from "@/lib/core/failure";
 import { isPublicScope } from "@/lib/core/scopes";
 import type { Operation, Request } from "@/lib/core/operation";
 import { keyOf } from "@/lib/client/query";
+import { bindingOf } from "./bindings";
 import type { Call } from "./call";
 import { logError } from "./log";
 import { expected } from "./respond";
-import { run, type Binding } from "./run";
+import { run } from "./run";
 import { pageCredential, pageRequest } from "./session";
 
 /** One thing a page needs before it draws. */
@@ -20,9 +21,9 @@ export interface Read {
 /** What came of a page's reads: everything, under the keys the browser will look for, or why not. */
 export type Preloaded = { state: DehydratedState } | { failure: Failure; permission: string };
 
-/** Names a read for a page: the operation, what is asked of it, and the function that is it. */
-export function read<O extends Operation>(operation: O, request: Request<O>, invoke: Binding<O>[1]): Read {
-  return { operation, request, perform: (call) => run([operation, invoke], call) };
+/** Names a read for a page: the operation, and what is asked of it. */
+export function read<O extends Operation>(operation: O, request: Request<O>): Read {
+  return { operation, request, perform: (call) => run(bindingOf(operation), call) };
 }
 
 /** Does a page's reads in process, through the same door as the API and with the same checks. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { Failure } from "@/lib/core/failure";
-import { operationName, type Method, type Operation } from "@/lib/core/operation";
+import { operationName, type Operation } from "@/lib/core/operation";
+import type { AnyBinding, Binding } from "@/lib/domain/bind";
 import { env } from "@/lib/env";
 import { readBody } from "./body";
 import type { Call } from "./call";
@@ -10,7 +11,7 @@ import { deadlineOf } from "./execute";
 import { idempotencyKey } from "./idempotency";
 import { log, logError } from "./log";
 import { answer, answerFailure, passThrough } from "./respond";
-import { run, type Binding } from "./run";
+import { run } from "./run";
 import { DEFAULT_VERSION, versionOf } from "./version";
 
 /** Next gives a path without segments no parameters at all. */
@@ -18,28 +19,21 @@ type Handler = (
   request: Request,
   context: { params: Promise<Record<string, unknown> | undefined> },
 ) => Promise<Response>;
-type Bindings = Partial<Record<Method, Binding<Operation>>>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS
- * included; null for a path that does not exist, which answers 404.
+ * included. Without operations the path does not exist and answers 404.
  */
-export function routes<
-  G extends Operation,
-  C extends Operation,
-  U extends Operation,
-  P extends Operation,
-  D extends Operation,
->(
-  bindings: { GET?: Binding<G>; POST?: Binding<C>; PUT?: Binding<U>; PATCH?: Binding<P>; DELETE?: Binding<D> } | null,
-): Record<(typeof METHODS)[number], Handler> {
-  const bound = (bindings ?? {}) as Bindings;
-  const refused = bindings ? refuse(405, { allow: Object.keys(bound).join(", ") }) : refuse(404, {});
+export function routes(...bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Handler> {
+  const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(
+    bindings.map((binding) => [binding[0].method, binding as unknown as Binding<Operation>]),
+  );
+  const refused = bindings.length > 0 ? refuse(405, { allow: Object.keys(bound).join(", ") }) : refuse(404, {});
   const handlers = METHODS.map((method) => {
-    const binding = method === "HEAD" || method === "OPTIONS" ? undefined : bound[method];
+    const binding = bound[method];
     return [method, binding ? serve(binding) : refused] as const;
   });
   return Object.fromEntries(handlers) as Record<(typeof METHODS)[number], Handler>;

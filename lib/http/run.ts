@@ -1,6 +1,7 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
 import type { Input, Operation, Result } from "@/lib/core/operation";
+import type { Binding } from "@/lib/domain/bind";
 import { recordRefusal } from "@/lib/domain/audit/record-refusal";
 import type { ContextOf, PublicCtx } from "@/lib/domain/context";
 import { authorize } from "./authorize";
@@ -14,15 +15,6 @@ import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
 import { limitAddress, limitAnyone, limitCaller, limitEmailCode } from "./rate";
 import { expected } from "./respond";
-
-/** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
-type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response;
-
-/** An operation and the function that is it. */
-export type Binding<O extends Operation> = readonly [
-  operation: O,
-  invoke: (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>,
-];
 
 /** The only door to the domain: who, how often, may, what; then the function, a write in one transaction. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {

@@ -7,7 +7,6 @@ import { NewAccountLink } from "@/components/accounts/new-account-link";
 import { AccountToolbar } from "@/components/accounts/account-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
 import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
-import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
@@ -16,9 +15,7 @@ export const metadata: Metadata = { title: "Accounts" };
 /** The accounts connected to the partner's. */
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadAccountSearch(searchParams);
-  const reads = [
-    read(dashboardAccounts.list, accountSearchRequest(search), (ctx, { query }) => listDashboardAccounts(ctx, query)),
-  ];
+  const reads = [read(dashboardAccounts.list, accountSearchRequest(search))];
   return (
     <>
       <PageHeader

@@ -7,7 +7,6 @@ import { accountChoiceRequest } from "@/components/issuing/account-choice-reques
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { accounts } from "@/lib/domain/accounts/contract";
-import { listAccounts } from "@/lib/domain/accounts/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -22,7 +21,7 @@ export default async function CardsPage({ searchParams }: { searchParams: Promis
   const caller = (await currentSession())?.caller;
   if (caller?.accountID && !covers(caller.scopes, "accounts.read")) redirect(`/accounts/${caller.accountID}/cards`);
   const own = caller?.accountID && { accountID: caller.accountID, displayName: caller.displayName };
-  const reads = [read(accounts.list, accountChoiceRequest(search), (ctx, { query }) => listAccounts(ctx, query))];
+  const reads = [read(accounts.list, accountChoiceRequest(search))];
   return (
     <>
       <PageHeader title="Cards" description="Cards belong to an account. Choose whose cards to see." />

@@ -4,13 +4,14 @@ import { OperationReference } from "@/components/reference/operation-reference";
 import { ReferenceContents } from "@/components/reference/reference-contents";
 import { ValidationExample } from "@/components/reference/validation-example";
 import { PublicShell } from "@/components/shell/public-shell";
+import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/public-document";
 
 export const metadata: Metadata = { title: "API reference" };
 
 /** The API reference, drawn from the same document as /api/openapi.json. */
 export default function ReferencePage() {
-  const document = publicDocument() as unknown as ReferenceDocument;
+  const document = publicDocument(operations) as unknown as ReferenceDocument;
   const groups = operationsByGroup(document);
   return (
     <PublicShell width="lg">

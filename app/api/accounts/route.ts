@@ -1,9 +1,4 @@
-import { accounts } from "@/lib/domain/accounts/contract";
-import { createAccount } from "@/lib/domain/accounts/create-account";
-import { listAccounts } from "@/lib/domain/accounts/queries";
+import { accounts } from "@/lib/domain/accounts/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [accounts.list, (ctx, { query }) => listAccounts(ctx, query)],
-  POST: [accounts.create, (ctx, { body }) => createAccount(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(accounts.list, accounts.create);

@@ -1,7 +1,4 @@
-import { publicDocument } from "@/lib/http/public-document";
-import { reference } from "@/lib/http/reference";
+import { reference } from "@/lib/http/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [reference.openapi, async () => publicDocument()],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(reference.openapi);

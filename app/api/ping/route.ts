@@ -1,6 +1,4 @@
-import { ping } from "@/lib/domain/keys/contract";
+import { ping } from "@/lib/domain/keys/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [ping.get, async () => undefined],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(ping.get);

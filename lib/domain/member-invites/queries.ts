@@ -3,7 +3,7 @@ import { memberInviteTable, userTable } from "@/db/schema";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { TEAM_MAX } from "@/lib/domain/team/dashboard";
 import type { MemberInvite } from "./dashboard";
-import { isUnused, toMemberInvite } from "@/lib/domain/team/rows";
+import { isUnused, toMemberInvite } from "./rows";
 
 /** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
 export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {

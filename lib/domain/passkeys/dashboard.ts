@@ -6,7 +6,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { own, options } from "@/lib/domain/second-factors/dashboard";
 
 export const PASSKEY_NAME_MAX = 64;
 
@@ -71,6 +70,10 @@ export type NewPasskey = z.infer<typeof NewPasskey>;
 export const RenamePasskey = PasskeyName;
 export type RenamePasskey = z.infer<typeof RenamePasskey>;
 
+/** Options as the WebAuthn library makes and reads them: they pass through us from one half of it to the other. */
+export const webAuthnOptions = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
+
+const own = { group: "Security", access: "signed-in", internal: true } as const;
 const onePasskey = z.object({ passkeyID: PasskeyID });
 
 export const passkeys = {
@@ -87,7 +90,7 @@ export const passkeys = {
     summary: "Begin to add a passkey",
     method: "POST",
     path: "/dashboard/passkeys/options",
-    response: options<PublicKeyCredentialCreationOptionsJSON>(),
+    response: webAuthnOptions<PublicKeyCredentialCreationOptionsJSON>(),
     status: 200,
     audit: "passkey.create",
   }),
@@ -130,7 +133,7 @@ export const passkeySignIns = {
     summary: "Begin to sign in with a passkey",
     method: "POST",
     path: "/hosted/passkey-options",
-    response: options<PublicKeyCredentialRequestOptionsJSON>(),
+    response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
     rate: "sign-in",
   }),

@@ -3,7 +3,7 @@ import { passkeyTable } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { Passkey } from "./dashboard";
 import { personOf } from "@/lib/domain/sessions/person";
-import { toPasskey } from "@/lib/domain/second-factors/rows";
+import { toPasskey } from "./rows";
 
 /** The person's own passkeys, oldest first; throws 403 for programs. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { passkeys, PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
+import { passkeys, PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
 
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
@@ -55,9 +55,6 @@ export type StepUp = z.infer<typeof StepUp>;
 /** Codes for the day the second factor is lost; told this once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
-
-/** Options as the WebAuthn library makes and reads them: they pass through us from one half of it to the other. */
-const options = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
 const own = { group: "Security", access: "signed-in", internal: true } as const;
 
@@ -135,7 +132,7 @@ export const stepUps = {
     summary: "Begin to prove a passkey",
     method: "POST",
     path: "/dashboard/step-up/passkey-options",
-    response: options<PublicKeyCredentialRequestOptionsJSON>(),
+    response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
   }),
   byPasskey: operation({

@@ -3,9 +3,7 @@ import { cache } from "react";
 import { operationName } from "@/lib/core/operation";
 import { covers } from "@/lib/core/scopes";
 import { Account, accounts } from "@/lib/domain/accounts/contract";
-import { getAccount } from "@/lib/domain/accounts/queries";
 import { capabilities } from "@/lib/domain/capabilities/contract";
-import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { grantsOn } from "@/lib/http/account-grants";
 import { read, readAll } from "@/lib/http/preload";
 
@@ -19,10 +17,7 @@ export interface AccountHead {
 export const accountHead = cache(async (accountID: string): Promise<AccountHead> => {
   const request = { params: { accountID } };
   const mayList = covers(await grantsOn(accountID), "capabilities.read", accountID);
-  const loaded = await readAll([
-    read(accounts.get, request, (ctx) => getAccount(ctx)),
-    ...(mayList ? [read(capabilities.list, request, (ctx) => listCapabilities(ctx))] : []),
-  ]);
+  const loaded = await readAll([read(accounts.get, request), ...(mayList ? [read(capabilities.list, request)] : [])]);
   if (!("state" in loaded)) return {};
   const found = loaded.state.queries.find(({ queryKey }) => queryKey[0] === operationName(accounts.get));
   const account = Account.safeParse(found?.state.data).data;

@@ -5,8 +5,6 @@ import { agreementsRequest, loadAgreementSearch } from "@/components/billing/agr
 import { AgreementTable } from "@/components/billing/agreement-table";
 import { AgreementToolbar } from "@/components/billing/agreement-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
-import { searchAgreements } from "@/lib/domain/fee-plans/partner-billing";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
@@ -16,10 +14,7 @@ export const metadata: Metadata = { title: "Agreements" };
 /** Who agreed to which of the partner's fee plans, on which terms. */
 export default async function AgreementsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadAgreementSearch(searchParams);
-  const reads = [
-    read(partnerBilling.agreements, agreementsRequest(search), (ctx, { query }) => searchAgreements(ctx, query)),
-    read(offeredFeePlans.list, {}, (ctx) => listOfferedFeePlans(ctx)),
-  ];
+  const reads = [read(partnerBilling.agreements, agreementsRequest(search)), read(offeredFeePlans.list, {})];
   return (
     <>
       <PageHeader title="Agreements" description="Who agreed to which of your fee plans, on the terms of that day." />

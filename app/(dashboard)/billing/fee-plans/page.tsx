@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
 import { FeePlanCards, NewFeePlanLink } from "@/components/billing/fee-plan-cards";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOfferedFeePlans } from "@/lib/domain/fee-plans/offered-plans";
 import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
@@ -18,7 +17,7 @@ export default function FeePlansPage() {
         description="What you charge the accounts you bring in. A change counts for those who agree from then on."
         actions={<NewFeePlanLink />}
       />
-      <Preload reads={[read(offeredFeePlans.list, {}, (ctx) => listOfferedFeePlans(ctx))]}>
+      <Preload reads={[read(offeredFeePlans.list, {})]}>
         <FeePlanCards />
       </Preload>
     </>

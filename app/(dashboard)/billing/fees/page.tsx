@@ -5,7 +5,6 @@ import { feesRequest, loadFeesSearch } from "@/components/billing/fees-search";
 import { FeesTable } from "@/components/billing/fees-table";
 import { FeesToolbar } from "@/components/billing/fees-toolbar";
 import { PageHeader } from "@/components/ui/page-header";
-import { searchFees } from "@/lib/domain/fee-plans/partner-billing";
 import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
@@ -15,7 +14,7 @@ export const metadata: Metadata = { title: "Fees" };
 /** The fees which the partner's accounts owe. */
 export default async function FeesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadFeesSearch(searchParams);
-  const reads = [read(partnerBilling.fees, feesRequest(search), (ctx, { query }) => searchFees(ctx, query))];
+  const reads = [read(partnerBilling.fees, feesRequest(search))];
   return (
     <>
       <PageHeader title="Fees" description="What the accounts you brought in owe, and what caused it." />

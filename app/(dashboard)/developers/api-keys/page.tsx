@@ -8,7 +8,6 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { apiKeys } from "@/lib/domain/keys/dashboard";
-import { listAPIKeys } from "@/lib/domain/keys/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -21,7 +20,7 @@ const loadSearch = createLoader({ page: parseAsInteger.withDefault(1) });
 export default async function APIKeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = Math.max(1, (await loadSearch(searchParams)).page);
   const caller = (await currentSession())?.caller;
-  const reads = [read(apiKeys.list, apiKeysRequest(page), (ctx, { query }) => listAPIKeys(ctx, query))];
+  const reads = [read(apiKeys.list, apiKeysRequest(page))];
   if (!caller || !covers(caller.scopes, "api-keys.read")) return <NoAPIKeys />;
   return (
     <>

@@ -9,8 +9,6 @@ import { NewInviteActions } from "@/components/onboarding/new-invite-link";
 import { ShortcutNote } from "@/components/onboarding/shortcut-note";
 import { PageHeader } from "@/components/ui/page-header";
 import { inviteList } from "@/lib/domain/invites/dashboard";
-import { listInviteCreators, searchInvites } from "@/lib/domain/invites/search-invites";
-import { listInviteTemplates } from "@/lib/domain/invite-builder/queries";
 import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { read } from "@/lib/http/preload";
 
@@ -21,9 +19,9 @@ export const metadata: Metadata = { title: "Invites" };
 export default async function InvitesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadInviteSearch(searchParams);
   const reads = [
-    read(inviteList.search, inviteSearchRequest(search), (ctx, { query }) => searchInvites(ctx, query)),
-    read(inviteList.creators, {}, listInviteCreators),
-    read(inviteTemplates.list, {}, listInviteTemplates),
+    read(inviteList.search, inviteSearchRequest(search)),
+    read(inviteList.creators, {}),
+    read(inviteTemplates.list, {}),
   ];
   return (
     <Preload reads={reads} title="Invites">

@@ -3,11 +3,8 @@ import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { InviteDetail } from "@/components/onboarding/invite-detail";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { listFeePlanChoices } from "@/lib/domain/fee-plans/queries";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { getInviteProgress } from "@/lib/domain/invites/invite-progress";
 import { onboardingProgress } from "@/lib/domain/invites/dashboard";
-import { getInvite } from "@/lib/domain/invites/queries";
 import { read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
@@ -21,9 +18,9 @@ const loadView = createLoader({ created: parseAsString });
 export default async function InvitePage({ params, searchParams }: Props) {
   const [{ code }, { created }] = await Promise.all([params, loadView(searchParams)]);
   const reads = [
-    read(onboardingInvites.get, { params: { code } }, (ctx, input) => getInvite(ctx, input.params.code)),
-    read(onboardingProgress.get, { params: { code } }, (ctx, input) => getInviteProgress(ctx, input.params.code)),
-    read(feePlans.choices, {}, listFeePlanChoices),
+    read(onboardingInvites.get, { params: { code } }),
+    read(onboardingProgress.get, { params: { code } }),
+    read(feePlans.choices, {}),
   ];
   return (
     <Preload reads={reads} title="Invite">

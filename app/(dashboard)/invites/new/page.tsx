@@ -4,27 +4,19 @@ import { Preload } from "@/app/preload";
 import { NewInvite } from "@/components/onboarding/builder/new-invite";
 import { PageHeader } from "@/components/ui/page-header";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
-import { getInviteMaterial, getInviteDraft, listInviteTemplates } from "@/lib/domain/invite-builder/queries";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { getInvite } from "@/lib/domain/invites/queries";
 import { read } from "@/lib/http/preload";
 
 /** The page's title. */
 export const metadata: Metadata = { title: "New invite" };
 
 const loadStart = createLoader({ from: parseAsString, template: parseAsString });
-const shared = () => [
-  read(inviteBuilder.material, {}, getInviteMaterial),
-  read(inviteTemplates.list, {}, listInviteTemplates),
-  read(inviteDrafts.get, {}, getInviteDraft),
-];
+const shared = () => [read(inviteBuilder.material, {}), read(inviteTemplates.list, {}), read(inviteDrafts.get, {})];
 
 /** The invite builder; `from` names an invite to start from, `template` a template. */
 export default async function NewInvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { from, template } = await loadStart(searchParams);
-  const copied = from
-    ? [read(onboardingInvites.get, { params: { code: from } }, (ctx, { params }) => getInvite(ctx, params.code))]
-    : [];
+  const copied = from ? [read(onboardingInvites.get, { params: { code: from } })] : [];
   return (
     <>
       <PageHeader

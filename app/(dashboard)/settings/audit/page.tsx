@@ -9,7 +9,6 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { listAuditEvents } from "@/lib/domain/audit/queries";
 import { latestVerification } from "@/lib/domain/audit/verifications";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
@@ -33,8 +32,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <ForbiddenState permission="audit.read" {...(session && { subject: session.caller.displayName })} />
       </>
     );
-  const list = read(auditTrail.list, auditRequest(search), (ctx, { query }) => listAuditEvents(ctx, query));
-  const check = read(auditTrail.latestVerification, {}, (ctx) => latestVerification(ctx));
+  const list = read(auditTrail.list, auditRequest(search));
+  const check = read(auditTrail.latestVerification, {});
   return (
     <>
       {header}

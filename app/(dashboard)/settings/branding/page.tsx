@@ -3,7 +3,6 @@ import { Preload } from "@/app/preload";
 import { Branding } from "@/components/branding/brand-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { partnerBrand } from "@/lib/domain/branding/contract";
-import { getPartnerBrand } from "@/lib/domain/branding/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -19,7 +18,7 @@ export default async function BrandingPage() {
         title="Branding"
         description="How hosted onboarding looks to those you invite. Contrast is measured, and colours that could not be read are adjusted."
       />
-      <Preload reads={[read(partnerBrand.get, {}, (ctx) => getPartnerBrand(ctx))]}>
+      <Preload reads={[read(partnerBrand.get, {})]}>
         <Branding accountID={caller?.accountID ?? ""} name={caller?.displayName ?? ""} />
       </Preload>
     </>

@@ -5,9 +5,7 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { attestations } from "@/lib/domain/compliance/dashboard";
-import { getAttestations } from "@/lib/domain/compliance/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -18,10 +16,7 @@ export const metadata: Metadata = { title: "Compliance" };
 export default async function CompliancePage() {
   const caller = (await currentSession())?.caller;
   const mayRead = covers(caller?.scopes ?? [], "attestations.read");
-  const reads = [
-    read(attestations.get, {}, (ctx) => getAttestations(ctx)),
-    read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
-  ];
+  const reads = [read(attestations.get, {}), read(secondFactor.get, {})];
   return (
     <>
       <PageHeader

@@ -6,11 +6,8 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { members } from "@/lib/domain/team/dashboard";
 import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { listMembers } from "@/lib/domain/team/queries";
-import { listMemberInvites } from "@/lib/domain/member-invites/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -28,11 +25,7 @@ export default async function TeamPage() {
       </>
     );
   }
-  const reads = [
-    read(members.list, {}, (ctx) => listMembers(ctx)),
-    read(memberInvites.list, {}, (ctx) => listMemberInvites(ctx)),
-    read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx)),
-  ];
+  const reads = [read(members.list, {}), read(memberInvites.list, {}), read(secondFactor.get, {})];
   return (
     <Preload reads={reads} title="Team">
       <PageHeader

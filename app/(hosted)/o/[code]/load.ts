@@ -9,9 +9,9 @@ import {
   hostedOnboarding,
   type InviteLanding,
 } from "@/lib/domain/applications/dashboard";
-import { getApplicationStatus, describeInvite, getApplication } from "@/lib/domain/applications/queries";
 import { expected } from "@/lib/http/respond";
-import { type Binding, run } from "@/lib/http/run";
+import { bindingOf } from "@/lib/http/bindings";
+import { run } from "@/lib/http/run";
 import { pageCredential, pageRequest } from "@/lib/http/session";
 
 /** An open invite: everything the landing page tells. */
@@ -19,7 +19,7 @@ export type OpenInvite = InviteLanding & { offer: NonNullable<InviteLanding["off
 
 /** What the link says, or why it says nothing; asked once per page. */
 export const landingOf = cache(async (code: string): Promise<InviteLanding | Failure> =>
-  attempt([hostedOnboarding.landing, (ctx, { params }) => describeInvite(ctx, params.code)], code),
+  attempt(hostedOnboarding.landing, code),
 );
 
 /** The open invite behind a step; leaves for the landing page, which explains, when there is none. */
@@ -40,19 +40,13 @@ export async function livePartner(code: string): Promise<InviteLanding["partner"
 
 /** The signed-in invitee's application; leaves for the sign-in step, or for the landing page, which explains. */
 export async function applicationOf(code: string): Promise<Application> {
-  const found = await attempt(
-    [hostedOnboarding.application, (ctx, { params }) => getApplication(ctx, params.code)],
-    code,
-  );
+  const found = await attempt(hostedOnboarding.application, code);
   return found instanceof Failure ? leave(found, code) : found;
 }
 
 /** What became of the signed-in person's application; leaves likewise when it is not theirs. */
 export async function statusOf(code: string): Promise<ApplicationStatus> {
-  const found = await attempt(
-    [hostedOnboarding.status, (ctx, { params }) => getApplicationStatus(ctx, params.code)],
-    code,
-  );
+  const found = await attempt(hostedOnboarding.status, code);
   if (found instanceof Failure && found.kind === "notFound") redirect(`/o/${code}`);
   return found instanceof Failure ? leave(found, code) : found;
 }
@@ -65,10 +59,10 @@ function leave(failure: Failure, code: string): never {
 }
 
 /** Reads in process, through the same door as the API and with the same checks. */
-async function attempt<O extends Operation>(binding: Binding<O>, code: string): Promise<Result<O> | Failure> {
+async function attempt<O extends Operation>(operation: O, code: string): Promise<Result<O> | Failure> {
   try {
     const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
-    return (await run(binding, {
+    return (await run(bindingOf(operation), {
       credential,
       params: { code },
       query: {},

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
-import { describeMemberInvite } from "@/lib/domain/member-invites/find-member-invite";
+import { bindingOf } from "@/lib/http/bindings";
 import { expected } from "@/lib/http/respond";
 import { run } from "@/lib/http/run";
 import { pageCredential, pageRequest } from "@/lib/http/session";
@@ -12,10 +12,7 @@ export const landingOf = cache(async (token: string): Promise<MemberInviteLandin
   const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
   try {
     const call = { credential, params: { token }, query: {}, body: async () => undefined, ...request };
-    return (await run(
-      [joinTeam.landing, (ctx, { params }) => describeMemberInvite(ctx, params.token)],
-      call,
-    )) as MemberInviteLanding;
+    return (await run(bindingOf(joinTeam.landing), call)) as MemberInviteLanding;
   } catch (error) {
     if (expected(error)?.kind === "notFound") return notFound();
     throw error;

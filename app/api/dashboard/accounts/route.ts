@@ -1,7 +1,4 @@
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
-import { listDashboardAccounts } from "@/lib/domain/accounts/list-dashboard-accounts";
+import { dashboardAccounts } from "@/lib/domain/accounts/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, PATCH, POST, PUT, DELETE, OPTIONS } = routes({
-  GET: [dashboardAccounts.list, (ctx, { query }) => listDashboardAccounts(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(dashboardAccounts.list);

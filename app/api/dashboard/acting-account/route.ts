@@ -1,7 +1,4 @@
-import { actFor } from "@/lib/domain/team/act-for";
-import { memberships } from "@/lib/domain/team/dashboard";
+import { memberships } from "@/lib/domain/team/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  PUT: [memberships.actFor, (ctx, { body }) => actFor(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberships.actFor);

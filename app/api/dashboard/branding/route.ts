@@ -1,7 +1,4 @@
-import { partnerBrand } from "@/lib/domain/branding/contract";
-import { getPartnerBrand } from "@/lib/domain/branding/queries";
+import { partnerBrand } from "@/lib/domain/branding/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [partnerBrand.get, (ctx) => getPartnerBrand(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerBrand.get);

@@ -1,7 +1,4 @@
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { listFeePlanChoices } from "@/lib/domain/fee-plans/queries";
+import { feePlans } from "@/lib/domain/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [feePlans.choices, (ctx) => listFeePlanChoices(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(feePlans.choices);

@@ -1,7 +1,4 @@
-import { inviteBuilder } from "@/lib/domain/invite-builder/dashboard";
-import { getInviteMaterial } from "@/lib/domain/invite-builder/queries";
+import { inviteBuilder } from "@/lib/domain/invite-builder/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [inviteBuilder.material, getInviteMaterial],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(inviteBuilder.material);

@@ -1,9 +1,4 @@
-import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { createMemberInvite } from "@/lib/domain/member-invites/create-member-invite";
-import { listMemberInvites } from "@/lib/domain/member-invites/queries";
+import { memberInvites } from "@/lib/domain/member-invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [memberInvites.list, (ctx) => listMemberInvites(ctx)],
-  POST: [memberInvites.create, (ctx, { body }) => createMemberInvite(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberInvites.list, memberInvites.create);

@@ -1,7 +1,4 @@
-import { members } from "@/lib/domain/team/dashboard";
-import { listMembers } from "@/lib/domain/team/queries";
+import { members } from "@/lib/domain/team/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [members.list, (ctx) => listMembers(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(members.list);

@@ -1,7 +1,4 @@
-import { memberships } from "@/lib/domain/team/dashboard";
-import { listMemberships } from "@/lib/domain/team/queries";
+import { memberships } from "@/lib/domain/team/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [memberships.list, (ctx) => listMemberships(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberships.list);

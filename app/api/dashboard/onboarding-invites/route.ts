@@ -1,7 +1,4 @@
-import { inviteList } from "@/lib/domain/invites/dashboard";
-import { searchInvites } from "@/lib/domain/invites/search-invites";
+import { inviteList } from "@/lib/domain/invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [inviteList.search, (ctx, { query }) => searchInvites(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(inviteList.search);

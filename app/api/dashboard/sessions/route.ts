@@ -1,7 +1,4 @@
-import { sessions } from "@/lib/domain/sessions/dashboard";
-import { listSessions } from "@/lib/domain/sessions/queries";
+import { sessions } from "@/lib/domain/sessions/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [sessions.list, (ctx) => listSessions(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(sessions.list);

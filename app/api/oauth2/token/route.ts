@@ -1,7 +1,4 @@
-import { oauth2 } from "@/lib/domain/keys/contract";
-import { answerToken } from "@/lib/http/oauth";
+import { oauth2 } from "@/lib/http/session-bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [oauth2.token, (ctx, { body }) => answerToken(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(oauth2.token);

@@ -1,9 +1,4 @@
-import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { getInvite } from "@/lib/domain/invites/queries";
-import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import { onboardingInvites } from "@/lib/domain/invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [onboardingInvites.get, (ctx, { params }) => getInvite(ctx, params.code)],
-  DELETE: [onboardingInvites.revoke, (ctx, { params }) => revokeInvite(ctx, params.code)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(onboardingInvites.get, onboardingInvites.revoke);

@@ -4,7 +4,6 @@ import { AccountPageHeader } from "@/components/accounts/account-page-header";
 import { ActivityList } from "@/components/activity/activity-list";
 import { activityRequest, loadActivitySearch } from "@/components/activity/activity-search";
 import { accountActivity } from "@/lib/domain/accounts/dashboard";
-import { listActivity } from "@/lib/domain/accounts/list-activity";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../account-reads";
 import { type AccountPageProps, titled } from "../page-title";
@@ -18,9 +17,7 @@ export default async function ActivityPage({
   searchParams,
 }: AccountPageProps & { searchParams: Promise<SearchParams> }) {
   const [{ accountID }, search] = await Promise.all([params, loadActivitySearch(searchParams)]);
-  const history = read(accountActivity.list, activityRequest(accountID, search), (ctx, { query }) =>
-    listActivity(ctx, query),
-  );
+  const history = read(accountActivity.list, activityRequest(accountID, search));
   return (
     <Preload title="Activity" reads={[readAccount(accountID), history]}>
       <AccountPageHeader

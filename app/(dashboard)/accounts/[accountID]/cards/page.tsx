@@ -7,9 +7,7 @@ import { CardTable } from "@/components/issuing/card-table";
 import { NewCardLink } from "@/components/issuing/new-card-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { issuedCards } from "@/lib/domain/issuing/contract";
-import { listIssuedCards } from "@/lib/domain/issuing/queries";
 import { wallets } from "@/lib/domain/wallets/contract";
-import { listWallets } from "@/lib/domain/wallets/queries";
 import { read } from "@/lib/http/preload";
 import { accountName } from "./account-name";
 
@@ -25,8 +23,8 @@ export default async function AccountCardsPage({ params, searchParams }: Props) 
   const { accountID } = await params;
   const search = await loadCardListSearch(searchParams);
   const reads = [
-    read(issuedCards.list, cardListRequest(accountID, search), (ctx, { query }) => listIssuedCards(ctx, query)),
-    read(wallets.list, { params: { accountID } }, (ctx) => listWallets(ctx)),
+    read(issuedCards.list, cardListRequest(accountID, search)),
+    read(wallets.list, { params: { accountID } }),
   ];
   const breadcrumb = [{ label: "Cards", href: "/cards" }, { label: await accountName(accountID) }];
   return (

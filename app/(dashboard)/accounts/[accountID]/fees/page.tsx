@@ -5,7 +5,6 @@ import { Agreements } from "@/components/fees/agreements";
 import { IncurredFees } from "@/components/fees/incurred-fees";
 import { feeSearchRequest, loadFeeSearch } from "@/components/fees/fee-search";
 import { feePlanAgreements, fees } from "@/lib/domain/fee-plans/contract";
-import { listFeePlanAgreements, retrieveFees } from "@/lib/domain/fee-plans/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 import { permitted, readAccount } from "../account-reads";
@@ -20,12 +19,8 @@ export default async function FeesPage({
   searchParams,
 }: AccountPageProps & { searchParams: Promise<SearchParams> }) {
   const [{ accountID }, search, session] = await Promise.all([params, loadFeeSearch(searchParams), currentSession()]);
-  const agreements = read(feePlanAgreements.list, { params: { accountID } }, (ctx, { query }) =>
-    listFeePlanAgreements(ctx, query),
-  );
-  const incurred = read(fees.retrieve, feeSearchRequest(accountID, search), (ctx, { query }) =>
-    retrieveFees(ctx, query),
-  );
+  const agreements = read(feePlanAgreements.list, { params: { accountID } });
+  const incurred = read(fees.retrieve, feeSearchRequest(accountID, search));
   const optional = await permitted(accountID, [["transfers.read", incurred]]);
   return (
     <Preload title="Fees" reads={[readAccount(accountID), agreements, ...optional]}>

@@ -2,7 +2,6 @@ import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
 import { FilesView } from "@/components/files/files-view";
 import { files } from "@/lib/domain/files/contract";
-import { listFiles } from "@/lib/domain/files/queries";
 import { read } from "@/lib/http/preload";
 import { permitted, readAccount, readCapabilities, readPeople } from "../account-reads";
 import { type AccountPageProps, titled } from "../page-title";
@@ -15,7 +14,7 @@ export const generateMetadata = titled("Files");
 /** The documents of an account. */
 export default async function FilesPage({ params, searchParams }: Props) {
   const [{ accountID }, { requirement }] = await Promise.all([params, searchParams]);
-  const list = read(files.list, { params: { accountID } }, (ctx) => listFiles(ctx));
+  const list = read(files.list, { params: { accountID } });
   const optional = await permitted(accountID, [
     ["capabilities.read", readCapabilities(accountID)],
     ["representatives.read", readPeople(accountID)],

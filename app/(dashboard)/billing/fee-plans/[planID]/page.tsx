@@ -4,7 +4,6 @@ import { EditFeePlan } from "@/components/billing/edit-fee-plan";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
-import { getOfferedFeePlan } from "@/lib/domain/fee-plans/offered-plans";
 import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
@@ -16,9 +15,7 @@ export const metadata: Metadata = { title: "Edit fee plan" };
 export default async function EditFeePlanPage({ params }: { params: Promise<{ planID: string }> }) {
   const [{ planID }, session] = await Promise.all([params, currentSession()]);
   const mayWrite = covers(session?.caller.scopes ?? [], "fee-plans.write");
-  const reads = [
-    read(offeredFeePlans.get, { params: { planID } }, (ctx, { params: one }) => getOfferedFeePlan(ctx, one.planID)),
-  ];
+  const reads = [read(offeredFeePlans.get, { params: { planID } })];
   return (
     <>
       <PageHeader

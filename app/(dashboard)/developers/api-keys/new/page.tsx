@@ -5,7 +5,6 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { getSecondFactor } from "@/lib/domain/second-factors/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
@@ -23,7 +22,7 @@ export default async function NewAPIKeyPage() {
         breadcrumb={[{ label: "API keys", href: "/developers/api-keys" }, { label: "New API key" }]}
       />
       {mayCreate ? (
-        <Preload reads={[read(secondFactor.get, {}, (ctx) => getSecondFactor(ctx))]}>
+        <Preload reads={[read(secondFactor.get, {})]}>
           <APIKeyCreation />
         </Preload>
       ) : (

@@ -1,9 +1,7 @@
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
-import { feePlanAgreements } from "@/lib/domain/fee-plans/contract";
-import { listFeePlanAgreements } from "@/lib/domain/fee-plans/queries";
+import { feePlanAgreements } from "@/lib/domain/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [feePlanAgreements.list, (ctx, { query }) => listFeePlanAgreements(ctx, query)],
-  POST: [feePlanAgreements.create, (ctx, { body }) => createFeePlanAgreement(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
+  feePlanAgreements.list,
+  feePlanAgreements.create,
+);

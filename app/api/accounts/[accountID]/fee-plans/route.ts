@@ -1,7 +1,4 @@
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { listFeePlans } from "@/lib/domain/fee-plans/queries";
+import { feePlans } from "@/lib/domain/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [feePlans.list, (ctx, { query }) => listFeePlans(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(feePlans.list);

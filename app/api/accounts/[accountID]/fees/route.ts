@@ -1,7 +1,4 @@
-import { fees } from "@/lib/domain/fee-plans/contract";
-import { retrieveFees } from "@/lib/domain/fee-plans/queries";
+import { fees } from "@/lib/domain/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [fees.retrieve, (ctx, { query }) => retrieveFees(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(fees.retrieve);

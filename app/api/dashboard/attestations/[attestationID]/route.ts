@@ -1,7 +1,4 @@
-import { attestations } from "@/lib/domain/compliance/dashboard";
-import { withdrawAttestation } from "@/lib/domain/compliance/withdraw-attestation";
+import { attestations } from "@/lib/domain/compliance/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  DELETE: [attestations.withdraw, (ctx, { params }) => withdrawAttestation(ctx, params.attestationID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(attestations.withdraw);

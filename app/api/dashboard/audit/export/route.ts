@@ -1,7 +1,4 @@
-import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { exportAuditEvents } from "@/lib/domain/audit/export-audit";
+import { auditTrail } from "@/lib/domain/audit/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [auditTrail.export, (ctx, { query }) => exportAuditEvents(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(auditTrail.export);

@@ -1,7 +1,4 @@
-import { searchFees } from "@/lib/domain/fee-plans/partner-billing";
-import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
+import { partnerBilling } from "@/lib/domain/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [partnerBilling.fees, (ctx, { query }) => searchFees(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerBilling.fees);

@@ -1,7 +1,4 @@
-import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { revokeMemberInvite } from "@/lib/domain/member-invites/revoke-member-invite";
+import { memberInvites } from "@/lib/domain/member-invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  DELETE: [memberInvites.revoke, (ctx, { params }) => revokeMemberInvite(ctx, params.inviteID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberInvites.revoke);

@@ -1,7 +1,4 @@
-import { revokeInvites } from "@/lib/domain/invites/revoke-invites";
-import { inviteList } from "@/lib/domain/invites/dashboard";
+import { inviteList } from "@/lib/domain/invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [inviteList.revoke, async (ctx, { body }) => ({ revoked: await revokeInvites(ctx, body.codes) })],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(inviteList.revoke);

@@ -1,7 +1,4 @@
-import { passkeys } from "@/lib/domain/passkeys/dashboard";
-import { beginPasskey } from "@/lib/domain/passkeys/create-passkey";
+import { passkeys } from "@/lib/domain/passkeys/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [passkeys.begin, (ctx) => beginPasskey(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(passkeys.begin);

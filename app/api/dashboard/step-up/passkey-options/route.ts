@@ -1,7 +1,4 @@
-import { stepUps } from "@/lib/domain/second-factors/dashboard";
-import { beginStepUp } from "@/lib/domain/second-factors/step-up";
+import { stepUps } from "@/lib/http/session-bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [stepUps.begin, (ctx) => beginStepUp(ctx)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(stepUps.begin);

@@ -1,7 +1,4 @@
-import { hostedOnboarding } from "@/lib/domain/applications/dashboard";
-import { describeInvite } from "@/lib/domain/applications/queries";
+import { hostedOnboarding } from "@/lib/domain/applications/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [hostedOnboarding.landing, (ctx, { params }) => describeInvite(ctx, params.code)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(hostedOnboarding.landing);

@@ -1,7 +1,4 @@
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
-import { describeMemberInvite } from "@/lib/domain/member-invites/find-member-invite";
+import { joinTeam } from "@/lib/http/session-bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [joinTeam.landing, (ctx, { params }) => describeMemberInvite(ctx, params.token)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(joinTeam.landing);

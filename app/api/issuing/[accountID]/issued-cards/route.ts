@@ -1,9 +1,4 @@
-import { issuedCards } from "@/lib/domain/issuing/contract";
-import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
-import { listIssuedCards } from "@/lib/domain/issuing/queries";
+import { issuedCards } from "@/lib/domain/issuing/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [issuedCards.list, (ctx, { query }) => listIssuedCards(ctx, query)],
-  POST: [issuedCards.create, (ctx, { body }) => createIssuedCard(ctx, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(issuedCards.list, issuedCards.create);

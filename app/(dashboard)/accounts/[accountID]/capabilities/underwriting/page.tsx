@@ -2,7 +2,6 @@ import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
 import { UnderwritingForm } from "@/components/capabilities/underwriting-form";
 import { underwriting } from "@/lib/domain/underwriting/contract";
-import { getUnderwriting } from "@/lib/domain/underwriting/queries";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../../account-reads";
 import { type AccountPageProps, titled } from "../../page-title";
@@ -14,7 +13,7 @@ export const generateMetadata = titled("Underwriting");
 /** The form for what an account expects to process. */
 export default async function UnderwritingPage({ params }: AccountPageProps) {
   const { accountID } = await params;
-  const answers = read(underwriting.get, { params: { accountID } }, (ctx) => getUnderwriting(ctx));
+  const answers = read(underwriting.get, { params: { accountID } });
   return (
     <Preload title="Underwriting" reads={[readAccount(accountID), answers]}>
       <AccountPageHeader

@@ -5,7 +5,6 @@ import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
 import { wallets } from "@/lib/domain/wallets/contract";
-import { listWallets } from "@/lib/domain/wallets/queries";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 import { accountName } from "../account-name";
@@ -27,7 +26,7 @@ export default async function NewCardPage({ params }: { params: Promise<{ accoun
         description={`A virtual card of ${name}. It is activated within seconds.`}
       />
       {mayCreate ? (
-        <Preload reads={[read(wallets.list, { params: { accountID } }, (ctx) => listWallets(ctx))]}>
+        <Preload reads={[read(wallets.list, { params: { accountID } })]}>
           <CreateCardForm accountID={accountID} now={new Date().toISOString()} />
         </Preload>
       ) : (

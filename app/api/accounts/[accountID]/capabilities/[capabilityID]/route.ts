@@ -1,9 +1,4 @@
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
-import { getCapability } from "@/lib/domain/capabilities/queries";
+import { capabilities } from "@/lib/domain/capabilities/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [capabilities.get, (ctx, { params }) => getCapability(ctx, params.capabilityID)],
-  DELETE: [capabilities.disable, (ctx, { params }) => disableCapability(ctx, params.capabilityID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(capabilities.get, capabilities.disable);

@@ -1,7 +1,4 @@
-import { wallets } from "@/lib/domain/wallets/contract";
-import { getWallet } from "@/lib/domain/wallets/queries";
+import { wallets } from "@/lib/domain/wallets/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [wallets.get, (ctx, { params }) => getWallet(ctx, params.walletID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(wallets.get);

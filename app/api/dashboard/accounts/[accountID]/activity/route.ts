@@ -1,7 +1,4 @@
-import { accountActivity } from "@/lib/domain/accounts/dashboard";
-import { listActivity } from "@/lib/domain/accounts/list-activity";
+import { accountActivity } from "@/lib/domain/accounts/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, PATCH, POST, PUT, DELETE, OPTIONS } = routes({
-  GET: [accountActivity.list, (ctx, { query }) => listActivity(ctx, query)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(accountActivity.list);

@@ -1,7 +1,4 @@
-import { signOutMember } from "@/lib/domain/team-policies/protect-member";
-import { memberProtection } from "@/lib/domain/team-policies/dashboard";
+import { memberProtection } from "@/lib/domain/team-policies/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  DELETE: [memberProtection.signOut, (ctx, { params }) => signOutMember(ctx, params.userID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberProtection.signOut);

@@ -1,7 +1,4 @@
-import { getInviteProgress } from "@/lib/domain/invites/invite-progress";
-import { onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { onboardingProgress } from "@/lib/domain/invites/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [onboardingProgress.get, (ctx, { params }) => getInviteProgress(ctx, params.code)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(onboardingProgress.get);

@@ -1,11 +1,4 @@
-import { acceptMemberInvite } from "@/lib/domain/member-invites/accept-member-invite";
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
-import { answerAcceptance } from "@/lib/http/acceptance";
+import { joinTeam } from "@/lib/http/session-bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [
-    joinTeam.accept,
-    (ctx, { params, body }) => answerAcceptance(acceptMemberInvite(ctx, params.token, body), ctx.now),
-  ],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(joinTeam.accept);

@@ -1,7 +1,4 @@
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
-import { sendJoinCode } from "@/lib/domain/member-invites/send-join-code";
+import { joinTeam } from "@/lib/http/session-bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [joinTeam.sendCode, (ctx, { params }) => sendJoinCode(ctx, params.token)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(joinTeam.sendCode);

@@ -2,7 +2,6 @@ import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
 import { EditPerson } from "@/components/people/edit-person";
 import { representatives } from "@/lib/domain/representatives/contract";
-import { getRepresentative } from "@/lib/domain/representatives/queries";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../../../account-reads";
 import { titled } from "../../../page-title";
@@ -16,9 +15,7 @@ export const generateMetadata = titled("Edit person");
 /** The form for changes to a person of a business. */
 export default async function EditPersonPage({ params }: Props) {
   const { accountID, representativeID } = await params;
-  const person = read(representatives.get, { params: { accountID, representativeID } }, (ctx, { params: of }) =>
-    getRepresentative(ctx, of.representativeID),
-  );
+  const person = read(representatives.get, { params: { accountID, representativeID } });
   return (
     <Preload title="Edit person" reads={[readAccount(accountID), person]}>
       <AccountPageHeader

@@ -1,7 +1,4 @@
-import { confirmMemberSecondFactor } from "@/lib/domain/team-policies/protect-member";
-import { memberProtection } from "@/lib/domain/team-policies/dashboard";
+import { memberProtection } from "@/lib/domain/team-policies/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [memberProtection.confirmSecondFactor, (ctx, { params }) => confirmMemberSecondFactor(ctx, params.userID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberProtection.confirmSecondFactor);

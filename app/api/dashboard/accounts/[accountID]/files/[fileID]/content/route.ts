@@ -1,7 +1,4 @@
-import { files } from "@/lib/domain/files/contract";
-import { downloadFile } from "@/lib/domain/files/download-file";
+import { files } from "@/lib/domain/files/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: [files.content, (ctx, { params }) => downloadFile(ctx, params.fileID)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(files.content);

@@ -1,7 +1,4 @@
-import { files } from "@/lib/domain/files/contract";
-import { decideFile } from "@/lib/domain/files/decide-file";
+import { files } from "@/lib/domain/files/bindings";
 import { routes } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: [files.decide, (ctx, { params, body }) => decideFile(ctx, params.fileID, body)],
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(files.decide);

@@ -1,0 +1,24 @@
+import type { Input, Operation, Result } from "@/lib/core/operation";
+import type { ContextOf } from "./context";
+
+/** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
+type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response;
+
+type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>;
+
+/** An operation and the function that does it. */
+export type Binding<O extends Operation> = readonly [operation: O, invoke: Invoke<O>];
+
+/** Any binding, when only its operation is of interest. */
+export type AnyBinding = readonly [operation: Operation, invoke: (ctx: never, input: never) => Promise<unknown>];
+
+type Bound<G extends Record<string, Operation>> = { readonly [K in keyof G]: Binding<G[K]> };
+
+/** Joins each operation of a group with its function. An operation without a function does not compile. */
+export function bind<G extends Record<string, Operation>>(
+  operations: G,
+  functions: { [K in keyof G]: Invoke<G[K]> },
+): Bound<G> {
+  const bound = Object.keys(operations).map((key) => [key, [operations[key], functions[key]]]);
+  return Object.fromEntries(bound) as Bound<G>;
+}

@@ -1,0 +1,25 @@
+import { bind } from "@/lib/domain/bind";
+import * as dashboard from "./dashboard";
+import { getInviteDraft, getInviteMaterial, listInviteTemplates } from "./queries";
+import { saveInviteDraft } from "./save-invite-draft";
+import { discardInviteDraft } from "./discard-invite-draft";
+import { updateInviteTemplate } from "./update-invite-template";
+import { deleteInviteTemplate } from "./delete-invite-template";
+import { createInviteTemplate } from "./create-invite-template";
+
+export const inviteDrafts = bind(dashboard.inviteDrafts, {
+  get: getInviteDraft,
+  save: (ctx, { body }) => saveInviteDraft(ctx, body),
+  discard: discardInviteDraft,
+});
+
+export const inviteBuilder = bind(dashboard.inviteBuilder, {
+  material: getInviteMaterial,
+});
+
+export const inviteTemplates = bind(dashboard.inviteTemplates, {
+  update: (ctx, { params, body }) => updateInviteTemplate(ctx, params.templateID, body),
+  delete: (ctx, { params }) => deleteInviteTemplate(ctx, params.templateID),
+  list: listInviteTemplates,
+  create: (ctx, { body }) => createInviteTemplate(ctx, body),
+});

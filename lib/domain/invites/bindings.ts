@@ -1,0 +1,29 @@
+import { bind } from "@/lib/domain/bind";
+import * as dashboard from "./dashboard";
+import { getInviteProgress, takeStep } from "./invite-progress";
+import { listInviteCreators, searchInvites } from "./search-invites";
+import { exportInvites } from "./export-invites";
+import { revokeInvites } from "./revoke-invites";
+import * as contract from "./contract";
+import { getInvite, listInvites } from "./queries";
+import { revokeInvite } from "./revoke-invite";
+import { createInvite } from "./create-invite";
+
+export const onboardingProgress = bind(dashboard.onboardingProgress, {
+  get: (ctx, { params }) => getInviteProgress(ctx, params.code),
+  take: (ctx, { params, body }) => takeStep(ctx, params.code, body),
+});
+
+export const inviteList = bind(dashboard.inviteList, {
+  creators: listInviteCreators,
+  export: (ctx, { query }) => exportInvites(ctx, query),
+  revoke: async (ctx, { body }) => ({ revoked: await revokeInvites(ctx, body.codes) }),
+  search: (ctx, { query }) => searchInvites(ctx, query),
+});
+
+export const onboardingInvites = bind(contract.onboardingInvites, {
+  get: (ctx, { params }) => getInvite(ctx, params.code),
+  revoke: (ctx, { params }) => revokeInvite(ctx, params.code),
+  list: (ctx, { query }) => listInvites(ctx, query),
+  create: (ctx, { body }) => createInvite(ctx, body),
+});

@@ -1,0 +1,16 @@
+import { bind } from "@/lib/domain/bind";
+import * as dashboard from "./dashboard";
+import { revokeAPIKey } from "./revoke-api-key";
+import { listAPIKeys } from "./queries";
+import { createAPIKey } from "./create-api-key";
+import * as contract from "./contract";
+
+export const apiKeys = bind(dashboard.apiKeys, {
+  revoke: (ctx, { params }) => revokeAPIKey(ctx, params.keyID),
+  list: (ctx, { query }) => listAPIKeys(ctx, query),
+  create: (ctx, { body }) => createAPIKey(ctx, body),
+});
+
+export const ping = bind(contract.ping, {
+  get: async () => undefined,
+});
