@@ -6,7 +6,7 @@ import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
 import { CreateInvite } from "@/lib/domain/invites/contract";
 import { maskPrefill } from "@/lib/domain/invites/shared/prefill";
-import { toInvite, type InviteRow } from "@/lib/domain/invites/rows";
+import { toInvite, type InviteRow } from "@/lib/domain/invites/sent-invite";
 import { toIssuedCard } from "@/lib/domain/issuing/rows";
 import { openCard } from "@/lib/domain/vault/disclose-card";
 import { sealIdentity } from "@/lib/domain/vault/identity";

@@ -1,8 +1,7 @@
 import postgres from "postgres";
-import type { AccountID } from "@/lib/core/ids";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import type { IssuedCardRow } from "@/lib/domain/issuing/rows";
-import type { InviteRow } from "@/lib/domain/invites/rows";
+import type { InviteRow } from "@/lib/domain/invites/sent-invite";
 import type { Sealed } from "@/lib/domain/vault/envelope";
 import { env } from "@/lib/env";
 

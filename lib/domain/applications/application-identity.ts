@@ -8,7 +8,7 @@ import { readIdentity, storeIdentity, type IdentityPlace } from "@/lib/domain/va
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./shared/application";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
-import { fittingPrefill, lockInvite, type InviteRow } from "@/lib/domain/invites/rows";
+import { fittingPrefill, lockInvite, type InviteRow } from "@/lib/domain/invites/sent-invite";
 
 /** Everything sealed on the way of one application, by whom it is about. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;

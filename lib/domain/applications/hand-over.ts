@@ -8,7 +8,7 @@ import { createRepresentative } from "@/lib/domain/representatives/create-repres
 import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
 import { personWithSealed, type SealedApplication } from "./application-identity";
 import type { SubmitApplication, SubmittedPerson } from "./dashboard";
-import type { InviteRow } from "@/lib/domain/invites/rows";
+import type { InviteRow } from "@/lib/domain/invites/sent-invite";
 
 /** Gives a new account what an application holds beside its profile: people, whether they are all, sales and documents. Throws 422. */
 export async function handOver(

@@ -3,7 +3,7 @@ import { inviteTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
 import { can } from "@/lib/core/states";
 import type { PublicCtx } from "@/lib/domain/context";
-import { selectInvites, type SentInvite } from "@/lib/domain/invites/rows";
+import { selectInvites, type SentInvite } from "@/lib/domain/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 
 /** The invite of that code for whoever holds the link, whatever became of it; throws 404. */

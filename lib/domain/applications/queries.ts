@@ -9,7 +9,7 @@ import { plansNamed } from "@/lib/domain/fee-plans/queries";
 import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, FeePlanOffer, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
-import { fittingPrefill, toInvite, type SentInvite } from "@/lib/domain/invites/rows";
+import { fittingPrefill, toInvite, type SentInvite } from "@/lib/domain/invites/sent-invite";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/capabilities/contract";

@@ -21,7 +21,7 @@ import type { Agreements, Redemption, SubmitApplication } from "./dashboard";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 import { handOver } from "./hand-over";
-import { lockInvite, type InviteRow, type SentInvite } from "@/lib/domain/invites/rows";
+import { lockInvite, type InviteRow, type SentInvite } from "@/lib/domain/invites/sent-invite";
 import { refuseOutdated } from "./save-application";
 
 /**

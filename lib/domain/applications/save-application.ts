@@ -5,7 +5,7 @@ import { personOf } from "@/lib/domain/sessions/person";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { SaveApplication, SavedApplication } from "./dashboard";
 import { refuseEnded } from "./open-invite";
-import { lockInvite } from "@/lib/domain/invites/rows";
+import { lockInvite } from "@/lib/domain/invites/sent-invite";
 
 const CHANGED = "Something was changed in another window or on another device. Check your answers once more.";
 

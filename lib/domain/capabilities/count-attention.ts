@@ -3,7 +3,8 @@ import { accountTable, capabilityTable, connectionTable, underwritingTable } fro
 import { consents } from "../consents";
 import type { Ctx } from "../context";
 import { representativesOf } from "../representatives/queries";
-import { toAnswers, toCapability } from "./rows";
+import { toCapability } from "./rows";
+import { toAnswers } from "@/lib/domain/requirements/answers";
 
 /**
  * How many things each of these accounts is asked for or has to correct, each thing once, by account; only of those whose

@@ -3,7 +3,7 @@ import type { AccountCtx } from "../context";
 import { lockAccount } from "../lock-account";
 import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "./contract";
 import { moveCapabilities } from "./move-capabilities";
-import { loadCapabilities } from "./rows";
+import { loadCapabilities } from "./queries";
 
 /**
  * Switches a capability off, with those that cannot do without it: no wallet, no sending. Money, cards and history stay and

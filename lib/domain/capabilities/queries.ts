@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { asc, inArray, eq } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
+import { mine, type AccountCtx, type PublicCtx } from "../context";
+import type { CapabilityID, Capability } from "./contract";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
-import { mine, type AccountCtx, type PublicCtx } from "../context";
-import type { Capability, CapabilityID } from "./contract";
-import { loadAnswers, loadCapabilities, toCapability } from "./rows";
+import { toCapability } from "./rows";
+import { loadAnswers } from "@/lib/domain/requirements/answers";
 
 /** What the account asked to be able to do, or these of it: how far each is, and what is due; by name. */
 export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
@@ -27,4 +28,16 @@ export async function isEnabled(ctx: PublicCtx, accountID: AccountID, capability
     .where(mine({ ...ctx, accountID }, capabilityTable, eq(capabilityTable.capability, capability)))
     .for("share");
   return held?.status === "enabled";
+}
+
+export type CapabilityRow = typeof capabilityTable.$inferSelect;
+
+/** The account's capabilities, of these names or all, by name. */
+export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
+  const { capability } = capabilityTable;
+  return ctx.db
+    .select()
+    .from(capabilityTable)
+    .where(mine(ctx, capabilityTable, names && inArray(capability, [...names])))
+    .orderBy(asc(capability));
 }

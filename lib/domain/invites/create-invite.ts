@@ -9,7 +9,7 @@ import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilit
 import { sealIdentity } from "@/lib/domain/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill, prefilledName } from "./shared/prefill";
-import { toInvite, type InviteRow } from "./rows";
+import { toInvite, type InviteRow } from "./sent-invite";
 
 /**
  * Invites someone to onboard. Any scope may be asked for: a caller can never do more than its own scopes allow. Refuses

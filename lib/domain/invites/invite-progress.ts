@@ -8,7 +8,8 @@ import { refuseEnded } from "@/lib/domain/applications/open-invite";
 import type { Prefill } from "./shared/prefill";
 import { type ApplicationStep, type InviteProgress, type StepTaken, stepsOf } from "./dashboard";
 import { accountNames } from "./redeemed-accounts";
-import { loadInvite, lockInvite, type SentInvite, toInvite } from "./rows";
+import { loadInvite } from "./rows";
+import { lockInvite, type SentInvite, toInvite } from "./sent-invite";
 import { inviteStage, inviteStatus } from "./states";
 
 /** How far whoever is at work on the partner's invite is; throws 404. */

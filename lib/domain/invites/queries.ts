@@ -3,7 +3,8 @@ import { prepared } from "@/db/client";
 import { inviteTable } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/context";
 import type { ListInvites, OnboardingInvite } from "./contract";
-import { loadInvite, selectInvites, toInvite } from "./rows";
+import { loadInvite } from "./rows";
+import { selectInvites, toInvite } from "./sent-invite";
 
 /** One of the partner's invites; throws 404. */
 export async function getInvite(ctx: Ctx, code: string): Promise<OnboardingInvite> {

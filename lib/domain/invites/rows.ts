@@ -1,85 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
-import { accountTable, inviteTable } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { env } from "@/lib/env";
-import { mine, type Ctx, type PublicCtx } from "@/lib/domain/context";
-import type { InviteCode, InviteScope, OnboardingInvite } from "./contract";
-import type { Prefill } from "./shared/prefill";
+import { mine, type Ctx } from "@/lib/domain/context";
+import type { InviteCode } from "./contract";
 import type { z } from "zod";
-
-export type InviteRow = typeof inviteTable.$inferSelect;
-
-/** An invite with what is said of the partner who sent it. */
-export interface SentInvite {
-  invite: InviteRow;
-  partner: { accountID: string; mode: "sandbox" | "production"; displayName: string };
-}
-
-/** Invites with their partner, newest first: what every read starts from. */
-export function selectInvites({ db }: Pick<PublicCtx, "db">) {
-  return db
-    .select({
-      invite: inviteTable,
-      partner: { accountID: accountTable.accountID, mode: accountTable.mode, displayName: accountTable.displayName },
-    })
-    .from(inviteTable)
-    .innerJoin(accountTable, eq(accountTable.accountID, inviteTable.accountID))
-    .orderBy(desc(inviteTable.createdOn), desc(inviteTable.code))
-    .$dynamic();
-}
+import { type SentInvite, selectInvites } from "./sent-invite";
 
 /** The partner's own invite of that code; throws 404. */
 export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
   const [found] = await selectInvites(ctx).where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
   if (!found) throw notFound("invite");
   return found;
-}
-
-/** The invite of that code for whoever holds the link, locked until the transaction ends; throws 404. */
-export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx)
-    .where(and(eq(inviteTable.code, code)))
-    .for("update", { of: inviteTable });
-  if (!found) throw notFound("invite");
-  return found;
-}
-
-/** The wire form of an invite. */
-export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
-  return {
-    code: invite.code,
-    link: inviteLink(invite.code),
-    capabilities: invite.capabilities as CapabilityID[],
-    feePlanCodes: invite.feePlanCodes,
-    scopes: invite.scopes as z.infer<typeof InviteScope>[],
-    partner: { accountID: partner.accountID as AccountID, accountMode: partner.mode, displayName: partner.displayName },
-    createdOn: invite.createdOn.toISOString(),
-    ...(invite.prefill && { prefill: invite.prefill as Prefill }),
-    ...(invite.returnURL && { returnURL: invite.returnURL }),
-    ...(invite.termsOfServiceURL && { termsOfServiceURL: invite.termsOfServiceURL }),
-    ...(invite.redeemedAccountID && { redeemedAccountID: invite.redeemedAccountID as AccountID }),
-    ...(invite.redeemedOn && { redeemedOn: invite.redeemedOn.toISOString() }),
-    ...(invite.revokedOn && { revokedOn: invite.revokedOn.toISOString() }),
-  };
-}
-
-/** The prefill with that part of its profile alone which its type of account has. */
-export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
-  const prefill = stored as Prefill | null;
-  if (!prefill) return undefined;
-  const {
-    accountType,
-    profile: { business, individual },
-  } = prefill;
-  return {
-    ...prefill,
-    profile: accountType === "business" ? { ...(business && { business }) } : { ...(individual && { individual }) },
-  };
-}
-
-/** The address an invitee opens. */
-export function inviteLink(code: string): string {
-  return `${env().APP_URL}/o/${code}`;
 }

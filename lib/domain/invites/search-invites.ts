@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable } from "@/db/schema";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { accountNames } from "./redeemed-accounts";
-import { selectInvites, type SentInvite, toInvite } from "./rows";
+import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
   type ExportInvites,
   INVITE_STAGES,

@@ -7,7 +7,8 @@ import { settlePeople } from "@/lib/domain/representatives/settle-people";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
 import { type Answers, currentlyDue } from "./shared/requirements";
-import { type CapabilityRow, loadAnswers, loadCapabilities } from "@/lib/domain/capabilities/rows";
+import { type CapabilityRow, loadCapabilities } from "@/lib/domain/capabilities/queries";
+import { loadAnswers } from "./answers";
 import { settleAccount } from "@/lib/domain/verification/settle-account";
 
 /** What an account may do once it has said enough, without anybody checking it (contract, capability names). */

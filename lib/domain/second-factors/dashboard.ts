@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { passkeys, PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
+import { PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
 
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;

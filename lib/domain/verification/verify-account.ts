@@ -9,7 +9,8 @@ import { openWallet } from "@/lib/domain/wallets/open-wallet";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
 import { hasUnchecked, lacksOfPeople, UNCHECKED } from "@/lib/domain/requirements/review-requirements";
-import { loadAnswers, loadCapabilities } from "@/lib/domain/capabilities/rows";
+import { loadCapabilities } from "@/lib/domain/capabilities/queries";
+import { loadAnswers } from "@/lib/domain/requirements/answers";
 import { settleAccount } from "./settle-account";
 import { verificationFacts } from "./verification-facts";
 
