@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { Controller, FormProvider } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { asSentence, problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/profile/text-field";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -19,7 +19,7 @@ import { apiKeys, CreateAPIKey, type NewAPIKey } from "@/lib/domain/keys/dashboa
 import { inOrder, SECURE_SCOPE } from "./api-key-scope-groups";
 import { APIKeyScopes } from "./api-key-scopes";
 import { APIKeySecureScope } from "./api-key-secure-scope";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 
 const LIVES = [
   { value: "30", label: "In 30 days" },

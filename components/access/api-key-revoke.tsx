@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { useCan } from "@/components/shell/can";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 
 /** Props of {@link RevokeAPIKey}. */
 export interface RevokeAPIKeyProps {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
-import { DialogForm } from "@/components/team/dialog-form";
+import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -15,8 +15,8 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
-import { makePasskey, usePasskeySupport } from "./use-passkey";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
+import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
 
 ("use client");
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DialogForm } from "@/components/team/dialog-form";
+import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

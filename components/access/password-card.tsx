@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { unlessDeclined } from "@/components/team/guarded-send";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { unlessDeclined } from "@/components/form/guarded-send";
+import { CallNotice } from "@/components/form/failure-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -14,7 +14,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
-import { useStepUp } from "./step-up-guard";
+import { useStepUp } from "@/components/form/step-up-guard";
 
 ("use client");
 

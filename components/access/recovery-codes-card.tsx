@@ -2,12 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { RecoveryCodeList } from "./recovery-code-list";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 
 ("use client");
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 
 ("use client");
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 
 ("use client");
 

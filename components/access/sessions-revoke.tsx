@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { formatExactTime } from "@/components/ui/format-time";

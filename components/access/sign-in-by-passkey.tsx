@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
 import { problemOf } from "./sign-in-problems";
-import { provePasskey, usePasskeySupport } from "./use-passkey";
+import { provePasskey, usePasskeySupport } from "@/components/form/use-passkey";
 
 ("use client");
 

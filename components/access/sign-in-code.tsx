@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Controller, type Control } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SecondFactorCode } from "@/lib/domain/second-factors/dashboard";
-import { SecondFactorField } from "./second-factor-field";
+import { SecondFactorField } from "@/components/form/second-factor-field";
 
 /** Props of {@link SignInCode}. */
 export interface SignInCodeProps {

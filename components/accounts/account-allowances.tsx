@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useStepUp } from "@/components/access/step-up-guard";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { useStepUp } from "@/components/form/step-up-guard";
+import { CallNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/shell/can";
-import { unlessDeclined } from "@/components/team/guarded-send";
+import { unlessDeclined } from "@/components/form/guarded-send";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";

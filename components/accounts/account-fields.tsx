@@ -1,14 +1,14 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { BusinessFields } from "@/components/profile/business-fields";
-import { IndividualFields } from "@/components/profile/individual-fields";
-import { MetadataFields } from "@/components/profile/metadata-fields";
-import { SettingsFields } from "@/components/profile/settings-fields";
-import { SupportFields } from "@/components/profile/support-fields";
-import { TextField } from "@/components/profile/text-field";
+import { BusinessFields } from "@/components/form/profile/business-fields";
+import { IndividualFields } from "@/components/form/profile/individual-fields";
+import { MetadataFields } from "@/components/form/metadata-fields";
+import { SettingsFields } from "@/components/form/profile/settings-fields";
+import { SupportFields } from "@/components/form/profile/support-fields";
+import { TextField } from "@/components/form/text-field";
 import { useCan } from "@/components/shell/can";
-import { FormSection } from "@/components/ui/form-section";
+import { FormSection } from "@/components/form/form-section";
 import type { FieldProblem } from "@/components/ui/field-message";
 import type { AccountFormValues } from "./account-form";
 

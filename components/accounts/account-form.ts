@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changes } from "@/components/profile/changes";
+import { changes } from "@/components/form/changes";
 import {
   type Answers,
   answersOf,
@@ -10,8 +10,8 @@ import {
   termsBody,
   type TermsKind,
   type TermsValues,
-} from "@/components/profile/form-values";
-import { pruned } from "@/components/profile/pruned";
+} from "@/components/form/form-values";
+import { pruned } from "@/components/form/pruned";
 import { type Account, type AccountType, CreateAccount, PatchAccount } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
 

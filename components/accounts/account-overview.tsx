@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import Link from "next/link";
-import { businessFacts, individualFacts, supportFacts } from "@/components/profile/profile-facts";
+import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import type { DefinitionItem } from "@/components/ui/definition-list";

@@ -1,5 +1,5 @@
-import { faultLeaves } from "@/components/profile/fault-leaves";
-import { profileLabel, profileRank } from "@/components/profile/profile-labels";
+import { faultLeaves } from "@/components/form/fault-leaves";
+import { profileLabel, profileRank } from "@/components/words/profile-labels";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import type { FieldProblem } from "@/components/ui/field-message";
 import { elementAt, type FieldFault } from "@/lib/client/form-errors";

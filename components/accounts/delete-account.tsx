@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { CallNotice, faultSentence } from "@/components/issuing/call-notice";
+import { CallNotice, faultSentence } from "@/components/form/failure-notice";
 import { focusLeft } from "@/components/onboarding/focus-left";
 import { useCan } from "@/components/shell/can";
 import { AlertDialog } from "@/components/ui/alert-dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, ShieldCheck } from "lucide-react";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/client/call";
 import { AUDIT_FORMATS, auditTrail } from "@/lib/domain/audit/dashboard";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

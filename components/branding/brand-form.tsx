@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider, useWatch } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useCan } from "@/components/shell/can";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import { useCan } from "@/components/shell/can";
 import { AlertDialog } from "@/components/ui/alert-dialog";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";

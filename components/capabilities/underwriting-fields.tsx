@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { MoneyField } from "@/components/profile/money-field";
-import { SelectField } from "@/components/profile/select-field";
-import { TextField } from "@/components/profile/text-field";
+import { MoneyField } from "@/components/form/money-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { FormAlert } from "@/components/profile/form-alert";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";

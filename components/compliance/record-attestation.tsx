@@ -1,12 +1,12 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
-import { useStepUp } from "@/components/access/step-up-guard";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { useStepUp } from "@/components/form/step-up-guard";
+import { CallNotice } from "@/components/form/failure-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/profile/text-field";
-import { unlessDeclined } from "@/components/team/guarded-send";
+import { TextField } from "@/components/form/text-field";
+import { unlessDeclined } from "@/components/form/guarded-send";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { useCan } from "@/components/shell/can";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

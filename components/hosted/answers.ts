@@ -1,4 +1,4 @@
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import { elementAt, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";

@@ -2,14 +2,14 @@
 
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { BUSINESS_TYPE_OPTIONS } from "@/components/profile/business-types";
-import { DescriptionField } from "@/components/profile/description-field";
-import { IndustryFields } from "@/components/profile/industry-fields";
-import { below, markOf } from "@/components/profile/part";
-import { SelectField } from "@/components/profile/select-field";
-import { TaxIDField } from "@/components/profile/tax-id-field";
-import { TextField } from "@/components/profile/text-field";
-import { WebsiteField } from "@/components/profile/website-field";
+import { BUSINESS_TYPE_OPTIONS } from "@/components/words/business-types";
+import { DescriptionField } from "@/components/form/profile/description-field";
+import { IndustryFields } from "@/components/form/profile/industry-fields";
+import { below, markOf } from "@/components/form/part";
+import { SelectField } from "@/components/form/select-field";
+import { TaxIDField } from "@/components/form/profile/tax-id-field";
+import { TextField } from "@/components/form/text-field";
+import { WebsiteField } from "@/components/form/website-field";
 import { Card } from "@/components/ui/card";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { IdentityPart } from "./identity-part";

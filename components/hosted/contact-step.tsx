@@ -1,10 +1,10 @@
 "use client";
 
-import { AddressFields } from "@/components/profile/address-fields";
-import { EmailField } from "@/components/profile/email-field";
-import { below, markOf } from "@/components/profile/part";
-import { PhoneField } from "@/components/profile/phone-field";
-import { SupportFields } from "@/components/profile/support-fields";
+import { AddressFields } from "@/components/form/address-fields";
+import { EmailField } from "@/components/form/email-field";
+import { below, markOf } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
+import { SupportFields } from "@/components/form/profile/support-fields";
 import { Card } from "@/components/ui/card";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { askedAt, requiredPaths } from "./asked";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SelectField } from "@/components/profile/select-field";
+import { SelectField } from "@/components/form/select-field";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { FilePurpose } from "@/lib/domain/files/contract";

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/components/profile/format-phone";
+import { formatPhone } from "@/components/words/format-phone";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
 

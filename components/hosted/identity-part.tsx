@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { BirthDateField } from "@/components/profile/birth-date-field";
+import { BirthDateField } from "@/components/form/birth-date-field";
 import { Button } from "@/components/ui/button";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";

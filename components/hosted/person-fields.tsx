@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { AddressFields } from "@/components/profile/address-fields";
-import { EmailField } from "@/components/profile/email-field";
-import { NameFields } from "@/components/profile/name-fields";
-import { below, markOf } from "@/components/profile/part";
-import { PhoneField } from "@/components/profile/phone-field";
-import { TextField } from "@/components/profile/text-field";
+import { AddressFields } from "@/components/form/address-fields";
+import { EmailField } from "@/components/form/email-field";
+import { NameFields } from "@/components/form/name-fields";
+import { below, markOf } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
+import { TextField } from "@/components/form/text-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import { profileLabel } from "@/components/profile/profile-labels";
+import { profileLabel } from "@/components/words/profile-labels";
 import { elementAt } from "@/lib/client/form-errors";
 import type { Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { withoutIdentity } from "./answers";

@@ -1,4 +1,4 @@
-import { profileLabel } from "@/components/profile/profile-labels";
+import { profileLabel } from "@/components/words/profile-labels";
 import type { FieldProblem } from "@/components/ui/field-message";
 import type { FormWords } from "./words/words";
 

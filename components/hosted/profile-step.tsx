@@ -2,8 +2,8 @@
 
 import { Building2, UserRound } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { NameFields } from "@/components/profile/name-fields";
-import { below } from "@/components/profile/part";
+import { NameFields } from "@/components/form/name-fields";
+import { below } from "@/components/form/part";
 import { Card } from "@/components/ui/card";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import type { OnFile } from "@/lib/domain/applications/dashboard";

@@ -2,8 +2,8 @@
 
 import { type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { SelectField } from "@/components/profile/select-field";
-import { usePartField } from "@/components/profile/use-part-field";
+import { SelectField } from "@/components/form/select-field";
+import { usePartField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
 
 type Sales = NonNullable<DraftAnswers["sales"]>;

@@ -1,6 +1,6 @@
-import { BUSINESS_TYPES } from "@/components/profile/business-types";
-import { tradeName, type Trades } from "@/components/profile/industries";
-import { formatPhone } from "@/components/profile/format-phone";
+import { BUSINESS_TYPES } from "@/components/words/business-types";
+import { tradeName, type Trades } from "@/components/words/industries";
+import { formatPhone } from "@/components/words/format-phone";
 import type { Address } from "@/lib/core/shapes";
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
 import { fill } from "./words/fill";

@@ -10,7 +10,7 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import { CallError } from "@/lib/client/call";
 import { faultsOf } from "@/lib/client/form-errors";
 

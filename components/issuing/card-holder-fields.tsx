@@ -1,7 +1,7 @@
 "use client";
 
-import { BirthDateField } from "@/components/profile/birth-date-field";
-import { TextField } from "@/components/profile/text-field";
+import { BirthDateField } from "@/components/form/birth-date-field";
+import { TextField } from "@/components/form/text-field";
 
 const INPUT = { autoComplete: "off" };
 

@@ -9,7 +9,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { can } from "@/lib/core/states";
 import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { issuedCardStates } from "@/lib/domain/issuing/states";
-import { faultSentence } from "./call-notice";
+import { faultSentence } from "@/components/form/failure-notice";
 import { cardName } from "./card-words";
 
 /** Closes a card for good, after its last four digits were typed; absent where that cannot happen. */

@@ -1,4 +1,4 @@
-import { CallNotice, type CallFault } from "./call-notice";
+import { CallNotice, type CallFault } from "@/components/form/failure-notice";
 
 const MESSAGES: Record<number, string> = {
   0: "The card frame did not answer. Nothing was shown.",

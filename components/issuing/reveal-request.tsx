@@ -1,8 +1,8 @@
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
-import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
-import { SelectField } from "@/components/profile/select-field";
-import { TextField } from "@/components/profile/text-field";
+import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
 import { Form } from "@/components/ui/form";
 import { Sheet } from "@/components/ui/sheet";
 import { useOperation } from "@/lib/client/use-operation";

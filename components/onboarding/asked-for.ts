@@ -1,4 +1,4 @@
-import { profileLabel } from "@/components/profile/profile-labels";
+import { profileLabel } from "@/components/words/profile-labels";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import {
   type Answers,

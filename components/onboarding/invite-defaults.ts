@@ -1,4 +1,4 @@
-import { formatPhone } from "@/components/profile/format-phone";
+import { formatPhone } from "@/components/words/format-phone";
 import type { Scope } from "@/lib/core/scopes";
 import { distinct } from "@/lib/core/shapes";
 import type { AccountType } from "@/lib/domain/accounts/contract";

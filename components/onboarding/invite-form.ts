@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";

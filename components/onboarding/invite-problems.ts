@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@/components/ui/field-message";
-import { profileLabel, profileRank } from "@/components/profile/profile-labels";
+import { profileLabel, profileRank } from "@/components/words/profile-labels";
 import { type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
 import { elementAt, type FieldFault } from "@/lib/client/form-errors";
 import { type InviteFormValues, isAsked } from "./invite-form";

@@ -1,4 +1,4 @@
-import { businessFacts, individualFacts, supportFacts } from "@/components/profile/profile-facts";
+import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 

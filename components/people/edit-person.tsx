@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type KnownFacts, KnownFactsProvider } from "@/components/profile/known-facts";
+import { type KnownFacts, KnownFactsProvider } from "@/components/form/known-facts";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";

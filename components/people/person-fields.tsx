@@ -1,8 +1,8 @@
 "use client";
 
-import { IndividualContactFields, IndividualIdentityFields } from "@/components/profile/individual-fields";
-import { TextField } from "@/components/profile/text-field";
-import { usePartField } from "@/components/profile/use-part-field";
+import { IndividualContactFields, IndividualIdentityFields } from "@/components/form/profile/individual-fields";
+import { TextField } from "@/components/form/text-field";
+import { usePartField } from "@/components/form/use-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";

@@ -5,15 +5,15 @@ import type { BaseSyntheticEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormProvider } from "react-hook-form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { FormAlert } from "@/components/profile/form-alert";
-import { useHashFocus } from "@/components/profile/use-hash-focus";
+import { FormAlert } from "@/components/form/form-alert";
+import { useHashFocus } from "@/components/form/use-hash-focus";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Form } from "@/components/ui/form";
 import type { SendFailure } from "@/lib/client/use-schema-form";
 import { PersonFields } from "./person-fields";
 import { personProblem } from "./person-form";
-import { faultLeaves } from "@/components/profile/fault-leaves";
+import { faultLeaves } from "@/components/form/fault-leaves";
 
 /** Props of {@link PersonFormView}. */
 export interface PersonFormViewProps<I extends FieldValues, O> {

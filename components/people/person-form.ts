@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { changes } from "@/components/profile/changes";
-import { type Answers, answersOf } from "@/components/profile/form-values";
-import { profileLabel } from "@/components/profile/profile-labels";
-import { pruned } from "@/components/profile/pruned";
+import { changes } from "@/components/form/changes";
+import { type Answers, answersOf } from "@/components/form/form-values";
+import { profileLabel } from "@/components/words/profile-labels";
+import { pruned } from "@/components/form/pruned";
 import type { FieldProblem } from "@/components/ui/field-message";
 import { CreateRepresentative, type Representative, UpdateRepresentative } from "@/lib/domain/representatives/contract";
 

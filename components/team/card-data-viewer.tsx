@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useStepUp } from "@/components/access/step-up-guard";
+import { useStepUp } from "@/components/form/step-up-guard";
 import { utcDay } from "@/components/compliance/utc-day";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,9 +17,9 @@ import {
   members,
   VIEWER_DAYS_MAX,
 } from "@/lib/domain/team/dashboard";
-import { ConfirmAction } from "./confirm-action";
-import { DialogForm } from "./dialog-form";
-import { unlessDeclined } from "./guarded-send";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { unlessDeclined } from "@/components/form/guarded-send";
 
 const DAY = 24 * 60 * 60_000;
 const USUAL_DAYS = 90;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStepUp } from "@/components/access/step-up-guard";
+import { useStepUp } from "@/components/form/step-up-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -10,8 +10,8 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { mayManageRole, ROLES, type Role } from "@/lib/core/roles";
 import { type Member, members, UpdateMember } from "@/lib/domain/team/dashboard";
 import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { DialogForm } from "./dialog-form";
-import { unlessDeclined } from "./guarded-send";
+import { DialogForm } from "@/components/form/dialog-form";
+import { unlessDeclined } from "@/components/form/guarded-send";
 import { ROLE_WORDS, roleOptions } from "./role-words";
 
 ("use client");

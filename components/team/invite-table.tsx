@@ -7,7 +7,7 @@ import { useCan } from "@/components/shell/can";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole } from "@/lib/core/roles";
 import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { ConfirmAction } from "./confirm-action";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useOwnRole } from "./member-table";
 import { ResendInvite } from "./resend-invite";
 import { ROLE_WORDS } from "./role-words";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { loadPage } from "@/components/hosted/load-page";
 import { signInByCode } from "@/components/hosted/sign-in-by-code";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -1,5 +1,5 @@
 import { loadPage } from "@/components/hosted/load-page";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ErrorSummary } from "@/components/ui/error-summary";

@@ -1,4 +1,4 @@
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "@/components/form/failure-notice";
 import { loadPage } from "@/components/hosted/load-page";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Member, members } from "@/lib/domain/team/dashboard";
 import { memberProtection } from "@/lib/domain/team-policies/dashboard";
-import { ConfirmAction } from "./confirm-action";
+import { ConfirmAction } from "@/components/form/confirm-action";
 
 ("use client");
 

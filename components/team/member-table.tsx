@@ -10,7 +10,7 @@ import { type Member, members } from "@/lib/domain/team/dashboard";
 import { memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { CardDataViewerCell } from "./card-data-viewer";
 import { ChangeRole } from "./change-role";
-import { ConfirmAction } from "./confirm-action";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { SecondFactorCell, SignOutMember } from "./member-protection";
 import { ROLE_WORDS } from "./role-words";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useStepUp } from "@/components/access/step-up-guard";
+import { useStepUp } from "@/components/form/step-up-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOperation } from "@/lib/client/use-operation";
 import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { DialogForm } from "./dialog-form";
-import { unlessDeclined } from "./guarded-send";
+import { DialogForm } from "@/components/form/dialog-form";
+import { unlessDeclined } from "@/components/form/guarded-send";
 import { InviteLink } from "./invite-link";
 
 ("use client");

@@ -1,4 +1,4 @@
-import type { Trades } from "@/components/profile/industries";
+import type { Trades } from "@/components/words/industries";
 
 /** What the trades are called in Spanish; sent only with the pages that ask for one. */
 export const esTrades: Trades = {

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { sayerOf } from "@/components/ui/sayer";
 import { esPhrases } from "./es-phrases";
 import { esTrades } from "./es-trades";
-import { TRADES } from "@/components/profile/industries";
+import { TRADES } from "@/components/words/industries";
 
 const { say } = sayerOf(esPhrases);
 
@@ -104,7 +104,7 @@ function spoken(file: string): string[] {
 test("nothing that hosted onboarding draws of the shared parts lacks Spanish words", () => {
   const files = drawn();
   for (const part of [
-    "components/profile/address-fields.tsx",
+    "components/form/address-fields.tsx",
     "components/ui/combobox.tsx",
     "components/capabilities/requirement-words.ts",
   ])

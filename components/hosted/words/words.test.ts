@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { BUSINESS_TYPES } from "@/components/profile/business-types";
+import { BUSINESS_TYPES } from "@/components/words/business-types";
 import { ERROR_WORDS, requirementWords } from "@/components/capabilities/requirement-words";
 import { languageFor } from "@/lib/core/language";
 import { AccountRequirement, PersonRequirement } from "@/lib/domain/capabilities/contract";

@@ -8,7 +8,7 @@ import { esPermissions } from "./es-permissions";
 import { esStatus } from "./es-status";
 import { esPhrases } from "./es-phrases";
 import { esTrades } from "./es-trades";
-import type { Trades } from "@/components/profile/industries";
+import type { Trades } from "@/components/words/industries";
 import type { Language } from "@/lib/core/language";
 import type { Same } from "./same";
 

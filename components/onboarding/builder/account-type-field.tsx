@@ -3,7 +3,7 @@
 import { Building2, User } from "lucide-react";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import { Notice } from "@/components/ui/notice";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import type { AccountType } from "@/lib/domain/accounts/contract";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { TextField } from "@/components/profile/text-field";
-import { FormSection } from "@/components/ui/form-section";
+import { TextField } from "@/components/form/text-field";
+import { FormSection } from "@/components/form/form-section";
 import type { InviteFormValues } from "../invite-form";
 import { useErrorCount } from "./builder-context";
 import { MetadataRows } from "./metadata-rows";

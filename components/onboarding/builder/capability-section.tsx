@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { FieldGroup } from "@/components/ui/field-group";
-import { FormSection } from "@/components/ui/form-section";
+import { FormSection } from "@/components/form/form-section";
 import {
   BUSINESS_CAPABILITIES,
   CAPABILITIES,

@@ -1,7 +1,7 @@
-import { EmailField } from "@/components/profile/email-field";
-import { NameFields } from "@/components/profile/name-fields";
-import { PhoneField } from "@/components/profile/phone-field";
-import { TextField } from "@/components/profile/text-field";
+import { EmailField } from "@/components/form/email-field";
+import { NameFields } from "@/components/form/name-fields";
+import { PhoneField } from "@/components/form/phone-field";
+import { TextField } from "@/components/form/text-field";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 
 /** Name and contact alone of a business or a person; `prefix` is the path of its profile. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useController, useWatch } from "react-hook-form";
-import { pruned } from "@/components/profile/pruned";
+import { pruned } from "@/components/form/pruned";
 import { Notice } from "@/components/ui/notice";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { KNOWLEDGE } from "@/lib/domain/invite-builder/shared/saved-invite";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
-import { FormSection } from "@/components/ui/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";

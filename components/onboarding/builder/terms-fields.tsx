@@ -1,8 +1,8 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { TextField } from "@/components/profile/text-field";
-import { WebsiteField } from "@/components/profile/website-field";
+import { TextField } from "@/components/form/text-field";
+import { WebsiteField } from "@/components/form/website-field";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { type InviteFormValues, TERMS_KINDS } from "../invite-form";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { BusinessFields } from "@/components/profile/business-fields";
-import { IndividualFields } from "@/components/profile/individual-fields";
-import { pruned } from "@/components/profile/pruned";
-import { SupportFields } from "@/components/profile/support-fields";
-import { FormSection } from "@/components/ui/form-section";
+import { BusinessFields } from "@/components/form/profile/business-fields";
+import { IndividualFields } from "@/components/form/profile/individual-fields";
+import { pruned } from "@/components/form/pruned";
+import { SupportFields } from "@/components/form/profile/support-fields";
+import { FormSection } from "@/components/form/form-section";
 import { Notice } from "@/components/ui/notice";
 import type { InviteFormValues } from "../invite-form";
 import { AccountTypeField } from "./account-type-field";

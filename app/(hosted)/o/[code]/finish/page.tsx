@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { FinishStep } from "@/components/hosted/finish-step";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { lastFew } from "@/components/hosted/steps";
-import { TradesProvider } from "@/components/profile/trades";
+import { TradesProvider } from "@/components/words/trades";
 import { stepPage } from "../step";
 import { pageWords } from "../words";
 

@@ -3,7 +3,7 @@ import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { ProfileStep } from "@/components/hosted/profile-step";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { stepTitle } from "@/components/hosted/steps";
-import { TradesProvider } from "@/components/profile/trades";
+import { TradesProvider } from "@/components/words/trades";
 import { stepMetadata, stepPage } from "../step";
 
 /** The title of the step about the account's owner. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
 import { fill } from "@/components/hosted/words/fill";
-import { TradesProvider } from "@/components/profile/trades";
+import { TradesProvider } from "@/components/words/trades";
 import { PageHeading } from "@/components/ui/page-heading";
 import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";

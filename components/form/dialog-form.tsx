@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "./failure-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 

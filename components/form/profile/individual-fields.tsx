@@ -1,11 +1,11 @@
-import { AddressFields } from "./address-fields";
-import { BirthDateField } from "./birth-date-field";
-import { EmailField } from "./email-field";
+import { AddressFields } from "@/components/form/address-fields";
+import { BirthDateField } from "@/components/form/birth-date-field";
+import { EmailField } from "@/components/form/email-field";
 import { GovernmentIDField } from "./government-id-field";
-import { NameFields } from "./name-fields";
-import { OnFile } from "./on-file";
-import { below, markOf, type ProfilePartProps, under } from "./part";
-import { PhoneField } from "./phone-field";
+import { NameFields } from "@/components/form/name-fields";
+import { OnFile } from "@/components/form/on-file";
+import { below, markOf, type ProfilePartProps, under } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
 
 /** Everything about a person that a profile may hold; `prefix` is the path of the individual, here and below. */
 export function IndividualFields(props: ProfilePartProps) {

@@ -6,9 +6,9 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { SecretInput } from "@/components/ui/secret-input";
 import { Select } from "@/components/ui/select";
-import type { ProfilePartProps } from "./part";
-import { profileLabel } from "./profile-labels";
-import { usePartField } from "./use-part-field";
+import type { ProfilePartProps } from "@/components/form/part";
+import { profileLabel } from "@/components/words/profile-labels";
+import { usePartField } from "@/components/form/use-field";
 
 const CHOICES = [
   { value: "ssn.full", label: "SSN, all nine digits" },

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
-import { CallNotice } from "@/components/issuing/call-notice";
+import { CallNotice } from "./failure-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Form } from "@/components/ui/form";
 import { useOperation } from "@/lib/client/use-operation";

@@ -4,11 +4,11 @@ import { useMemo } from "react";
 import { useController } from "react-hook-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { tradeOptions } from "./industries";
-import { useKnownFacts } from "./known-facts";
-import { markOf, type ProfilePartProps } from "./part";
-import { TextField } from "./text-field";
-import { useTrades } from "./trades";
+import { tradeOptions } from "@/components/words/industries";
+import { useKnownFacts } from "@/components/form/known-facts";
+import { markOf, type ProfilePartProps } from "@/components/form/part";
+import { TextField } from "@/components/form/text-field";
+import { useTrades } from "@/components/words/trades";
 
 const EXAMPLE = "5812";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "./text-field";
+import { TextField } from "@/components/form/text-field";
 
 const quiet = { autoComplete: "off", spellCheck: false };
 

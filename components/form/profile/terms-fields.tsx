@@ -2,9 +2,9 @@
 
 import { useController } from "react-hook-form";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import { TERMS_KINDS } from "./form-values";
-import { TextField } from "./text-field";
-import { WebsiteField } from "./website-field";
+import { TERMS_KINDS } from "@/components/form/form-values";
+import { TextField } from "@/components/form/text-field";
+import { WebsiteField } from "@/components/form/website-field";
 
 /** Props of {@link TermsFields}: the path of the acceptance, the path of the choice, and what the choice of none means. */
 export type TermsFieldsProps = { prefix: string; kindName: string; none: { label: string; description: string } };

@@ -4,11 +4,11 @@ import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { usePhrases } from "@/components/ui/phrases";
-import { AddressFields } from "./address-fields";
-import { EmailField } from "./email-field";
-import { below, markOf, type ProfilePartProps } from "./part";
-import { PhoneField } from "./phone-field";
-import { WebsiteField } from "./website-field";
+import { AddressFields } from "@/components/form/address-fields";
+import { EmailField } from "@/components/form/email-field";
+import { below, markOf, type ProfilePartProps } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
+import { WebsiteField } from "@/components/form/website-field";
 
 const SHARED = [
   "email",

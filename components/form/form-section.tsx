@@ -2,8 +2,8 @@
 
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Badge } from "./badge";
-import { cn } from "./cn";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 
 /** Props of {@link FormSection}. */
 export type FormSectionProps = {

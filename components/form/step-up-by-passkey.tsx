@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { CallNotice, type CallFault } from "@/components/issuing/call-notice";
+import { CallNotice, type CallFault } from "./failure-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";

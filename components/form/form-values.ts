@@ -1,4 +1,4 @@
-import { formatPhone } from "./format-phone";
+import { formatPhone } from "@/components/words/format-phone";
 import { pruned } from "./pruned";
 
 /** Answers by name, as deep as the fields of a form make them. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { StepUpDeclined, useStepUp } from "@/components/access/step-up-guard";
-import { faultSentence } from "@/components/issuing/call-notice";
+import { StepUpDeclined, useStepUp } from "./step-up-guard";
+import { faultSentence } from "./failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";

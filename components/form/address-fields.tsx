@@ -6,7 +6,7 @@ import { usePhrases } from "@/components/ui/phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
-import { US_STATES } from "./us-states";
+import { US_STATES } from "@/components/words/us-states";
 
 const COUNTRIES = [{ value: "US", label: "United States" }];
 

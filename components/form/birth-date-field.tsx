@@ -5,7 +5,7 @@ import { useController } from "react-hook-form";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
 import { usePhrases } from "@/components/ui/phrases";
 import type { Sayer } from "@/components/ui/sayer";
-import { profileLabel } from "./profile-labels";
+import { profileLabel } from "@/components/words/profile-labels";
 
 const PARTS = ["month", "day", "year"] as const;
 

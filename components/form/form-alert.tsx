@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { CallNotice, type CallFault } from "@/components/issuing/call-notice";
+import { CallNotice, type CallFault } from "./failure-notice";
 
 /** What the server said of a form as a whole, at its top: long forms are sent from their end, so it takes focus. */
 export function FormAlert({ fault, forbidden }: { fault: CallFault | null; forbidden: string }) {

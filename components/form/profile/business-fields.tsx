@@ -1,15 +1,15 @@
 import { PrimaryRegulator } from "@/lib/domain/accounts/shared/profile";
-import { AddressFields } from "./address-fields";
-import { BUSINESS_TYPE_OPTIONS } from "./business-types";
+import { AddressFields } from "@/components/form/address-fields";
+import { BUSINESS_TYPE_OPTIONS } from "@/components/words/business-types";
 import { DescriptionField } from "./description-field";
-import { EmailField } from "./email-field";
+import { EmailField } from "@/components/form/email-field";
 import { IndustryFields } from "./industry-fields";
-import { below, markOf, type ProfilePartProps } from "./part";
-import { PhoneField } from "./phone-field";
-import { SelectField } from "./select-field";
+import { below, markOf, type ProfilePartProps } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
 import { TaxIDField } from "./tax-id-field";
-import { TextField } from "./text-field";
-import { WebsiteField } from "./website-field";
+import { TextField } from "@/components/form/text-field";
+import { WebsiteField } from "@/components/form/website-field";
 
 const REGULATORS: Record<PrimaryRegulator, string> = {
   OCC: "Office of the Comptroller of the Currency (OCC)",

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
 import { cn } from "@/components/ui/cn";
 import { LockNote } from "./on-file";
-import { usePartField } from "./use-part-field";
+import { usePartField } from "./use-field";
 
 /** Props of {@link TextField}; `error` is shown when the field has none of its own. */
 export type TextFieldProps = Omit<FieldProps, "children" | "name"> & {

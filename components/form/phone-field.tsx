@@ -1,9 +1,9 @@
 "use client";
 
 import { usePhrases } from "@/components/ui/phrases";
-import { formatPhone } from "./format-phone";
+import { formatPhone } from "@/components/words/format-phone";
 import { TextField, type TextFieldProps } from "./text-field";
-import { usePartField } from "./use-part-field";
+import { usePartField } from "./use-field";
 
 /** Props of {@link PhoneField}; `prefix` is the path of the phone itself. */
 export type PhoneFieldProps = Omit<TextFieldProps, "label" | "name"> & {

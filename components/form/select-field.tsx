@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectProps } from "@/components/ui/select";
 import { LockNote } from "./on-file";
-import { usePartField } from "./use-part-field";
+import { usePartField } from "./use-field";
 
 /** Props of {@link SelectField}. */
 export type SelectFieldProps = Omit<FieldProps, "children" | "error" | "name"> &

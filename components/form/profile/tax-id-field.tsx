@@ -3,9 +3,9 @@
 import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { SecretInput } from "@/components/ui/secret-input";
-import { markOf, type ProfilePartProps } from "./part";
-import { OnFile } from "./on-file";
-import { usePartField } from "./use-part-field";
+import { markOf, type ProfilePartProps } from "@/components/form/part";
+import { OnFile } from "@/components/form/on-file";
+import { usePartField } from "@/components/form/use-field";
 
 /** A business's tax number; a sole proprietor may give a Social Security number. `prefix` is the path of the business. */
 export function TaxIDField(props: ProfilePartProps) {

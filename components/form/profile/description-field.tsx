@@ -5,9 +5,9 @@ import { CharacterCounter } from "@/components/ui/character-counter";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/profile";
-import { LockNote } from "./on-file";
-import { markOf, type ProfilePartProps } from "./part";
-import { usePartField } from "./use-part-field";
+import { LockNote } from "@/components/form/on-file";
+import { markOf, type ProfilePartProps } from "@/components/form/part";
+import { usePartField } from "@/components/form/use-field";
 
 /** What a business sells, in 10 to 100 characters; `prefix` is the path of the business. */
 export function DescriptionField({ prefix, required }: ProfilePartProps) {
