@@ -1,0 +1,26 @@
+import type { BusinessType, PrimaryRegulator } from "@/lib/domain/accounts/shared/profile";
+import { both, type Text } from "./profile-field";
+
+/** The legal forms of a business, in words. */
+export const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
+  soleProprietorship: both("Sole proprietorship", "Empresa individual"),
+  llc: both("Limited liability company (LLC)", "Compañía de responsabilidad limitada (LLC)"),
+  partnership: both("Partnership", "Sociedad de personas"),
+  privateCorporation: both("Corporation, privately held", "Corporación privada"),
+  publicCorporation: both("Corporation, publicly traded", "Corporación que cotiza en bolsa"),
+  trust: both("Trust", "Fideicomiso"),
+  unincorporatedAssociation: both("Unincorporated association", "Asociación no constituida"),
+  incorporatedNonProfit: both("Nonprofit, incorporated", "Entidad sin fines de lucro, constituida"),
+  unincorporatedNonProfit: both("Nonprofit, unincorporated", "Entidad sin fines de lucro, no constituida"),
+  governmentEntity: both("Government entity", "Entidad pública"),
+};
+
+const same = (name: string) => both(name, name);
+
+/** Who supervises a financial institution: names, the same in every language. */
+export const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
+  OCC: same("Office of the Comptroller of the Currency (OCC)"),
+  FDIC: same("Federal Deposit Insurance Corporation (FDIC)"),
+  NCUA: same("National Credit Union Administration (NCUA)"),
+  FRB: same("Federal Reserve Board (FRB)"),
+};

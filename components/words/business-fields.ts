@@ -1,0 +1,161 @@
+import {
+  type BusinessProfile,
+  type CustomerSupport,
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+} from "@/lib/domain/accounts/shared/profile";
+import { LEGAL_FORMS, REGULATORS } from "./business-choices";
+import { both, type ProfileField } from "./profile-field";
+
+/** What a business answers about itself and its customer support, in the order of the forms. */
+export const BUSINESS_FIELDS = {
+  "business.legalBusinessName": {
+    label: both("Legal business name", "Razón social"),
+    hint: both("As registered.", "Tal como está registrada."),
+    control: "text",
+    section: "identity",
+    autoComplete: "organization",
+    asks: {
+      "business.legalname": {
+        missing: both("Add the registered name of the business.", "Agregue el nombre registrado de la empresa."),
+      },
+    },
+  },
+  "business.doingBusinessAs": {
+    label: both("Trade name", "Nombre comercial"),
+    hint: both("If it differs from the legal name.", "Si es distinto de la razón social."),
+    control: "text",
+    section: "identity",
+    asks: {
+      "business.dba": {
+        missing: both("Add the name the business trades under.", "Agregue el nombre comercial."),
+      },
+    },
+  },
+  "business.businessType": {
+    label: both("Business type", "Tipo de empresa"),
+    hint: both("Its legal form.", "Su forma jurídica."),
+    placeholder: both("Choose a type", "Elija un tipo"),
+    control: "select",
+    section: "identity",
+    options: LEGAL_FORMS,
+    asks: {
+      "business.entity-type": { missing: both("Choose the business type.", "Elija el tipo de empresa.") },
+      "business.business-type": { missing: both("Choose the business type.", "Elija el tipo de empresa.") },
+    },
+  },
+  "business.taxID": {
+    label: both("Tax number (EIN)", "Número fiscal (EIN)"),
+    control: "taxID",
+    section: "identity",
+    asks: {
+      "business.ein": {
+        missing: both("Add the tax number of the business.", "Agregue el número fiscal de la empresa."),
+      },
+    },
+  },
+  "business.email": {
+    label: both("E-mail", "Correo electrónico"),
+    control: "email",
+    section: "contact",
+    autoComplete: "email",
+  },
+  "business.phone": {
+    label: both("Phone", "Teléfono"),
+    control: "phone",
+    section: "contact",
+    autoComplete: "tel-national",
+    asks: {
+      "business.phone": {
+        label: both("Business phone number", "Teléfono de la empresa"),
+        missing: both("Add the phone number of the business.", "Agregue el teléfono de la empresa."),
+      },
+    },
+  },
+  "business.address": {
+    label: both("Business address", "Dirección de la empresa"),
+    control: "address",
+    section: "contact",
+    asks: {
+      "business.address": {
+        missing: both("Add the street address of the business.", "Agregue la dirección de la empresa."),
+      },
+    },
+  },
+  "business.website": {
+    label: both("Website", "Sitio web"),
+    control: "website",
+    section: "trade",
+  },
+  "business.description": {
+    label: both("Description", "Descripción"),
+    hint: both(
+      `What the business sells, and to whom, in ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters.`,
+      `Qué vende la empresa y a quién, en ${DESCRIPTION_MIN} a ${DESCRIPTION_MAX} caracteres.`,
+    ),
+    control: "description",
+    section: "trade",
+    asks: {
+      "business.description-or-website": {
+        label: both("Description or website", "Descripción o sitio web"),
+        missing: both(
+          "Add a description of the business, or a website.",
+          "Agregue una descripción de la empresa o un sitio web.",
+        ),
+      },
+      "business.description": {
+        missing: both("Describe what the business sells.", "Describa qué vende la empresa."),
+      },
+    },
+  },
+  "business.industryCodes": {
+    label: both("Industry", "Sector"),
+    control: "industry",
+    section: "trade",
+    asks: {
+      "business.classification": {
+        label: both("Line of business", "Actividad"),
+        missing: both("Choose the line of business.", "Elija la actividad."),
+        at: "mcc",
+      },
+      "business.industry-code-mcc": {
+        label: both("Industry (MCC)", "Sector (MCC)"),
+        missing: both("Choose the industry.", "Elija el sector."),
+        at: "mcc",
+      },
+    },
+  },
+  "business.primaryRegulator": {
+    label: both("Primary regulator", "Regulador principal"),
+    hint: both("Only for a financial institution.", "Solo para una institución financiera."),
+    placeholder: both("None", "Ninguno"),
+    control: "select",
+    section: "trade",
+    options: REGULATORS,
+  },
+  "customerSupport.email": {
+    label: both("Support e-mail", "Correo de atención"),
+    control: "email",
+    section: "contact",
+    autoComplete: "email",
+  },
+  "customerSupport.phone": {
+    label: both("Support phone", "Teléfono de atención"),
+    control: "phone",
+    section: "contact",
+    autoComplete: "tel-national",
+  },
+  "customerSupport.website": {
+    label: both("Support website", "Sitio web de atención"),
+    control: "website",
+    section: "contact",
+  },
+  "customerSupport.address": {
+    label: both("Support address", "Dirección de atención"),
+    control: "address",
+    section: "contact",
+  },
+} as const satisfies Record<
+  `business.${keyof BusinessProfile}` | `customerSupport.${keyof CustomerSupport}`,
+  ProfileField
+>;

@@ -1,0 +1,129 @@
+import type { IndividualProfile } from "@/lib/domain/accounts/shared/profile";
+import { OWNERSHIP_MIN, type Responsibilities } from "@/lib/domain/representatives/contract";
+import { both, type ProfileField } from "./profile-field";
+
+/** What a person answers, for an account of their own or as one who owns or controls a business, in the order of the forms. */
+export const PERSON_FIELDS = {
+  "individual.name": {
+    label: both("Name", "Nombre"),
+    control: "name",
+    section: "contact",
+    asks: {
+      firstname: {
+        label: both("First name", "Nombre"),
+        missing: both("Add the first name.", "Agregue el nombre."),
+        at: "firstName",
+      },
+      lastname: {
+        label: both("Last name", "Apellidos"),
+        missing: both("Add the last name.", "Agregue los apellidos."),
+        at: "lastName",
+      },
+    },
+  },
+  "individual.email": {
+    label: both("E-mail", "Correo electrónico"),
+    control: "email",
+    section: "contact",
+    autoComplete: "email",
+    asks: {
+      email: {
+        label: both("E-mail address", "Correo electrónico"),
+        missing: both("Add an e-mail address.", "Agregue un correo electrónico."),
+      },
+      "email-or-mobile": {
+        label: both("E-mail address or phone number", "Correo electrónico o teléfono"),
+        missing: both("Add an e-mail address or a phone number.", "Agregue un correo o un teléfono."),
+      },
+    },
+  },
+  "individual.phone": {
+    label: both("Phone", "Teléfono"),
+    control: "phone",
+    section: "contact",
+    autoComplete: "tel-national",
+    asks: {
+      mobile: {
+        label: both("Phone number", "Teléfono"),
+        missing: both("Add a phone number.", "Agregue un número de teléfono."),
+      },
+    },
+  },
+  "individual.address": {
+    label: both("Home address", "Domicilio"),
+    control: "address",
+    section: "contact",
+    asks: { address: { missing: both("Add the home address.", "Agregue el domicilio.") } },
+  },
+  "individual.birthDate": {
+    label: both("Date of birth", "Fecha de nacimiento"),
+    control: "birthDate",
+    section: "identity",
+    asks: { birthdate: { missing: both("Add the date of birth.", "Agregue la fecha de nacimiento.") } },
+  },
+  "individual.governmentID": {
+    label: both("SSN or ITIN", "SSN o ITIN"),
+    control: "governmentID",
+    section: "identity",
+    asks: {
+      "ssn-last4": {
+        label: both("Last four digits of the SSN or ITIN", "Últimos cuatro dígitos del SSN o ITIN"),
+        missing: both(
+          "Add at least the last four digits of the SSN or ITIN.",
+          "Agregue al menos los últimos cuatro dígitos del SSN o ITIN.",
+        ),
+      },
+      ssn: { missing: both("Add the full SSN or ITIN.", "Agregue el SSN o ITIN completo.") },
+    },
+  },
+  "responsibilities.isController": {
+    label: both("Controls the business", "Dirige la empresa"),
+    control: "check",
+    section: "responsibilities",
+    asks: {
+      "is-controller": {
+        label: both("Controller", "Responsable"),
+        missing: both(
+          "Choose whether this person controls the business.",
+          "Indique si esta persona dirige la empresa.",
+        ),
+      },
+    },
+  },
+  "responsibilities.isOwner": {
+    label: both(`Owns ${OWNERSHIP_MIN}% or more`, `Tiene el ${OWNERSHIP_MIN}% o más`),
+    control: "check",
+    section: "responsibilities",
+    asks: {
+      "is-owner": {
+        label: both("Owner", "Propietario"),
+        missing: both(
+          `Choose whether this person owns ${OWNERSHIP_MIN}% or more.`,
+          `Indique si esta persona tiene ${OWNERSHIP_MIN}% o más.`,
+        ),
+      },
+    },
+  },
+  "responsibilities.ownershipPercentage": {
+    label: both("Share in percent", "Porcentaje"),
+    hint: both("A whole number from 25 to 100.", "Un número entero de 25 a 100."),
+    control: "digits",
+    section: "responsibilities",
+    asks: {
+      ownership: {
+        label: both("Ownership share", "Participación"),
+        missing: both("Add this person’s ownership share.", "Agregue qué porcentaje tiene esta persona."),
+      },
+    },
+  },
+  "responsibilities.jobTitle": {
+    label: both("Job title", "Puesto"),
+    control: "text",
+    section: "responsibilities",
+    autoComplete: "organization-title",
+    asks: { "job-title": { missing: both("Add the job title.", "Agregue el puesto.") } },
+  },
+} as const satisfies Record<
+  `individual.${keyof IndividualProfile}` | `responsibilities.${keyof Responsibilities}`,
+  ProfileField
+>;

@@ -1,0 +1,55 @@
+import type { AccountRequirement, PersonRequirement } from "@/lib/domain/requirements/shared/requirement-id";
+
+/** A text in both languages of hosted onboarding; the dashboard reads the English one. */
+export interface Text {
+  readonly en: string;
+  readonly es: string;
+}
+
+/** A text in English and in Spanish. */
+export function both(en: string, es: string): Text {
+  return { en, es };
+}
+
+/** How an answer is given; those of several parts have the labels of the parts in FIELD_PARTS. */
+export type FieldControl =
+  | "address"
+  | "birthDate"
+  | "check"
+  | "description"
+  | "digits"
+  | "email"
+  | "governmentID"
+  | "industry"
+  | "name"
+  | "phone"
+  | "select"
+  | "taxID"
+  | "text"
+  | "website";
+
+/** What a requirement says that the field answers: its own label where the field's is not clear alone. */
+export interface FieldAsk {
+  label?: Text;
+  missing: Text;
+  /** The part of the field that the requirement is about. */
+  at?: string;
+}
+
+/** What belongs together in a form. */
+export type FieldSection = "identity" | "contact" | "trade" | "responsibilities";
+
+/** One answer of a profile: everything that people read about it. */
+export interface ProfileField {
+  label: Text;
+  hint?: Text;
+  placeholder?: Text;
+  control: FieldControl;
+  section: FieldSection;
+  /** What browsers may fill in where people enter their own data. */
+  autoComplete?: string;
+  /** The values of a select, in words. */
+  options?: Readonly<Record<string, Text>>;
+  /** The requirements that the field answers; a person's stand for `individual.…` and `representative.{id}.…`. */
+  asks?: { readonly [R in AccountRequirement | PersonRequirement]?: FieldAsk };
+}

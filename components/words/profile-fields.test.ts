@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { FIELD_PARTS } from "./field-parts";
+import { fieldsOf, labelAt, PROFILE_FIELDS } from "./profile-fields";
+import type { ProfileField, Text } from "./profile-field";
+
+const fields: readonly ProfileField[] = Object.values(PROFILE_FIELDS);
+
+function textsOf({ label, hint, placeholder, options, asks }: ProfileField): Text[] {
+  const asked = Object.values(asks ?? {}).flatMap(({ label: own, missing }) => [own, missing]);
+  return [label, hint, placeholder, ...Object.values(options ?? {}), ...asked].filter((text) => text !== undefined);
+}
+
+test("an English text of the catalogue has one Spanish text", () => {
+  const spanish = new Map<string, string>();
+  for (const { en, es } of [...fields.flatMap(textsOf), ...Object.values(FIELD_PARTS).map(({ label }) => label)]) {
+    expect(spanish.get(en) ?? es, en).toBe(es);
+    spanish.set(en, es);
+  }
+});
+
+test("a label is found by the end of a path, whatever form it stands in", () => {
+  expect(labelAt("prefill.profile.business.legalBusinessName")).toBe("Legal business name");
+  expect(labelAt("profile.business.address.city")).toBe("City");
+  expect(labelAt("customerSupport.email")).toBe("Support e-mail");
+  expect(labelAt("person.birthDate")).toBe("Date of birth");
+  expect(labelAt("governmentID.ssn.full")).toBe("Social Security number");
+  expect(labelAt("metadata")).toBeUndefined();
+});
+
+test("the fields of an owner come in the order of its forms", () => {
+  expect(fieldsOf("business", "contact")).toEqual(["business.email", "business.phone", "business.address"]);
+});

@@ -1,0 +1,43 @@
+import { BUSINESS_FIELDS } from "./business-fields";
+import { FIELD_PARTS, type FieldPart } from "./field-parts";
+import { PERSON_FIELDS } from "./person-fields";
+import type { FieldSection, ProfileField } from "./profile-field";
+
+/** Everything a profile may hold, by path below the account's profile: what forms, summaries, facts, faults and requirements say of it. */
+export const PROFILE_FIELDS = { ...BUSINESS_FIELDS, ...PERSON_FIELDS };
+
+/** Where an answer stands: `business.legalBusinessName`. */
+export type ProfilePath = keyof typeof PROFILE_FIELDS;
+/** Whose answers they are. */
+export type ProfileOwner = "business" | "customerSupport" | "individual" | "responsibilities";
+
+/** What people read about an answer. */
+export function profileField(path: ProfilePath): ProfileField {
+  return PROFILE_FIELDS[path];
+}
+
+/** What people read about a part of an answer: `address.city`. */
+export function fieldPart(path: keyof typeof FIELD_PARTS): FieldPart {
+  return FIELD_PARTS[path];
+}
+
+/** The answers of an owner, or those of one section, in the order of the forms. */
+export function fieldsOf(owner: ProfileOwner, section?: FieldSection): ProfilePath[] {
+  return ALL.filter((path) => path.startsWith(`${owner}.`) && (!section || profileField(path).section === section));
+}
+
+/** The label of the control at the end of a path in any form, for a fault that no control draws; undefined for what no profile has. */
+export function labelAt(path: string): string | undefined {
+  const ends = path.split(".").map((_, cut, keys) => keys.slice(cut).join("."));
+  const found = ends.flatMap((end) => FIELDS_BY_END.get(end) ?? []).at(0);
+  return found?.label.en;
+}
+
+const ALL = Object.keys(PROFILE_FIELDS) as ProfilePath[];
+
+/** A person's answers also stand without their owner: `name.firstName`, `email`. */
+const FIELDS_BY_END: ReadonlyMap<string, FieldPart> = new Map([
+  ...fieldsOf("individual").map((path) => [path.replace("individual.", ""), profileField(path)] as const),
+  ...ALL.map((path) => [path, profileField(path)] as const),
+  ...Object.entries(FIELD_PARTS),
+]);
