@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { remade } from "@/lib/core/remade";
 import {
   FOREIGN_ID_MAX,
   HttpsURL,
@@ -33,18 +34,15 @@ export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 /** Answers by name, as deep as the fields of the builder make them. */
 export type Answers = { [field: string]: string | number | undefined | Answers };
 
-type Leaf = (declared: z.core.$ZodType) => z.core.$ZodType;
+type Leaf = (declared: z.ZodType) => z.ZodType;
 
 const asDeclared: Leaf = (declared) => declared;
 const asTyped: Leaf = () => text({ max: TYPED_MAX });
 
 /** An object's fields, all optional however deep, each leaf as `leaf` makes it; what the object lacks is dropped. */
-function sparse(schema: z.ZodObject, leaf: Leaf): z.ZodType<Answers> {
-  const fields = Object.entries(schema.shape).map(([name, declared]) => {
-    const field = declared instanceof z.ZodOptional ? declared.unwrap() : declared;
-    return [name, z.optional(field instanceof z.ZodObject ? sparse(field, leaf) : leaf(field))] as const;
-  });
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Answers>;
+function sparse(schema: z.ZodObject, leaf: Leaf) {
+  const fields = remade(schema, (inner) => (inner instanceof z.ZodObject ? inner : leaf(inner)).optional());
+  return fields as unknown as z.ZodType<Answers>;
 }
 
 /** An invite as far as it goes. Identity numbers and birth dates have no place in it, so they are dropped wherever they are sent. */
