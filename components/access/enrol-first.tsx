@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadPage } from "@/components/hosted/load-page";
@@ -9,8 +11,6 @@ import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
-
-("use client");
 
 /** The only page of somebody whose team requires a second factor, until they have one. */
 export function EnrolFirst() {

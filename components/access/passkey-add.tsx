@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -17,8 +19,6 @@ import { passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
 import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
-
-("use client");
 
 type OnCodes = (codes: readonly string[]) => void;
 

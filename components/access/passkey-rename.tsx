@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
@@ -7,8 +9,6 @@ import { Input } from "@/components/ui/input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { type Passkey, passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
-
-("use client");
 
 /** Gives a passkey another name. */
 export function RenamePasskeyButton({ passkey }: { passkey: Passkey }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { ConfirmAction } from "@/components/form/confirm-action";
@@ -10,8 +12,6 @@ import { type Passkey, passkeys } from "@/lib/domain/passkeys/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { AddPasskey } from "./passkey-add";
 import { RenamePasskeyButton } from "./passkey-rename";
-
-("use client");
 
 /** The person's passkeys. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

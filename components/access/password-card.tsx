@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { unlessDeclined } from "@/components/form/guarded-send";
 import { CallNotice } from "@/components/form/failure-notice";
@@ -15,8 +17,6 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
 import { useStepUp } from "@/components/form/step-up-guard";
-
-("use client");
 
 const LABELS = { current: "Current password", password: "New password" };
 

@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -8,8 +10,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
-
-("use client");
 
 /** So few codes are worth a word of warning. */
 const FEW = 3;

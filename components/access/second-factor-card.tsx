@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -6,8 +8,6 @@ import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { EnrolSecondFactor } from "./second-factor-enrol";
 import { RemoveSecondFactor } from "./second-factor-remove";
 import { StepUpChip } from "./step-up-chip";
-
-("use client");
 
 /** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

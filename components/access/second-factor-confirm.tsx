@@ -1,3 +1,5 @@
+"use client";
+
 import { Controller } from "react-hook-form";
 import { CallNotice } from "@/components/form/failure-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -12,8 +14,6 @@ import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { type Enrolment, secondFactor, SixDigits } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { SecondFactorQr } from "./second-factor-qr";
-
-("use client");
 
 /** Props of {@link ConfirmSecondFactor}. */
 export interface ConfirmSecondFactorProps {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CallNotice } from "@/components/form/failure-notice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
@@ -7,8 +9,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
 import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
-
-("use client");
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

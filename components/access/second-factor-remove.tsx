@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -7,8 +9,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
-
-("use client");
 
 /** Takes the person's authenticator app out of use, after a last proof. */
 export function RemoveSecondFactor() {

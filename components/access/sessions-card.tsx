@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -5,8 +7,6 @@ import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
 import { RevokeSession } from "./sessions-revoke";
-
-("use client");
 
 /** Where the person is signed in. */
 export function SessionsCard() {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { faultSentence } from "@/components/form/failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -6,8 +8,6 @@ import { formatExactTime } from "@/components/ui/format-time";
 import { toast } from "@/components/ui/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
-
-("use client");
 
 /** Signs one of the person's other browsers out. */
 export function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { KeyRound } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
@@ -6,8 +8,6 @@ import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
 import { problemOf } from "./sign-in-problems";
 import { provePasskey, usePasskeySupport } from "@/components/form/use-passkey";
-
-("use client");
 
 /** Props of {@link SignInByPasskey}. */
 export interface SignInByPasskeyProps {

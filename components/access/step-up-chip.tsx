@@ -1,3 +1,5 @@
+"use client";
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -5,8 +7,6 @@ import { Button } from "@/components/ui/button";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
-
-("use client");
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

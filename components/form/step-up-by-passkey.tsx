@@ -1,3 +1,5 @@
+"use client";
+
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { CallNotice, type CallFault } from "./failure-notice";
@@ -7,8 +9,6 @@ import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { stepUps } from "@/lib/domain/second-factors/dashboard";
 import { provePasskey } from "./use-passkey";
-
-("use client");
 
 /** Proves who is there by a passkey: a touch instead of six digits. */
 export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) => void }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
@@ -5,8 +7,6 @@ import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/second-fa
 import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
-
-("use client");
 
 /** Props of {@link StepUpDialog}. */
 export interface StepUpDialogProps {

@@ -1,3 +1,5 @@
+"use client";
+
 import { type FormEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CallNotice } from "./failure-notice";
@@ -7,8 +9,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { SecondFactorCode, type stepUps } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorField } from "./second-factor-field";
-
-("use client");
 
 /** Props of {@link StepUpForm}. */
 export interface StepUpFormProps {

@@ -1,11 +1,11 @@
+"use client";
+
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { StepUpDialog } from "./step-up-dialog";
-
-("use client");
 
 /** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */
 export class StepUpDeclined extends Error {

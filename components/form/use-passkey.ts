@@ -1,11 +1,11 @@
+"use client";
+
 import { useSyncExternalStore } from "react";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/passkeys/dashboard";
-
-("use client");
 
 /** Whether this browser knows passkeys; no while the server draws. */
 export function usePasskeySupport(): boolean {

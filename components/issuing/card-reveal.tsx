@@ -1,3 +1,5 @@
+"use client";
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { StepUpChip } from "@/components/access/step-up-chip";
@@ -16,8 +18,6 @@ import { RevealFault } from "./reveal-fault";
 import { revealObstacle } from "./reveal-gate";
 import { RevealRequest } from "./reveal-request";
 import type { RevealEnd, RevealOrder } from "./use-card-frame";
-
-("use client");
 
 /** Props of {@link CardReveal}. */
 export interface CardRevealProps {

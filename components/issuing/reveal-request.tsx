@@ -1,3 +1,5 @@
+"use client";
+
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
@@ -12,8 +14,6 @@ import { CreateRevealGrant, type RevealGrant, RevealReason, revealGrants } from 
 import { REVEAL_REASONS } from "./reveal-reasons";
 import { RevealFault } from "./reveal-fault";
 import { SubmitButton } from "@/components/ui/submit-button";
-
-("use client");
 
 /** Props of {@link RevealRequest}. */
 export interface RevealRequestProps {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -8,8 +10,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
 import { onboardingProgress, inviteList } from "@/lib/domain/invites/dashboard";
 import { recipientOf } from "./invite-words";
-
-("use client");
 
 const SHOWN_IN = [inviteList.search, onboardingInvites.get, onboardingProgress.get];
 

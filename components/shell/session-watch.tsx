@@ -1,3 +1,5 @@
+"use client";
+
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
@@ -8,8 +10,6 @@ import { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { useSessionState } from "./use-session-state";
-
-("use client");
 
 /**
  * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs

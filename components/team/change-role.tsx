@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { useStepUp } from "@/components/form/step-up-guard";
 import { Button } from "@/components/ui/button";
@@ -13,8 +15,6 @@ import { memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { DialogForm } from "@/components/form/dialog-form";
 import { unlessDeclined } from "@/components/form/guarded-send";
 import { ROLE_WORDS, roleOptions } from "./role-words";
-
-("use client");
 
 /** Props of {@link ChangeRole}. */
 export interface ChangeRoleProps {

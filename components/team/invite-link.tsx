@@ -1,3 +1,5 @@
+"use client";
+
 import { useEffect } from "react";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
@@ -5,8 +7,6 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
-
-("use client");
 
 /** A new invite's link, the only time it is shown. */
 export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvite; onDone: () => void }) {

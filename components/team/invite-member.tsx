@@ -1,3 +1,5 @@
+"use client";
+
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
@@ -17,8 +19,6 @@ import { unlessDeclined } from "@/components/form/guarded-send";
 import { InviteLink } from "./invite-link";
 import { useOwnRole } from "./member-table";
 import { ROLE_WORDS, roleOptions } from "./role-words";
-
-("use client");
 
 /** Invites somebody to the team; not drawn for those who may not. */
 export function InviteMember() {

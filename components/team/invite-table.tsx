@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,8 +13,6 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useOwnRole } from "./member-table";
 import { ResendInvite } from "./resend-invite";
 import { ROLE_WORDS } from "./role-words";
-
-("use client");
 
 /** Invites to the team that nobody accepted yet. */
 export function MemberInviteTable() {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { loadPage } from "@/components/hosted/load-page";
@@ -14,8 +16,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 import { JoinCode } from "./join-code";
-
-("use client");
 
 /** Proves the address by a code, and chooses a password, for who has none yet; then one may join. */
 export function JoinByCode({ token, email }: { token: string; email: string }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { loadPage } from "@/components/hosted/load-page";
 import { CallNotice } from "@/components/form/failure-notice";
 import { problemsOf } from "@/components/issuing/form-problems";
@@ -9,8 +11,6 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { useOperation } from "@/lib/client/use-operation";
 import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { AcceptMemberInvite, joinTeam } from "@/lib/domain/member-invites/dashboard";
-
-("use client");
 
 /** Joins as somebody new, with a password of one's own; then one is signed in. */
 export function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {

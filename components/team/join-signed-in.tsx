@@ -1,10 +1,10 @@
+"use client";
+
 import { CallNotice } from "@/components/form/failure-notice";
 import { loadPage } from "@/components/hosted/load-page";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
-
-("use client");
 
 /** Joins as the person who is signed in. */
 export function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {

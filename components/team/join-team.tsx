@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
@@ -9,8 +11,6 @@ import { JoinByCode } from "./join-by-code";
 import { JoinByPassword } from "./join-by-password";
 import { JoinSignedIn } from "./join-signed-in";
 import { ROLE_WORDS } from "./role-words";
-
-("use client");
 
 type Offer = NonNullable<MemberInviteLanding["offer"]>;
 

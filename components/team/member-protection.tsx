@@ -1,10 +1,10 @@
+"use client";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Member, members } from "@/lib/domain/team/dashboard";
 import { memberProtection } from "@/lib/domain/team-policies/dashboard";
 import { ConfirmAction } from "@/components/form/confirm-action";
-
-("use client");
 
 /** Whether a member has a second factor; an owner can confirm a new one. */
 export function SecondFactorCell({ member, mayConfirm }: { member: Member; mayConfirm: boolean }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/shell/can";
 import { Badge } from "@/components/ui/badge";
@@ -13,8 +15,6 @@ import { ChangeRole } from "./change-role";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { SecondFactorCell, SignOutMember } from "./member-protection";
 import { ROLE_WORDS } from "./role-words";
-
-("use client");
 
 /** The role of the signed-in person, for deciding which buttons would be refused. */
 export function useOwnRole(): Role {

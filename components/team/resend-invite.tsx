@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { useStepUp } from "@/components/form/step-up-guard";
 import { Button } from "@/components/ui/button";
@@ -7,8 +9,6 @@ import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/da
 import { DialogForm } from "@/components/form/dialog-form";
 import { unlessDeclined } from "@/components/form/guarded-send";
 import { InviteLink } from "./invite-link";
-
-("use client");
 
 /** Makes a new link in place of the old one, which was lost or ran out. */
 export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {

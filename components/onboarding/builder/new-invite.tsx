@@ -1,3 +1,5 @@
+"use client";
+
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCan } from "@/components/shell/can";
@@ -9,8 +11,6 @@ import { inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashb
 import { recipientOf } from "../invite-words";
 import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
-
-("use client");
 
 /** The builder for whoever may invite; `from` is the code of an invite to start from, `template` a template's ID. */
 export function NewInvite({ from, template }: { from?: string; template?: string }) {
