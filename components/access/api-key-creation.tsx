@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
-import { APIKeyForm } from "./api-key-form";
+import { APIKeyForm } from "./keys.form";
 import { APIKeySecret } from "./api-key-secret";
 
 /** The form for a new key, then the key. */

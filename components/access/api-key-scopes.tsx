@@ -1,5 +1,6 @@
 "use client";
 
+import { optionID, useOption } from "@/components/form/use-field";
 import { useGrants } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -8,17 +9,14 @@ import { FieldError } from "@/components/ui/field-error";
 import { mayDelegate } from "@/lib/core/scopes";
 import { inOrder, SCOPE_GROUPS, type ScopeGroup } from "./api-key-scope-groups";
 
-/** Props of {@link APIKeyScopes}. */
 export interface APIKeyScopesProps {
   value: readonly string[];
   onValueChange: (scopes: string[]) => void;
-  /** What the server said of single scopes. */
-  faults: ReadonlyMap<string, string>;
   error?: string | undefined;
 }
 
 /** What a key may do, by resource; one's own permissions are the most one can give. */
-export function APIKeyScopes({ value, onValueChange, faults, error }: APIKeyScopesProps) {
+export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const held = useGrants();
   const set = (scope: string, isOn: boolean) =>
     onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
@@ -48,7 +46,6 @@ export function APIKeyScopes({ value, onValueChange, faults, error }: APIKeyScop
             key={group.resource}
             group={group}
             value={value}
-            faults={faults}
             onSet={set}
             isHeld={(scope) => offered.some((one) => one.scope === scope)}
           />
@@ -61,12 +58,11 @@ export function APIKeyScopes({ value, onValueChange, faults, error }: APIKeyScop
 interface ScopeRowProps {
   group: ScopeGroup;
   value: readonly string[];
-  faults: ReadonlyMap<string, string>;
   onSet: (scope: string, isOn: boolean) => void;
   isHeld: (scope: string) => boolean;
 }
 
-function ScopeRow({ group, value, faults, onSet, isHeld }: ScopeRowProps) {
+function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
   const isAnyHeld = group.scopes.some(({ scope }) => isHeld(scope));
   return (
     <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
@@ -78,25 +74,50 @@ function ScopeRow({ group, value, faults, onSet, isHeld }: ScopeRowProps) {
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         {group.scopes.map(({ scope, verb }) => (
-          <span key={scope} className="min-w-24">
-            <Checkbox
-              id={`scope-${scope}`}
-              label={
-                <>
-                  {verb}
-                  <span className="sr-only"> {group.label}</span>
-                </>
-              }
-              checked={value.includes(scope)}
-              disabled={!isHeld(scope)}
-              aria-invalid={faults.has(scope)}
-              aria-describedby={faults.has(scope) ? `scope-${scope}-error` : undefined}
-              onChange={(event) => onSet(scope, event.target.checked)}
-            />
-            <FieldError id={`scope-${scope}-error`} message={faults.get(scope)} />
-          </span>
+          <ScopeBox
+            key={scope}
+            scope={scope}
+            verb={verb}
+            group={group}
+            isChosen={value.includes(scope)}
+            isDisabled={!isHeld(scope)}
+            onSet={onSet}
+          />
         ))}
       </span>
     </li>
+  );
+}
+
+interface ScopeBoxProps {
+  scope: string;
+  verb: string;
+  group: ScopeGroup;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onSet: (scope: string, isOn: boolean) => void;
+}
+
+function ScopeBox({ scope, verb, group, isChosen, isDisabled, onSet }: ScopeBoxProps) {
+  const id = optionID("scopes", scope);
+  const error = useOption("scopes", scope, scope, { isChosen });
+  return (
+    <span className="min-w-24">
+      <Checkbox
+        id={id}
+        label={
+          <>
+            {verb}
+            <span className="sr-only"> {group.label}</span>
+          </>
+        }
+        checked={isChosen}
+        disabled={isDisabled}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onSet(scope, event.target.checked)}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId, useState } from "react";
+import { optionID, useOption } from "@/components/form/use-field";
 import { useCan } from "@/components/shell/can";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -13,21 +14,20 @@ import { accounts } from "@/lib/domain/accounts/contract";
 import { attestations } from "@/lib/domain/compliance/dashboard";
 import { SECURE_SCOPE } from "./api-key-scope-groups";
 
-/** Props of {@link APIKeySecureScope}. */
 export interface APIKeySecureScopeProps {
   /** The qualified scope that is chosen. */
   value: string | undefined;
   onValueChange: (scope: string | undefined) => void;
-  error?: string | undefined;
 }
 
 const SHOWN = 200;
 
 /** Full card numbers of one account: apart from all other permissions, and only after saying so. */
-export function APIKeySecureScope({ value, onValueChange, error }: APIKeySecureScopeProps) {
+export function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopeProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(value !== undefined);
   const obstacle = useSecureObstacle();
+  const error = useOption("scopes", value ?? "", "Account", { isChosen: value !== undefined });
   const { data } = useQuery({
     ...queryFor(accounts.list, { query: { capability: "card-issuing", count: SHOWN } }),
     enabled: isWanted,
@@ -54,7 +54,7 @@ export function APIKeySecureScope({ value, onValueChange, error }: APIKeySecureS
         onChange={(event) => want(event.target.checked)}
       />
       {isWanted && (
-        <Field label="Account" name={`scope-${SECURE_SCOPE}`} isRequired error={error}>
+        <Field label="Account" name={optionID("scopes", value ?? "")} isRequired error={error}>
           <Select
             value={value ?? ""}
             placeholder="Choose an account"

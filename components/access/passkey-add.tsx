@@ -3,22 +3,23 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { checkedBody } from "@/components/form/checked-body";
+import { FormFrame } from "@/components/form/form-frame";
+import { useStepUp } from "@/components/form/step-up-guard";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
 import { SignOutButton } from "@/components/shell/sign-out-button";
-import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
-import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
-import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
 
 type OnCodes = (codes: readonly string[]) => void;
 
@@ -45,20 +46,22 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
   );
 }
 
+const EMPTY = { name: "" };
+const check = checkedBody(RenamePasskey, {});
+
 function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) {
   const begin = useOperation(passkeys.begin);
   const create = useOperation(passkeys.create, { refresh: [passkeys.list, secondFactor.get, sessions.list] });
   const {
     data: { enrolled },
   } = useSuspenseQuery(queryFor(secondFactor.get));
-  const { guard, dialog } = useStepUp("add a passkey", { stepUp: enrolled });
+  const { guard, dialog } = useStepUp({ summary: "Add a passkey", stepUp: enrolled });
   const [isDeclined, setDeclined] = useState(false);
-  const { send, failure, register, formState } = useSchemaForm(RenamePasskey, { name: "" });
-  const submit = send(async ({ name }) => {
+  const checked = useCheckedForm(EMPTY, check);
+  const submit = checked.send(async ({ name }) => {
     setDeclined(false);
-    const options = await guard(() => begin.mutateAsync({})).catch(nothingIfDeclined);
-    const registration = options && (await makePasskey(options));
-    if (!registration) return setDeclined(options !== null);
+    const registration = await makePasskey(await guard(() => begin.mutateAsync({})));
+    if (!registration) return setDeclined(true);
     const { codes } = await create.mutateAsync({ body: { name, registration } });
     onDone();
     if (codes.length > 0) onCodes(codes);
@@ -66,43 +69,36 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
   });
   return (
     <>
-      <DialogForm
-        onSubmit={submit}
-        fault={failure}
-        isPending={formState.isSubmitting}
-        labels={["Continue", "Waiting for your browser…"]}
-      >
+      <FormFrame checked={checked} onSubmit={submit} isShort className="grid gap-4 pb-3" drawRest={notAccepted}>
         {isDeclined && (
           <Notice tone="warning" role="alert">
             Nothing was added: the browser’s dialog was closed, or it holds a passkey of yours already.
           </Notice>
         )}
-        {failure?.faults.some(({ path }) => path === "registration") && (
-          <Notice tone="danger" role="alert">
-            The passkey was not accepted. Try again.
-          </Notice>
-        )}
-        {failure?.status === 409 && (
+        {checked.failure?.status === 409 && (
           <div>
             <SignOutButton />
           </div>
         )}
-        <Field
-          label="Name"
-          name="name"
-          hint="So that you recognise it: “work laptop”."
-          error={formState.errors.name?.message}
-          isRequired
-        >
-          <Input autoComplete="off" {...register("name")} />
-        </Field>
-      </DialogForm>
+        <TextField label="Name" name="name" hint="So that you recognize it: “work laptop”." isRequired />
+        <div className="flex justify-end">
+          <SubmitButton isPending={checked.form.formState.isSubmitting} pendingLabel="Waiting for your browser…">
+            Continue
+          </SubmitButton>
+        </div>
+      </FormFrame>
       {dialog}
     </>
   );
 }
 
-function nothingIfDeclined(error: unknown): null {
-  if (error instanceof StepUpDeclined) return null;
-  throw error;
+/** What is wrong with more than the name is wrong with the passkey itself. */
+function notAccepted(problems: readonly unknown[]) {
+  return (
+    problems.length > 0 && (
+      <Notice tone="danger" role="alert">
+        The passkey was not accepted. Try again.
+      </Notice>
+    )
+  );
 }

@@ -64,7 +64,6 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
           operation={passkeys.remove}
           request={{ params: { passkeyID } }}
           refresh={[passkeys.list, secondFactor.get, sessions.list]}
-          purpose="remove a passkey"
           trigger={
             <Button size="sm" aria-label={`Remove the passkey ${name}`}>
               Remove

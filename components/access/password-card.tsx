@@ -1,24 +1,23 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { unlessDeclined } from "@/components/form/guarded-send";
-import { CallNotice } from "@/components/form/failure-notice";
-import { problemsOf } from "@/components/issuing/form-problems";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { checkedBody } from "@/components/form/checked-body";
+import { FormFrame } from "@/components/form/form-frame";
+import { PasswordField } from "@/components/form/secret-field";
+import { useStepUp } from "@/components/form/step-up-guard";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
-import { useStepUp } from "@/components/form/step-up-guard";
 
-const LABELS = { current: "Current password", password: "New password" };
+const EMPTY = { current: "", password: "" };
+const check = checkedBody(ChangePassword, {
+  toBody: ({ current, password }: typeof EMPTY) => ({ password, ...(current && { current }) }),
+});
 
 /** Changes the person's password: by the old one, or by a second factor where that field is left empty. */
 export function PasswordCard() {
@@ -26,46 +25,32 @@ export function PasswordCard() {
     data: { enrolled },
   } = useSuspenseQuery(queryFor(secondFactor.get));
   const change = useOperation(passwords.change, { refresh: [sessions.list] });
-  const { guard, dialog } = useStepUp("change your password", { stepUp: enrolled });
-  const { send, failure, register, formState, reset } = useSchemaForm(ChangePassword, { current: "", password: "" });
-  const { errors, submitCount, isSubmitting } = formState;
-  const submit = send(({ current, password }) => {
-    const save = () => change.mutateAsync({ body: { password, ...(current && { current }) } });
-    return unlessDeclined(current ? save() : guard(save), () => {
-      reset();
-      toast.success("Your password is changed, and your other sessions are signed out");
-    });
+  const { guard, dialog } = useStepUp({ summary: "Change your password", stepUp: enrolled });
+  const checked = useCheckedForm(EMPTY, check);
+  const { form, send } = checked;
+  const submit = send(async (body) => {
+    const save = () => change.mutateAsync({ body });
+    await (body.current ? save() : guard(save));
+    form.reset(EMPTY);
+    toast.success("Your password is changed, and your other sessions are signed out");
   });
   return (
     <Card>
       <CardHeader title="Password" description="A new one signs you out everywhere else." />
       <CardBody>
-        <Form onSubmit={submit} className="grid max-w-sm gap-4">
-          <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, LABELS) : []} submitCount={submitCount} />
-          <CallNotice fault={failure} />
-          <Field
-            label={LABELS.current}
+        <FormFrame checked={checked} onSubmit={submit} className="grid max-w-sm gap-4">
+          <PasswordField
             name="current"
-            error={errors.current?.message}
+            label="Current password"
             {...(enrolled && { hint: "Leave it empty to use your second factor instead." })}
-          >
-            <PasswordInput autoComplete="current-password" {...register("current")} />
-          </Field>
-          <Field
-            label={LABELS.password}
-            name="password"
-            hint="10 characters or more."
-            error={errors.password?.message}
-            isRequired
-          >
-            <PasswordInput autoComplete="new-password" {...register("password")} />
-          </Field>
+          />
+          <PasswordField name="password" label="New password" hint="10 characters or more." isNew isRequired />
           <div>
-            <SubmitButton isPending={isSubmitting} pendingLabel="Changing…">
+            <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Changing…">
               Change password
             </SubmitButton>
           </div>
-        </Form>
+        </FormFrame>
       </CardBody>
       {dialog}
     </Card>

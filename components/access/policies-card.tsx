@@ -49,7 +49,6 @@ function ChangePolicy({ isRequired }: { isRequired: boolean }) {
       operation={policies.update}
       request={{ body: { secondFactorRequired: !isRequired } }}
       refresh={[policies.get]}
-      purpose="change the team’s policies"
       trigger={<Button size="sm">{verb}</Button>}
       title={title}
       effect={

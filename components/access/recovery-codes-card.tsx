@@ -4,12 +4,13 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CallNotice } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { RecoveryCodeList } from "./recovery-code-list";
-import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
+import { StepUpDeclined } from "@/components/form/step-up-declined";
+import { useStepUp } from "@/components/form/step-up-guard";
 
 /** So few codes are worth a word of warning. */
 const FEW = 3;
@@ -47,7 +48,7 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
 
 function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCodesCardProps["onCodes"] }) {
   const create = useOperation(recoveryCodes.create, { refresh: [secondFactor.get] });
-  const { guard, dialog } = useStepUp("make recovery codes", recoveryCodes.create);
+  const { guard, dialog } = useStepUp(recoveryCodes.create);
   const make = () =>
     guard(() => create.mutateAsync({})).then(
       ({ codes }) => onCodes(codes),
@@ -55,7 +56,7 @@ function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCod
     );
   return (
     <>
-      <CallNotice fault={create.error?.stepUp ? null : create.error} />
+      <FailureNotice failure={create.error} />
       <Button
         className="justify-self-start"
         isPending={create.isPending}

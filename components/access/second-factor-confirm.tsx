@@ -1,21 +1,13 @@
 "use client";
 
-import { Controller } from "react-hook-form";
-import { CallNotice } from "@/components/form/failure-notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { Button } from "@/components/ui/button";
+import { CodeField } from "@/components/form/code-field";
+import { OperationForm } from "@/components/form/operation-form";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { OtpInput } from "@/components/ui/otp-input";
 import { toast } from "@/components/ui/toast";
-import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { type Enrolment, secondFactor, SixDigits } from "@/lib/domain/second-factors/dashboard";
+import { type Enrolment, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 import { SecondFactorQr } from "./second-factor-qr";
 
-/** Props of {@link ConfirmSecondFactor}. */
 export interface ConfirmSecondFactorProps {
   enrolment: Enrolment;
   onCancel: () => void;
@@ -25,42 +17,31 @@ export interface ConfirmSecondFactorProps {
 
 /** The secret to scan or type, and the first code, which puts it into use. */
 export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSecondFactorProps) {
-  const confirm = useOperation(secondFactor.confirm, { refresh: [secondFactor.get, sessions.list] });
-  const { send, failure, control, formState } = useSchemaForm(SixDigits, { code: "" });
-  const submit = send(async (body) => {
-    const { codes } = await confirm.mutateAsync({ body });
-    if (codes.length > 0) onCodes(codes);
-    toast.success("Your second factor is in use");
-  });
   return (
-    <Form onSubmit={submit} className="grid gap-5">
-      <CallNotice fault={failure} />
+    <OperationForm
+      operation={secondFactor.confirm}
+      refresh={[secondFactor.get, sessions.list]}
+      defaults={{ code: "" }}
+      labels={["Put into use", "Checking…"]}
+      cancel={onCancel}
+      isShort
+      done={({ codes }) => {
+        if (codes.length > 0) onCodes(codes);
+        toast.success("Your second factor is in use");
+      }}
+    >
       <ol className="grid list-inside list-decimal gap-5">
         <li>
           Scan this code with the app, or type the secret into it.
           <EnrolmentSecret enrolment={enrolment} />
         </li>
         <li>
-          <span id="code-step">Type the six digits which it shows now.</span>
-          <Field label="Six-digit code" name="code" className="mt-2" error={formState.errors.code?.message}>
-            <Controller
-              control={control}
-              name="code"
-              render={({ field: { value, onChange, ref } }) => (
-                <OtpInput ref={ref} value={value} onValueChange={onChange} />
-              )}
-            />
-          </Field>
+          Type the six digits which it shows now.
+          <CodeField label="Six-digit code" name="code" className="mt-2" />
         </li>
       </ol>
       <p className="text-[0.8125rem] text-muted-foreground">Your other sessions will be signed out.</p>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">
-          Put into use
-        </SubmitButton>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </Form>
+    </OperationForm>
   );
 }
 

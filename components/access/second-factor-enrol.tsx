@@ -1,14 +1,15 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { CallNotice } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
-import { StepUpDeclined, useStepUp } from "@/components/form/step-up-guard";
+import { StepUpDeclined } from "@/components/form/step-up-declined";
+import { useStepUp } from "@/components/form/step-up-guard";
 
 /** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
 export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -16,7 +17,7 @@ export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly strin
     data: { enrolled },
   } = useSuspenseQuery(queryFor(secondFactor.get));
   const enrol = useOperation(secondFactor.enrol);
-  const { guard, dialog } = useStepUp("set up an authenticator app", { stepUp: enrolled });
+  const { guard, dialog } = useStepUp({ summary: "Set up an authenticator app", stepUp: enrolled });
   const begin = () =>
     guard(() => enrol.mutateAsync({})).catch((error: unknown) => error instanceof StepUpDeclined && enrol.reset());
   if (enrol.data)
@@ -24,7 +25,7 @@ export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly strin
   return (
     <>
       <p>Use an authenticator app on your phone or in your password manager. You need it at hand to finish.</p>
-      <CallNotice fault={enrol.error?.stepUp ? null : enrol.error} />
+      <FailureNotice failure={enrol.error} />
       {enrol.error?.status === 409 && (
         <div>
           <SignOutButton />

@@ -1,18 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useStepUp } from "@/components/form/step-up-guard";
-import { CallNotice } from "@/components/form/failure-notice";
+import { OperationForm } from "@/components/form/operation-form";
+import { useValueField } from "@/components/form/use-field";
 import { useCan } from "@/components/shell/can";
-import { unlessDeclined } from "@/components/form/guarded-send";
-import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { useOperation } from "@/lib/client/use-operation";
 import { ALLOWANCES, type Allowance } from "@/lib/core/roles";
 import type { Account } from "@/lib/domain/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/dashboard";
@@ -31,28 +27,6 @@ export function AccountAllowances({ account: { accountID, disconnectedOn } }: { 
   const mayChange = useCan("allowances.write", accountID) && !disconnectedOn;
   const { data } = useQuery({ ...queryFor(accountAllowances.get, { params: { accountID } }), enabled: maySee });
   if (!data?.allowances) return null;
-  return <Choices key={data.allowances.join()} accountID={accountID} given={data.allowances} mayChange={mayChange} />;
-}
-
-function Choices({
-  accountID,
-  given,
-  mayChange,
-}: {
-  accountID: string;
-  given: readonly Allowance[];
-  mayChange: boolean;
-}) {
-  const [chosen, setChosen] = useState<readonly Allowance[]>(given);
-  const set = useOperation(accountAllowances.set, { refresh: [accountAllowances.get] });
-  const { guard, dialog } = useStepUp("change what the account is allowed", accountAllowances.set);
-  const toggle = (allowance: Allowance, isOn: boolean) =>
-    setChosen(ALLOWANCES.filter((one) => (one === allowance ? isOn : chosen.includes(one))));
-  const save = () =>
-    unlessDeclined(
-      guard(() => set.mutateAsync({ params: { accountID }, body: { allowances: [...chosen] } })),
-      () => toast.success("What the account is allowed is saved"),
-    );
   return (
     <Card aria-label="What its own team may do">
       <CardHeader
@@ -60,30 +34,62 @@ function Choices({
         description="It always keeps its profile, people, files and capabilities, and sees its cards without numbers."
       />
       <CardBody>
-        <FieldGroup legend="Also allowed" {...(!mayChange && { hint: "Only an owner or administrator changes this." })}>
-          {ALLOWANCES.map((allowance) => (
-            <Checkbox
-              key={allowance}
-              {...WORDS[allowance]}
-              checked={chosen.includes(allowance)}
-              disabled={!mayChange}
-              onChange={(event) => toggle(allowance, event.target.checked)}
-            />
-          ))}
-        </FieldGroup>
-        <CallNotice
-          fault={set.error?.stepUp ? null : set.error}
-          forbidden="You may pass on only what your own account is allowed."
-        />
+        {mayChange ? (
+          <AllowancesForm accountID={accountID} given={data.allowances} />
+        ) : (
+          <AllowanceBoxes given={data.allowances} hint="Only an owner or administrator changes this." />
+        )}
       </CardBody>
-      {mayChange && (
-        <CardFooter>
-          <Button isPending={set.isPending} pendingLabel="Saving…" onClick={() => void save().catch(() => undefined)}>
-            Save
-          </Button>
-        </CardFooter>
-      )}
-      {dialog}
     </Card>
+  );
+}
+
+function AllowancesForm({ accountID, given }: { accountID: string; given: Allowance[] }) {
+  return (
+    <OperationForm
+      operation={accountAllowances.set}
+      request={{ params: { accountID } }}
+      refresh={[accountAllowances.get]}
+      defaults={{ allowances: given }}
+      labels={["Save", "Saving…"]}
+      words={{ 403: "You may pass on only what your own account is allowed." }}
+      isShort
+      done={(_set, { values, reset }) => {
+        reset(values);
+        toast.success("What the account is allowed is saved");
+      }}
+    >
+      <AllowancesField />
+    </OperationForm>
+  );
+}
+
+function AllowancesField() {
+  const { field, error } = useValueField("allowances", "Also allowed");
+  return <AllowanceBoxes given={field.value as Allowance[]} error={error} onChange={field.onChange} />;
+}
+
+interface AllowanceBoxesProps {
+  given: readonly Allowance[];
+  hint?: string;
+  error?: string | undefined;
+  onChange?: (given: Allowance[]) => void;
+}
+
+function AllowanceBoxes({ given, hint, error, onChange }: AllowanceBoxesProps) {
+  const toggle = (allowance: Allowance, isOn: boolean) =>
+    onChange?.(ALLOWANCES.filter((one) => (one === allowance ? isOn : given.includes(one))));
+  return (
+    <FieldGroup legend="Also allowed" name="allowances" hint={hint} error={error}>
+      {ALLOWANCES.map((allowance) => (
+        <Checkbox
+          key={allowance}
+          {...WORDS[allowance]}
+          checked={given.includes(allowance)}
+          disabled={!onChange}
+          onChange={(event) => toggle(allowance, event.target.checked)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

@@ -9,31 +9,18 @@ import { SupportFields } from "@/components/form/profile/support-fields";
 import { TextField } from "@/components/form/text-field";
 import { useCan } from "@/components/shell/can";
 import { FormSection } from "@/components/form/form-section";
-import type { FieldProblem } from "@/components/ui/field-message";
-import type { AccountFormValues } from "./account-form";
-
-/** What the sections of an account's form get: everything wrong with the form, of which each counts its own. */
-export type SectionProps = { problems: readonly FieldProblem[] };
-
-/** How many of the problems stand at controls below these paths. */
-export function countOf(problems: readonly FieldProblem[], ...starts: string[]): number {
-  return problems.filter(({ name }) => starts.some((start) => name.startsWith(start))).length;
-}
+import type { AccountValues } from "./account-values";
 
 /** The type of the form's account, as it is chosen now. */
 export function useAccountType() {
-  return useWatch<AccountFormValues, "accountType">({ name: "accountType" });
+  return useWatch<AccountValues, "accountType">({ name: "accountType" });
 }
 
 /** Whom the account is for, by the type chosen; only the name is needed. */
-export function ProfileSection({ problems }: SectionProps) {
+export function ProfileSection() {
   const type = useAccountType();
   return (
-    <FormSection
-      key={type}
-      title={type === "business" ? "Business" : "Person"}
-      errorCount={countOf(problems, "profile.")}
-    >
+    <FormSection key={type} title={type === "business" ? "Business" : "Person"}>
       {type === "business" ? (
         <BusinessFields prefix="profile.business" required={["legalBusinessName"]} />
       ) : (
@@ -44,15 +31,14 @@ export function ProfileSection({ problems }: SectionProps) {
 }
 
 /** Where the customers of a business turn; absent for people. */
-export function SupportSection({ problems }: SectionProps) {
+export function SupportSection() {
   const isFilled =
-    Object.keys(useFormContext<AccountFormValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
+    Object.keys(useFormContext<AccountValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
   if (useAccountType() !== "business") return null;
   return (
     <FormSection
       title="Customer support"
       description="Shown to its customers on card transactions."
-      errorCount={countOf(problems, "customerSupport")}
       isOpenAtFirst={isFilled}
     >
       <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
@@ -61,22 +47,17 @@ export function SupportSection({ problems }: SectionProps) {
 }
 
 /** The partner's own names and notes, and what statements say. */
-export function AdvancedSection({ problems }: SectionProps) {
+export function AdvancedSection() {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");
   return (
-    <FormSection
-      title="Advanced"
-      description="What few accounts need."
-      errorCount={countOf(problems, "foreignID", "settings", "metadata")}
-      isOpenAtFirst={false}
-    >
+    <FormSection title="Advanced" description="What few accounts need." isOpenAtFirst={false}>
       {mayName && (
         <TextField
           label="Foreign ID"
           name="foreignID"
           hint="Your own name for the account, unique among your accounts."
-          input={{ autoComplete: "off", spellCheck: false }}
+          input={{ spellCheck: false }}
         />
       )}
       <SettingsFields prefix="settings" isBusiness={isBusiness} />

@@ -2,17 +2,14 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { CallNotice, faultSentence } from "@/components/form/failure-notice";
+import { useRef } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { FailureNotice, failureSentence } from "@/components/form/failure-notice";
 import { focusLeft } from "@/components/onboarding/focus-left";
 import { useCan } from "@/components/shell/can";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
-import { whenDone } from "@/components/ui/when-done";
 import { call, type CallError } from "@/lib/client/call";
-import { useOperation } from "@/lib/client/use-operation";
 import { type Account, accounts, type DeletionBlocker } from "@/lib/domain/accounts/contract";
 import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
@@ -39,7 +36,7 @@ export function DeleteAccount({ account }: { account: Account }) {
       <Button ref={button} isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate()}>
         Delete
       </Button>
-      <CallNotice fault={look.error} />
+      <FailureNotice failure={look.error} />
       {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={close} />}
       {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={close} />}
     </>
@@ -69,7 +66,7 @@ function Blocked({
     >
       <ul className="grid list-disc gap-1 pl-5">
         {blockers.map(({ blocker, message }) => (
-          <li key={blocker}>{faultSentence({ message })}</li>
+          <li key={blocker}>{failureSentence({ message })}</li>
         ))}
       </ul>
       <p className="mt-2 text-muted-foreground">Settle this first, then try again.</p>
@@ -79,30 +76,18 @@ function Blocked({
 
 function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { account: Account; onClose: () => void }) {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(true);
-  const remove = useOperation(accounts.delete, { refresh: [accounts.get, dashboardAccounts.list, capabilities.list] });
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
-  const confirm = () =>
-    whenDone(remove.mutateAsync({ params: { accountID } }), () => {
-      close();
-      toast.success(`${displayName} is deleted`);
-      router.refresh();
-    });
   return (
-    <AlertDialog
-      open={isOpen}
-      onOpenChange={close}
+    <ConfirmAction
+      operation={accounts.delete}
+      request={{ params: { accountID } }}
+      refresh={[accounts.get, dashboardAccounts.list, capabilities.list]}
+      onClose={onClose}
       title={`Delete ${displayName}?`}
-      description={EFFECT}
-      confirmLabel="Delete account"
-      pendingLabel="Deleting…"
+      effect={EFFECT}
+      labels={["Delete account", "Deleting…"]}
       typeToConfirm={displayName}
-      isPending={remove.isPending}
-      error={remove.error && faultSentence(remove.error)}
-      onConfirm={confirm}
+      done={`${displayName} is deleted`}
+      then={() => router.refresh()}
     />
   );
 }

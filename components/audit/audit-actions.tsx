@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, ShieldCheck } from "lucide-react";
-import { CallNotice } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/client/call";
 import { AUDIT_FORMATS, auditTrail } from "@/lib/domain/audit/dashboard";
@@ -29,7 +29,7 @@ export function AuditActions({ search }: { search: AuditSearch }) {
         </Button>
       </div>
       <AuditCheck check={check} />
-      <CallNotice fault={error} />
+      <FailureNotice failure={error} />
     </div>
   );
 }

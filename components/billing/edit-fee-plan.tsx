@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
-import { FeePlanForm } from "./fee-plan-form";
+import { FeePlanForm } from "./fee-plans.form";
 
 /** The form that changes a plan, with whom the change does not reach. */
 export function EditFeePlan({ planID }: { planID: string }) {

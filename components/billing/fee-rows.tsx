@@ -1,8 +1,11 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import type { z } from "zod";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { withoutEmpty } from "@/components/form/checked-body";
+import { FieldRow, useControl } from "@/components/form/controls";
+import { useFault } from "@/components/form/form-context";
+import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
@@ -10,33 +13,49 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldError } from "@/components/ui/field-error";
 import { formatMoney } from "@/components/ui/format-money";
 import { cents } from "@/lib/core/money";
+import { SaveFee } from "@/lib/domain/fee-plans/dashboard";
 import { billableFeeOf, chargeOf } from "@/lib/domain/fee-plans/shared/charge";
-import { type CreateFeePlan, SaveFee } from "@/lib/domain/fee-plans/dashboard";
 import { EVENT_OPTIONS, MODEL_OPTIONS } from "./billing-words";
-import { FEE_LABELS, feeWithoutEmpty, NEW_FEE } from "./fee-plan-schema";
-import { MoneyField } from "./money-field";
 
-type Entered = z.input<typeof CreateFeePlan>;
+/** A fee as the form holds it. */
+export interface EnteredFee {
+  billableEvent: string;
+  feeName: string;
+  feeModel: string;
+  variableRate: string;
+  fixedAmount?: number | undefined;
+  minPerTransaction?: number | undefined;
+  maxPerTransaction?: number | undefined;
+}
+
+/** What a new fee begins as. */
+export const NEW_FEE: EnteredFee = {
+  billableEvent: "card-acquiring",
+  feeName: "Card payment",
+  feeModel: "blended",
+  variableRate: "",
+};
+
+/** A fee as entered, less what its model does not use. */
+export function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee) {
+  return {
+    ...fee,
+    ...(fee.feeModel !== "fixed" && { variableRate }),
+    ...(fee.feeModel !== "variable" && { fixedAmount }),
+  };
+}
 
 const EXAMPLE = cents(10_000);
 
 /** The fees of the plan in the form around, one for each event. */
 export function FeeRows() {
-  const {
-    formState: { errors },
-  } = useFormContext<Entered>();
-  const { fields, append, remove } = useFieldArray<Entered, "fees">({ name: "fees" });
-  const unused = () =>
-    EVENT_OPTIONS.find(({ value }) => !fields.some((fee) => fee.billableEvent === value)) ?? EVENT_OPTIONS[0];
+  const { fields, append, remove } = useFieldArray<{ fees: EnteredFee[] }, "fees">({ name: "fees" });
+  useControl("fees", "Fees");
+  const fault = useFault("fees");
   const add = () => {
-    const event = unused();
-    append({
-      ...NEW_FEE,
-      feeName: event?.label ?? "",
-      billableEvent: (event?.value ?? NEW_FEE.billableEvent) as Entered["fees"][number]["billableEvent"],
-    });
+    const event = EVENT_OPTIONS.find(({ value }) => !fields.some((fee) => fee.billableEvent === value));
+    append({ ...NEW_FEE, ...(event && { billableEvent: event.value, feeName: event.label }) });
   };
-  const ofList = errors.fees?.root?.message ?? errors.fees?.message;
   return (
     <Card id="fees" aria-label="Fees">
       <CardHeader
@@ -45,9 +64,11 @@ export function FeeRows() {
       />
       <CardBody className="grid gap-6">
         {fields.map((field, index) => (
-          <FeeRow key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+          <FieldRow key={field.id} label={`Fee ${index + 1}`}>
+            <FeeRow index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+          </FieldRow>
         ))}
-        <FieldError id="fees-error" message={ofList} />
+        <FieldError id="fees-error" message={fault} />
         <Button className="justify-self-start" onClick={add}>
           <Plus aria-hidden />
           Add a fee
@@ -58,30 +79,33 @@ export function FeeRows() {
 }
 
 function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
-  const fee = useWatch<Entered, `fees.${number}`>({ name: `fees.${index}` });
-  const name = (part: keyof typeof FEE_LABELS) => ({ name: `fees.${index}.${part}`, label: FEE_LABELS[part] });
+  const at = `fees.${index}` as const;
+  const fee = useWatch<{ fees: EnteredFee[] }, `fees.${number}`>({ name: at });
   if (!fee) return null;
   return (
     <fieldset className="grid gap-4 rounded-lg border p-4">
       <legend className="px-1 text-sm font-medium">Fee {index + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField {...name("billableEvent")} options={EVENT_OPTIONS} />
-        <TextField {...name("feeName")} isRequired input={{ autoComplete: "off" }} />
-        <SelectField {...name("feeModel")} options={MODEL_OPTIONS} />
+        <SelectField name={`${at}.billableEvent`} label="Charged for" options={EVENT_OPTIONS} />
+        <TextField name={`${at}.feeName`} label="Name on statements" isRequired />
+        <SelectField name={`${at}.feeModel`} label="How" options={MODEL_OPTIONS} />
       </div>
       <div className="grid gap-4 sm:grid-cols-4">
         {fee.feeModel !== "fixed" && (
           <TextField
-            {...name("variableRate")}
+            name={`${at}.variableRate`}
+            label="Percentage"
             isRequired
             hint="In percent, like 2.9"
             tidy={(typed) => typed.replace(/[%\s]/g, "")}
-            input={{ inputMode: "decimal", autoComplete: "off" }}
+            input={{ inputMode: "decimal" }}
           />
         )}
-        {fee.feeModel !== "variable" && <MoneyField {...name("fixedAmount")} isRequired hint="For each one" />}
-        <MoneyField {...name("minPerTransaction")} isOptional hint="Never less" />
-        <MoneyField {...name("maxPerTransaction")} isOptional hint="Never more" />
+        {fee.feeModel !== "variable" && (
+          <MoneyField name={`${at}.fixedAmount`} label="Fixed amount" isRequired hint="For each one" />
+        )}
+        <MoneyField name={`${at}.minPerTransaction`} label="At least" isOptional hint="Never less" />
+        <MoneyField name={`${at}.maxPerTransaction`} label="At most" isOptional hint="Never more" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-muted-foreground">{exampleOf(fee)}</p>
@@ -96,8 +120,8 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
   );
 }
 
-function exampleOf(fee: Entered["fees"][number]): string {
-  const { data } = SaveFee.safeParse(feeWithoutEmpty(fee));
+function exampleOf(fee: EnteredFee): string {
+  const { data } = SaveFee.safeParse(withoutEmpty(SaveFee, withoutUnused(fee)));
   if (!data) return "";
   return `On ${formatMoney(EXAMPLE)}: ${formatMoney(chargeOf(billableFeeOf(data), EXAMPLE))}`;
 }

@@ -1,23 +1,17 @@
 "use client";
 
-import { useController } from "react-hook-form";
+import { type FieldWords, useValueField } from "@/components/form/use-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { type BrandProperties, HexColor } from "@/lib/domain/branding/contract";
+import { HexColor } from "@/lib/domain/branding/contract";
 
-/** Props of {@link ColorField}. */
-export interface ColorFieldProps {
-  name: "colors.light.accent" | "colors.dark.accent";
-  label: string;
-  hint: string;
-}
-
-/** A colour picked in the browser's own picker or typed as `#rrggbb`. */
-export function ColorField({ name, label, hint }: ColorFieldProps) {
+/** A color picked in the browser's own picker or typed as `#rrggbb`. */
+export function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "hint">) {
   const {
-    field: { value, onChange, onBlur, ref },
-    fieldState: { error },
-  } = useController<BrandProperties, ColorFieldProps["name"]>({ name });
+    field: { onChange, onBlur, ref, ...field },
+    error,
+  } = useValueField(name, label);
+  const value = String(field.value ?? "");
   const tidy = () => {
     const typed = value.trim();
     onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
@@ -32,7 +26,7 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
         value={HexColor.safeParse(value).data ?? "#000000"}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Field label={label} name={name} hint={hint} error={error?.message} isRequired className="grow">
+      <Field label={label} name={name} hint={hint} error={error} isRequired className="grow">
         <Input
           ref={ref}
           className="font-mono"

@@ -1,6 +1,6 @@
 "use client";
 
-import { CallNotice } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
@@ -30,8 +30,8 @@ export function RequestCapability({
     );
   return (
     <div className="grid gap-2">
-      <CallNotice
-        fault={
+      <FailureNotice
+        failure={
           request.error && {
             ...request.error,
             status: request.error.status === 422 ? 400 : request.error.status,

@@ -6,7 +6,7 @@ import { queryFor } from "@/lib/client/query";
 import { attestations } from "@/lib/domain/compliance/dashboard";
 import { AttestationHistory } from "./attestation-history";
 import { AttestationOnFile } from "./attestation-on-file";
-import { RecordAttestation } from "./record-attestation";
+import { AttestationForm } from "./attestations.form";
 
 /** The attestation on file, the form for the next one, and all there were. */
 export function ComplianceView() {
@@ -18,7 +18,7 @@ export function ComplianceView() {
     <div className="grid gap-6">
       <AttestationOnFile current={current} />
       {mayWrite ? (
-        <RecordAttestation />
+        <AttestationForm />
       ) : (
         <p className="text-[0.8125rem] text-muted-foreground">
           Recording an attestation needs <code className="font-mono">attestations.write</code>.

@@ -5,7 +5,7 @@ import { useCan } from "@/components/shell/can";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { FileList } from "./file-list";
-import { UploadFile, type UploadFileProps } from "./upload-file";
+import { UploadFile, type UploadFileProps } from "./files.form";
 
 /** An account's documents, and the form for one more for those who may upload. */
 export function FilesView({ accountID, requirement }: UploadFileProps) {

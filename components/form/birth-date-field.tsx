@@ -1,26 +1,33 @@
 "use client";
 
 import type { FocusEvent } from "react";
-import { useController } from "react-hook-form";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
 import { usePhrases } from "@/components/ui/phrases";
-import type { Sayer } from "@/components/ui/sayer";
-import { profileLabel } from "@/components/words/profile-labels";
+import { useControl } from "./controls";
+import { useFault } from "./form-context";
+import { useValueField } from "./use-field";
 
+const LABELS = { month: "Month of birth", day: "Day of birth", year: "Year of birth" } as const;
 const PARTS = ["month", "day", "year"] as const;
 
-/** A birth date as month, day and year; `name` is the path of the date itself. Validated when all three are left. */
-export function BirthDateField({
-  name,
-  legend = "Date of birth",
-  isOptional = false,
-}: {
+export interface BirthDateFieldProps {
   name: string;
   legend?: string;
   isOptional?: boolean;
-}) {
-  const { field, fieldState } = useController({ name });
-  const fault = faultOf(fieldState.error, usePhrases());
+}
+
+/** A birth date as month, day and year; `name` is the path of the date itself. Checked when all three are left. */
+export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: BirthDateFieldProps) {
+  const { field, error } = useValueField(name, legend);
+  const { sentence } = usePhrases();
+  const faults = {
+    month: usePartFault(name, "month"),
+    day: usePartFault(name, "day"),
+    year: usePartFault(name, "year"),
+  };
+  const wrong = PARTS.filter((part) => faults[part]);
+  const [first] = wrong;
+  const message = first ? sentence(LABELS[first], faults[first] ?? "") : error;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) field.onBlur();
   };
@@ -32,19 +39,14 @@ export function BirthDateField({
         isOptional={isOptional}
         value={(field.value as DateParts | undefined) ?? {}}
         onValueChange={field.onChange}
-        error={fault?.message}
-        {...(fault && { invalidParts: fault.parts })}
+        error={message}
+        {...(message && { invalidParts: first ? wrong : [...PARTS] })}
       />
     </div>
   );
 }
 
-type Fault = { message?: string } & { [part in (typeof PARTS)[number]]?: { message?: string } };
-
-function faultOf(error: Fault | undefined, { sentence }: Sayer) {
-  if (!error) return undefined;
-  const parts = PARTS.filter((part) => error[part]);
-  const [first] = parts;
-  if (!first) return { message: error.message, parts: [...PARTS] };
-  return { message: sentence(profileLabel(`birthDate.${first}`), error[first]?.message ?? ""), parts };
+function usePartFault(name: string, part: keyof typeof LABELS): string | undefined {
+  useControl(`${name}.${part}`, LABELS[part]);
+  return useFault(`${name}.${part}`);
 }

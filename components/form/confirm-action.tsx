@@ -1,70 +1,95 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { StepUpDeclined, useStepUp } from "./step-up-guard";
-import { faultSentence } from "./failure-notice";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
+import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import type { Operation, Request } from "@/lib/core/operation";
+import { type Operation, operationName, type Request, type Result } from "@/lib/core/operation";
+import { type FailureWords, failureSentence } from "./failure-notice";
+import type { ActLabels } from "./operation-form";
+import { StepUpDeclined } from "./step-up-declined";
+import { useStepUp } from "./step-up-guard";
 
-/** Props of {@link ConfirmAction}. */
 export interface ConfirmActionProps<O extends Operation> {
   operation: O;
   request: Request<O>;
+  /** Read anew once it is done, and when somebody else was faster. */
   refresh: readonly Operation[];
-  /** Ends the sentence "Enter the code … to …". */
-  purpose: string;
-  trigger: ReactNode;
+  /** The button that asks; without one the question is open at once, and `onClose` hears of its end. */
+  trigger?: ReactNode;
+  onClose?: () => void;
   title: string;
   /** The effect, in one sentence. */
   effect: string;
-  /** The verb, and the same under way. */
-  labels: readonly [confirm: string, pending: string];
+  labels: ActLabels;
   /** Said once it is done. */
-  done: string;
+  done: string | ((result: Result<O>) => string);
+  /** What comes after it is done. */
+  then?: (result: Result<O>) => void;
+  tone?: "danger" | "primary";
+  /** Must be typed first, for what cannot be undone at all. */
+  typeToConfirm?: string | undefined;
+  words?: FailureWords;
 }
 
-/** A button that asks first, proves a second factor if that is needed, and does it. */
-export function ConfirmAction<O extends Operation>({
-  operation,
-  request,
-  refresh,
-  purpose,
-  labels,
-  effect,
-  done,
-  ...rest
-}: ConfirmActionProps<O>) {
-  const [isOpen, setOpen] = useState(false);
-  const act = useOperation(operation, { refresh });
-  const { guard, dialog } = useStepUp(purpose, operation);
-  const change = (next: boolean) => {
-    setOpen(next);
-    act.reset();
-  };
-  const confirm = () =>
-    guard(() => act.mutateAsync(request)).then(
-      () => {
-        change(false);
-        toast.success(done);
-      },
-      (error: unknown) => error instanceof StepUpDeclined && act.reset(),
-    );
+/** A question before something is done: proves a second factor if that is needed, does it, and says that it is done. */
+export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>) {
+  const { title, trigger, effect, labels, words, tone, typeToConfirm } = props;
+  const { isOpen, change, confirm, error, isPending, dialog } = useConfirmed(props);
   return (
     <>
       <AlertDialog
-        {...rest}
+        title={title}
+        trigger={trigger}
         open={isOpen}
         onOpenChange={change}
         description={effect}
         confirmLabel={labels[0]}
         pendingLabel={labels[1]}
-        isPending={act.isPending}
-        error={act.error && !act.error.stepUp && faultSentence(act.error)}
-        onConfirm={() => void confirm()}
+        isPending={isPending}
+        error={error && failureSentence(error, words)}
+        onConfirm={confirm}
+        {...(tone && { tone })}
+        {...(typeToConfirm !== undefined && { typeToConfirm })}
       />
       {dialog}
     </>
   );
+}
+
+function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
+  const { operation, request, refresh, trigger, onClose, done, then } = props;
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(trigger === undefined);
+  const [isCatchingUp, setCatchingUp] = useState(false);
+  const act = useOperation(operation, { refresh });
+  const { guard, dialog } = useStepUp(operation);
+  const change = (next: boolean) => {
+    setOpen(next);
+    act.reset();
+    if (!next) onClose?.();
+  };
+  const catchUp = async () => {
+    setCatchingUp(true);
+    await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
+    setCatchingUp(false);
+  };
+  const work = () =>
+    guard(() => act.mutateAsync(request)).catch((error: unknown) => {
+      if (error instanceof StepUpDeclined) act.reset();
+      // Somebody was faster: behind the question things are shown as they are now.
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) void catchUp();
+      throw error;
+    });
+  const confirm = () =>
+    whenDone(work(), (result) => {
+      change(false);
+      toast.success(typeof done === "string" ? done : done(result));
+      then?.(result);
+    });
+  const error = act.error && !act.error.stepUp && !isCatchingUp ? act.error : null;
+  return { isOpen, change, confirm, error, isPending: act.isPending || isCatchingUp, dialog };
 }

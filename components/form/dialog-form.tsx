@@ -1,37 +1,52 @@
 "use client";
 
-import type { FormEvent, ReactNode } from "react";
-import { CallNotice } from "./failure-notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { Form } from "@/components/ui/form";
+import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Dialog, type DialogProps } from "@/components/ui/dialog";
+import { catchFocus } from "@/components/ui/when-done";
+import type { Operation } from "@/lib/core/operation";
+import { OperationForm, type OperationFormProps } from "./operation-form";
 
-/** Props of {@link DialogForm}. */
-export interface DialogFormProps {
-  onSubmit: () => unknown;
-  fault: { message: string; status: number; requestID?: string | undefined } | null;
-  isPending: boolean;
-  /** The verb, and the same under way. */
-  labels: readonly [submit: string, pending: string];
-  children: ReactNode;
-}
+export type DialogFormProps<O extends Operation, V extends FieldValues> = Omit<
+  OperationFormProps<O, V>,
+  "cancel" | "className" | "isShort"
+> &
+  Pick<DialogProps, "title" | "description" | "size"> & {
+    /** The button that opens it; without one it is open at once, and `onClose` hears of its end. */
+    trigger?: ReactNode;
+    onClose?: () => void;
+  };
 
-/** A short form inside a dialog: its fields, what went wrong, and its button. */
-export function DialogForm({ onSubmit, fault, isPending, labels, children }: DialogFormProps) {
-  // A dialog's form is, to React, inside whatever opened it.
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    void onSubmit();
+/** A form in a dialog, which closes once it is done; each time it opens it begins anew. */
+export function DialogForm<O extends Operation, V extends FieldValues>({
+  trigger,
+  onClose,
+  title,
+  description,
+  size = "sm",
+  done,
+  children,
+  ...form
+}: DialogFormProps<O, V>) {
+  const [isOpen, setOpen] = useState(trigger === undefined);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClose?.();
   };
   return (
-    <Form onSubmit={submit} className="grid gap-4 pb-3">
-      <CallNotice fault={fault} forbidden="Your role does not allow this." />
-      {children}
-      <div className="flex justify-end">
-        <SubmitButton isPending={isPending} pendingLabel={labels[1]}>
-          {labels[0]}
-        </SubmitButton>
-      </div>
-    </Form>
+    <Dialog open={isOpen} onOpenChange={change} trigger={trigger} title={title} description={description} size={size}>
+      <OperationForm
+        {...form}
+        isShort
+        className="gap-4 pb-3"
+        done={(result, sent) => {
+          change(false);
+          done(result, sent);
+          catchFocus();
+        }}
+      >
+        {children}
+      </OperationForm>
+    </Dialog>
   );
 }

@@ -1,23 +1,36 @@
+"use client";
+
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 
-/** What went wrong with a call, as `CallError` and `SendFailure` carry it. */
-export interface CallFault {
+/** What went wrong with a call, as `CallError` and forms carry it. */
+export interface Failure {
   message: string;
   status: number;
   requestID?: string | undefined;
+  /** The second factor must be proven first, which is asked for elsewhere. */
+  stepUp?: boolean | undefined;
 }
 
-/** A failed call inside a form or dialog, with the request ID to quote; `forbidden` says what to do about a 403. */
-export function CallNotice({ fault, forbidden }: { fault: CallFault | null; forbidden?: string }) {
-  if (!fault || fault.status === 422) return null;
+/** What to say of a failure instead of the server's own words, by its status. */
+export type FailureWords = Readonly<Partial<Record<number, string>>>;
+
+export interface FailureNoticeProps {
+  failure: Failure | null;
+  words?: FailureWords | undefined;
+  title?: string;
+}
+
+/** A failed call inside a page, form or dialog, with the request ID to quote; faults of fields are drawn at the fields. */
+export function FailureNotice({ failure, words, title }: FailureNoticeProps) {
+  if (!failure || failure.status === 422 || failure.stepUp) return null;
   return (
-    <Notice tone="danger" role="alert">
-      <p>{fault.status === 403 && forbidden ? forbidden : faultSentence(fault)}</p>
-      {fault.requestID && (
+    <Notice tone="danger" role="alert" {...(title && { title })}>
+      <p>{failureSentence(failure, words)}</p>
+      {failure.requestID && (
         <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
-          Request ID <code className="font-mono text-xs break-all text-foreground">{fault.requestID}</code>
-          <CopyButton value={fault.requestID} label="request ID" />
+          Request ID <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
+          <CopyButton value={failure.requestID} label="request ID" />
         </p>
       )}
     </Notice>
@@ -25,7 +38,8 @@ export function CallNotice({ fault, forbidden }: { fault: CallFault | null; forb
 }
 
 /** What a failed call says, as a sentence; the API's own messages begin in lower case. */
-export function faultSentence({ message }: Pick<CallFault, "message">): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+export function failureSentence({ message, status }: { message: string; status?: number }, words: FailureWords = {}) {
+  const said = words[status ?? -1] ?? message;
+  const text = said.charAt(0).toUpperCase() + said.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

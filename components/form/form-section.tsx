@@ -4,37 +4,36 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { SectionContext } from "./controls";
+import { useProblems } from "./form-context";
 
-/** Props of {@link FormSection}. */
 export type FormSectionProps = {
   title: string;
   /** The section's anchor, for a section rail. */
   id?: string;
   description?: ReactNode;
-  /** How many controls inside are wrong; shown in the header, and opens the section when it grows. */
   errorCount?: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-/** A collapsible part of a long form; closed fields stay mounted, so nothing typed is lost. */
-export function FormSection({
-  title,
-  id,
-  description,
-  errorCount = 0,
-  isOpenAtFirst = true,
-  children,
-}: FormSectionProps) {
+/**
+ * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Closed fields stay mounted,
+ * so nothing typed is lost.
+ */
+export function FormSection({ title, description, isOpenAtFirst = true, children, ...props }: FormSectionProps) {
+  const panel = useId();
+  const id = props.id ?? panel;
+  const counted = useFaultCount(id);
+  const errorCount = props.errorCount ?? counted;
   const [isOpen, setOpen] = useState(isOpenAtFirst || errorCount > 0);
   const [seenErrors, setSeenErrors] = useState(errorCount);
   if (errorCount !== seenErrors) {
     setSeenErrors(errorCount);
     if (errorCount > seenErrors) setOpen(true);
   }
-  const panel = useId();
   return (
-    <section id={id} data-collapsed={isOpen ? undefined : ""} className="rounded-xl border bg-card shadow-raise">
+    <section id={props.id} data-collapsed={isOpen ? undefined : ""} className="rounded-xl border bg-card shadow-raise">
       <h2 className="flex">
         <button
           type="button"
@@ -54,8 +53,16 @@ export function FormSection({
       </h2>
       <div id={panel} hidden={!isOpen} className="border-t px-5 py-5">
         {description && <p className="mb-5 text-muted-foreground">{description}</p>}
-        <div className="grid gap-5">{children}</div>
+        <SectionContext value={id}>
+          <div className="grid gap-5">{children}</div>
+        </SectionContext>
       </div>
     </section>
   );
+}
+
+/** How many controls of the sections are wrong. */
+export function useFaultCount(...sections: string[]): number {
+  const wrong = useProblems().flatMap(({ control }) => (control?.section ? [control] : []));
+  return new Set(wrong.filter(({ section = "" }) => sections.includes(section)).map(({ place }) => place)).size;
 }

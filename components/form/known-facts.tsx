@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 
 /** What a form knows of the answers that are there already. */
 export interface KnownFacts {
@@ -12,8 +12,9 @@ export interface KnownFacts {
 
 const Context = createContext<KnownFacts>({ lockOf: () => undefined, onFile: [] });
 
-/** Tells the form's parts below what is known and what of it is locked; without it everything is new. */
-export function KnownFactsProvider({ facts, children }: { facts: KnownFacts; children: ReactNode }) {
+/** Tells the form below what was known as it opened, and what of it is locked; without it everything is new. */
+export function KnownFactsProvider({ facts: known, children }: { facts: KnownFacts; children: ReactNode }) {
+  const [facts] = useState(known);
   return <Context value={facts}>{children}</Context>;
 }
 

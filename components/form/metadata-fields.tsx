@@ -8,14 +8,15 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { METADATA_KEYS_MAX } from "@/lib/core/shapes";
+import { useControl } from "./controls";
+import { useFault } from "./form-context";
 
 /** Texts by name, the partner's own, a line each; `name` is the path of the lines. */
 export function MetadataFields({ name, hint = "Your own notes by name." }: { name: string; hint?: string }) {
-  const { control, getFieldState, formState } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const fault: { message?: string; root?: { message?: string } } | undefined = getFieldState(name, formState).error;
+  const { fields, append, remove } = useFieldArray({ name });
+  useControl(name, "Metadata");
   return (
-    <FieldGroup legend="Metadata" name={name} hint={hint} error={fault?.message ?? fault?.root?.message}>
+    <FieldGroup legend="Metadata" name={name} hint={hint} error={useFault(name)}>
       {fields.map((row, index) => (
         <MetadataLine key={row.id} name={`${name}.${index}`} line={index + 1} onRemove={() => remove(index)} />
       ))}

@@ -1,40 +1,40 @@
 "use client";
 
 import { useState } from "react";
-import { useController } from "react-hook-form";
-import { Field, type FieldProps } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
 import { centsToDecimal, parseMoney } from "@/lib/core/money";
+import { type FieldWords, useValueField } from "./use-field";
 
-/** An amount of the form around it, typed in dollars and kept as cents; what is no amount is kept as not a number. */
-export function MoneyField({ name, ...rest }: Omit<FieldProps, "children" | "error" | "name"> & { name: string }) {
+/** An amount typed in dollars and kept as cents; left empty it is none, and what is no amount stays as typed, to be refused. */
+export function MoneyField({ name, ...words }: FieldWords) {
   const {
     field: { ref, value, onChange, onBlur },
-    fieldState,
-  } = useController({ name });
-  const [typed, setTyped] = useState(() =>
-    typeof value === "number" && Number.isFinite(value) ? centsToDecimal(value) : "",
-  );
-  const cents = parseMoney(typed);
-  const change = (text: string) => {
-    setTyped(text);
-    onChange(text.trim() === "" ? undefined : (parseMoney(text) ?? Number.NaN));
+    error,
+  } = useValueField(name, words.label);
+  const [typed, setTyped] = useState("");
+  const text = kept(typed) === (value ?? undefined) ? typed : shown(value);
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(kept(next));
   };
   const leave = () => {
-    if (cents !== null) setTyped(centsToDecimal(cents));
+    setTyped(shown(kept(text)));
     onBlur();
   };
-  const isAmount = typed.trim() === "" || cents !== null;
-  const fault = fieldState.error?.message;
   return (
-    <Field {...rest} name={name} error={fault && (isAmount ? fault : "must be an amount like 250 or 1,200.50")}>
-      <InputAffix before="$" after="USD">
+    <Field
+      {...words}
+      name={name}
+      error={error && (typeof value === "string" ? "must be an amount like 250 or 1,200.50" : error)}
+    >
+      <InputAffix before="$" after="USD" className="max-w-56">
         <Input
           className="tabular pr-12 pl-7"
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
+          value={text}
           onChange={(event) => change(event.target.value)}
           onBlur={leave}
           ref={ref}
@@ -42,4 +42,13 @@ export function MoneyField({ name, ...rest }: Omit<FieldProps, "children" | "err
       </InputAffix>
     </Field>
   );
+}
+
+function kept(typed: string): number | string | undefined {
+  return parseMoney(typed) ?? (typed.trim() || undefined);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "number") return centsToDecimal(value);
+  return typeof value === "string" ? value : "";
 }

@@ -1,38 +1,32 @@
 "use client";
 
-import { usePhrases } from "@/components/ui/phrases";
 import { formatPhone } from "@/components/words/format-phone";
 import { TextField, type TextFieldProps } from "./text-field";
-import { usePartField } from "./use-field";
+import { useField } from "./use-field";
 
-/** Props of {@link PhoneField}; `prefix` is the path of the phone itself. */
-export type PhoneFieldProps = Omit<TextFieldProps, "label" | "name"> & {
-  prefix: string;
-  label?: string;
-  isOwn?: boolean;
-};
+/** The `name` is the path of the phone itself. */
+export type PhoneFieldProps = Omit<TextFieldProps, "label"> & { label?: string; isOwn?: boolean };
 
 /** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
-export function PhoneField({ prefix, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
-  const { register, error } = usePartField(`${prefix}.countryCode`);
-  const { sentence } = usePhrases();
-  const input = {
-    type: "tel",
-    inputMode: "tel",
-    autoComplete: isOwn ? "tel-national" : "off",
-    placeholder: "(555) 123-4567",
-  } as const;
+export function PhoneField({ name, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
+  const number = `${name}.number`;
+  const { register, error } = useField(`${name}.countryCode`, "Phone: country code", { place: number });
   return (
     <div>
-      <input type="hidden" value="1" {...register(`${prefix}.countryCode`, { value: "1" })} />
+      <input type="hidden" value="1" {...register(`${name}.countryCode`, { value: "1" })} />
       <TextField
         label={label}
         {...rest}
-        name={`${prefix}.number`}
+        name={number}
         before="+1"
-        error={error && sentence("Phone: country code", error)}
+        error={error}
         tidy={formatPhone}
-        input={input}
+        input={{
+          type: "tel",
+          inputMode: "tel",
+          autoComplete: isOwn ? "tel-national" : "off",
+          placeholder: "(555) 123-4567",
+        }}
       />
     </div>
   );

@@ -44,3 +44,9 @@ function leavesOf(value: unknown): unknown[] {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return [value];
   return Object.values(value).flatMap(leavesOf);
 }
+
+test("a row that holds only what forms fill in is no row", () => {
+  expect(
+    pruned({ limits: [{ amount: undefined, interval: "per-transaction" }], fees: [{ rate: "", model: "fixed" }] }),
+  ).toEqual({ fees: [{ model: "fixed" }] });
+});

@@ -2,7 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { CallNotice, type CallFault } from "./failure-notice";
+import { FailureNotice, type Failure } from "./failure-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";
@@ -15,7 +15,7 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
   const begin = useOperation(stepUps.begin);
   const prove = useOperation(stepUps.byPasskey);
   const [state, setState] = useState<"idle" | "pending" | "declined">("idle");
-  const [fault, setFault] = useState<CallFault | null>(null);
+  const [fault, setFault] = useState<Failure | null>(null);
   const run = async () => {
     setState("pending");
     setFault(null);
@@ -30,7 +30,7 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
   };
   return (
     <div className="mb-5 grid gap-3 border-b pb-5">
-      <CallNotice fault={fault} />
+      <FailureNotice failure={fault} />
       {state === "declined" && (
         <Notice tone="warning" role="alert">
           No passkey was proven. Try again, or use a code.

@@ -1,16 +1,15 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
-import { CallNotice } from "./failure-notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { Form } from "@/components/ui/form";
+import { useEffect, useState } from "react";
 import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { SecondFactorCode, type stepUps } from "@/lib/domain/second-factors/dashboard";
-import { SecondFactorField } from "./second-factor-field";
+import { checkedBody } from "./checked-body";
+import { FormFrame } from "./form-frame";
+import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";
+import { useCheckedForm } from "./use-checked-form";
+import { useValueField } from "./use-field";
 
-/** Props of {@link StepUpForm}. */
 export interface StepUpFormProps {
   operation: typeof stepUps.start;
   /** Gets until when the second factor counts as proven. */
@@ -21,54 +20,48 @@ export interface StepUpFormProps {
   hasApp?: boolean;
 }
 
+const EMPTY = { code: "" };
+const check = checkedBody(SecondFactorCode, { toBody: (typed: typeof EMPTY) => typed });
+
 /** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
 export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = true }: StepUpFormProps) {
   const start = useOperation(operation);
   const [isRecovery, setRecovery] = useState(!hasApp);
-  const { send, failure, control, formState, setFocus, setValue } = useSchemaForm(SecondFactorCode, { code: "" });
-  const submit = send(async (body) => {
+  const checked = useCheckedForm(EMPTY, check);
+  const { setFocus, setValue, formState } = checked.form;
+  const send = checked.send(async (body) => {
     const { until } = await start.mutateAsync({ body }).catch((error: unknown) => {
       setValue("code", "");
       throw error;
     });
     onVerified(until);
   });
+  const submit = () => (start.isPending ? undefined : send());
   // Not by the attribute: the dialog below takes the focus back before this one holds it.
   useEffect(() => {
     const timer = setTimeout(() => isFirst && setFocus("code"));
     return () => clearTimeout(timer);
   }, [setFocus, isFirst]);
-  // A dialog's form is, to React, inside the form that opened it.
-  const onSubmit = (event?: FormEvent) => {
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (!start.isPending) void submit();
-  };
   const swap = (next: boolean) => {
     setValue("code", "");
     setRecovery(next);
   };
   return (
-    <Form onSubmit={onSubmit} className="grid gap-4 pb-2">
-      <CallNotice fault={failure} />
-      <Controller
-        control={control}
-        name="code"
-        render={({ field: { value, onChange, ref } }) => (
-          <SecondFactorField
-            inputRef={ref}
-            value={value}
-            onValueChange={onChange}
-            onComplete={() => onSubmit()}
-            error={formState.errors.code?.message}
-            isRecovery={isRecovery}
-            {...(hasApp && { onSwap: swap })}
-          />
-        )}
-      />
+    <FormFrame checked={checked} onSubmit={submit} isShort className="grid gap-4 pb-2">
+      <ProofField isRecovery={isRecovery} onComplete={() => void submit()} {...(hasApp && { onSwap: swap })} />
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">
         Confirm
       </SubmitButton>
-    </Form>
+    </FormFrame>
+  );
+}
+
+function ProofField(props: Pick<SecondFactorFieldProps, "isRecovery" | "onComplete" | "onSwap">) {
+  const {
+    field: { ref, value, onChange },
+    error,
+  } = useValueField("code", props.isRecovery ? "Recovery code" : "Six-digit code");
+  return (
+    <SecondFactorField {...props} inputRef={ref} value={String(value ?? "")} onValueChange={onChange} error={error} />
   );
 }

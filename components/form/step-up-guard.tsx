@@ -5,12 +5,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import type { Operation } from "@/lib/core/operation";
+import { StepUpDeclined } from "./step-up-declined";
 import { StepUpDialog } from "./step-up-dialog";
-
-/** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */
-export class StepUpDeclined extends Error {
-  override readonly name = "StepUpDeclined";
-}
 
 /** Does what may need a fresh second factor: `guard` asks for a code first where one is known to be needed, or once refused. */
 export interface StepUpGuard {
@@ -25,10 +22,10 @@ const SPARE_MS = 3000;
 type Answer = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
- * Makes a {@link StepUpGuard} for an operation; `purpose` ends the sentence "Enter the code … to …". Where only some
- * people need a step-up, `stepUp` says whether this one does.
+ * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
+ * whether this person does.
  */
-export function useStepUp(purpose: string, { stepUp }: { stepUp?: boolean | undefined }): StepUpGuard {
+export function useStepUp({ summary, stepUp }: Pick<Operation, "summary"> & { stepUp?: boolean }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Answer>(undefined);
@@ -58,7 +55,12 @@ export function useStepUp(purpose: string, { stepUp }: { stepUp?: boolean | unde
       return action();
     }
   };
-  return { guard, dialog: isOpen && <StepUpDialog purpose={purpose} onDone={done} onClose={close} /> };
+  return {
+    guard,
+    dialog: isOpen && (
+      <StepUpDialog purpose={`${summary.charAt(0).toLowerCase()}${summary.slice(1)}`} onDone={done} onClose={close} />
+    ),
+  };
 }
 
 function isFresh({ steppedUpUntil }: SecondFactor): boolean {

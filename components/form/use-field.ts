@@ -1,11 +1,48 @@
 "use client";
 
-import { useFormContext } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
+import type { FieldProps } from "@/components/ui/field";
+import { type ControlOptions, useControl } from "./controls";
+import { useFault } from "./form-context";
 import { useKnownFacts } from "./known-facts";
 
-/** One field of the form around: the form's own tools, what is wrong with the field, and why it is locked if it is. */
-export function usePartField(name: string) {
+/** What every field takes: where its value stands, and what people read. */
+export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {
+  name: string;
+  label: string;
+};
+
+/** A field that the browser holds: the form's own tools, what is wrong with it, and why it is locked if it is. */
+export function useField(name: string, label: string | undefined, options?: ControlOptions) {
   const form = useFormContext();
   const { lockOf } = useKnownFacts();
-  return { ...form, error: form.getFieldState(name, form.formState).error?.message, lock: lockOf(name) };
+  useControl(name, label, options);
+  const ofForm = form.getFieldState(name, form.formState).error?.message;
+  return { ...form, error: useFault(name) ?? ofForm, lock: lockOf(name) };
+}
+
+/** A field whose value our code holds. */
+export function useValueField(name: string, label: string | undefined, options?: ControlOptions) {
+  const { field, fieldState } = useController({ name });
+  const { lockOf } = useKnownFacts();
+  useControl(name, label, options);
+  return { field, error: useFault(name) ?? fieldState.error?.message, lock: lockOf(name) };
+}
+
+/** The id of the control which draws one value of a list. */
+export function optionID(list: string, value: string): string {
+  return `${list}-${value}`;
+}
+
+/** Whether the form would send the value now, and the value whose control stands for it where it has none to be switched. */
+export interface OptionState {
+  isChosen: boolean;
+  because?: string | undefined;
+}
+
+/** One value of a list that has a control of its own: what is wrong with it, as long as it is chosen. */
+export function useOption(list: string, value: string, label: string, { isChosen, because = value }: OptionState) {
+  const name = `${list}.${value}`;
+  useControl(name, label, { place: optionID(list, because), isDrawn: isChosen });
+  return useFault(name);
 }

@@ -24,7 +24,7 @@ type Drawn = (prefix: string, words: FormWords) => ReactNode;
 
 const name: Drawn = (prefix, { people }) => <NameFields prefix={`${prefix}.name`} isOwn legend={people.name} />;
 const email: Drawn = (prefix) => <EmailField name={`${prefix}.email`} isOwn />;
-const mobile: Drawn = (prefix) => <PhoneField prefix={`${prefix}.phone`} isOwn />;
+const mobile: Drawn = (prefix) => <PhoneField name={`${prefix}.phone`} isOwn />;
 const address: Drawn = (prefix, { contact }) => (
   <AddressFields
     prefix={`${prefix}.address`}

@@ -13,9 +13,9 @@ import { call } from "@/lib/client/call";
 import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/applications/dashboard";
 import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
-import { loadPage } from "./load-page";
+import { loadPage } from "@/components/ui/load-page";
 import { SandboxCode } from "./sandbox-code";
-import { signInByCode } from "./sign-in-by-code";
+import { signInByCode } from "@/components/form/sign-in-by-code";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 

@@ -26,7 +26,7 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
       <Card className="gap-5 p-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <EmailField name={`${prefix}.email`} isOwn {...markOf(required, "email")} />
-          <PhoneField prefix={`${prefix}.phone`} isOwn {...markOf(required, "phone.number")} />
+          <PhoneField name={`${prefix}.phone`} isOwn {...markOf(required, "phone.number")} />
         </div>
         <AddressFields
           prefix={`${prefix}.address`}

@@ -35,7 +35,7 @@ export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps)
       <Card className="gap-5 p-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <EmailField name="person.email" isOwn={isMe} {...markOf(REQUIRED, "email")} />
-          <PhoneField prefix="person.phone" isOwn={isMe} {...markOf(REQUIRED, "phone.number")} />
+          <PhoneField name="person.phone" isOwn={isMe} {...markOf(REQUIRED, "phone.number")} />
         </div>
         {copy}
         <AddressFields

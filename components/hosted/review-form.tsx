@@ -12,7 +12,7 @@ import { AgreementBoxes } from "./agreements";
 import { faultsIn } from "./answers";
 import { CallFailure } from "./call-failure";
 import { type Latest, useFreshAnswers } from "./latest-draft";
-import { loadPage } from "./load-page";
+import { loadPage } from "@/components/ui/load-page";
 import { problemsOf } from "./problems";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";

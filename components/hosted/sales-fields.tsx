@@ -3,7 +3,7 @@
 import { type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { SelectField } from "@/components/form/select-field";
-import { usePartField } from "@/components/form/use-field";
+import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -66,7 +66,7 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
 
 function Number({ name, label, before }: { name: string; label: string; before?: string }) {
   const path = `sales.${name}`;
-  const { register, error } = usePartField(path);
+  const { register, error } = useField(path, label);
   const control = <Input inputMode="decimal" autoComplete="off" className={before && "pl-8"} {...register(path)} />;
   return (
     <Field label={label} name={path} error={error} isRequired>

@@ -1,6 +1,7 @@
-import { CallNotice, type CallFault } from "@/components/form/failure-notice";
+import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 
-const MESSAGES: Record<number, string> = {
+/** What a failure to show a card's number means, by its status. */
+export const REVEAL_WORDS: Record<number, string> = {
   0: "The card frame did not answer. Nothing was shown.",
   401: "The permission to see this card had run out or was used already. Nothing was shown; try again.",
   403: "You are not allowed to see this card’s number: the connection may lack issued-cards.read-secure, or no attestation is current. The refusal is recorded.",
@@ -10,15 +11,8 @@ const MESSAGES: Record<number, string> = {
   504: "A service we depend on did not answer. Nothing was shown and nothing was counted against you.",
 };
 
-/** Why a card's number was not shown, in words for its status. */
-export function RevealFault({ fault }: { fault: (Omit<CallFault, "message"> & { message?: string }) | null }) {
-  if (!fault) return null;
-  return (
-    <CallNotice
-      fault={{
-        ...fault,
-        message: MESSAGES[fault.status] ?? fault.message ?? "Something went wrong. Nothing was shown.",
-      }}
-    />
-  );
+/** Why a card's number was not shown. */
+export function RevealFault({ fault }: { fault: (Omit<Failure, "message"> & { message?: string }) | null }) {
+  const failure = fault && { message: "Something went wrong. Nothing was shown.", ...fault };
+  return <FailureNotice failure={failure} words={REVEAL_WORDS} />;
 }

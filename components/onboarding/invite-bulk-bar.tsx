@@ -2,15 +2,14 @@
 
 import { Ban, Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/shell/can";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { call, urlOf } from "@/lib/client/call";
-import { useOperation } from "@/lib/client/use-operation";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { inviteList, type ListedInvite, REVOKED_AT_ONCE_MAX } from "@/lib/domain/invites/dashboard";
+import { inviteList, type ListedInvite, REVOKED_AT_ONCE_MAX, type RevokedInvites } from "@/lib/domain/invites/dashboard";
 import { inviteFilters, type InviteSearch } from "./invite-search";
 
 const BY_CODES_MAX = 100;
@@ -78,42 +77,31 @@ export function InviteBulkBar({ chosen, total, search, onChoose }: InviteBulkBar
   );
 }
 
-function RevokeDialog({
-  live,
-  onClose,
-  onDone,
-}: {
+interface RevokeDialogProps {
   live: readonly ListedInvite[];
   onClose: () => void;
   onDone: () => void;
-}) {
-  const revoke = useOperation(inviteList.revoke, { refresh: [inviteList.search, onboardingInvites.get] });
-  const [count] = useState(live.length);
-  const confirm = () =>
-    revoke.mutate(
-      { body: { codes: live.map(({ code }) => code) } },
-      {
-        onSuccess: ({ revoked }) => {
-          const late = count - revoked.length;
-          toast.success(
-            `${revoked.length === 1 ? "1 invite" : `${revoked.length} invites`} revoked${late > 0 ? `; ${late} had been redeemed or revoked meanwhile` : ""}`,
-          );
-          onDone();
-          onClose();
-        },
-      },
-    );
+}
+
+function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
+  // As it was asked: the list behind the question changes once it is done.
+  const [codes] = useState(() => live.map(({ code }) => code));
+  const said = ({ revoked }: RevokedInvites) => {
+    const late = codes.length - revoked.length;
+    const done = revoked.length === 1 ? "1 invite revoked" : `${revoked.length} invites revoked`;
+    return late > 0 ? `${done}; ${late} had been redeemed or revoked meanwhile` : done;
+  };
   return (
-    <AlertDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={count === 1 ? "Revoke this invite?" : `Revoke ${count} invites?`}
-      description="Their links stop working at once. Whoever is in the middle of one cannot submit any more. This cannot be undone."
-      confirmLabel={count === 1 ? "Revoke invite" : `Revoke ${count} invites`}
-      pendingLabel="Revoking…"
-      isPending={revoke.isPending}
-      onConfirm={confirm}
-      error={revoke.error?.message}
+    <ConfirmAction
+      operation={inviteList.revoke}
+      request={{ body: { codes } }}
+      refresh={[inviteList.search, onboardingInvites.get]}
+      onClose={onClose}
+      title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${codes.length} invites?`}
+      effect="Their links stop working at once. Whoever is in the middle of one cannot submit any more. This cannot be undone."
+      labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${codes.length} invites`, "Revoking…"]}
+      done={said}
+      then={onDone}
     />
   );
 }

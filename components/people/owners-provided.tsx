@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { CallNotice } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -41,7 +41,7 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
           </Button>
         )}
       </p>
-      <CallNotice fault={update.error} />
+      <FailureNotice failure={update.error} />
     </div>
   );
 }

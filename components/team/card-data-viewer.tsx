@@ -1,25 +1,12 @@
 "use client";
 
-import { useState } from "react";
-import { useStepUp } from "@/components/form/step-up-guard";
 import { utcDay } from "@/components/compliance/utc-day";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
-import {
-  cardDataViewers,
-  GrantCardDataViewer,
-  type Member,
-  members,
-  VIEWER_DAYS_MAX,
-} from "@/lib/domain/team/dashboard";
+import { cardDataViewers, type Member, members, VIEWER_DAYS_MAX } from "@/lib/domain/team/dashboard";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import { DateField } from "@/components/form/date-field";
 import { DialogForm } from "@/components/form/dialog-form";
-import { unlessDeclined } from "@/components/form/guarded-send";
 
 const DAY = 24 * 60 * 60_000;
 const USUAL_DAYS = 90;
@@ -52,7 +39,6 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
           operation={cardDataViewers.revoke}
           request={{ params: { userID } }}
           refresh={[members.list]}
-          purpose="hide card numbers"
           trigger={
             <Button size="sm" aria-label={`Hide card numbers from ${email}`}>
               Hide
@@ -69,53 +55,31 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
   );
 }
 
-function GrantViewer({ member }: { member: Member }) {
-  const [isOpen, setOpen] = useState(false);
+function GrantViewer({ member: { userID, email } }: { member: Member }) {
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      size="sm"
+    <DialogForm
+      operation={cardDataViewers.grant}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      defaults={{ until: dayAhead(USUAL_DAYS) }}
       trigger={
-        <Button size="sm" aria-label={`Let ${member.email} see card numbers`}>
+        <Button size="sm" aria-label={`Let ${email} see card numbers`}>
           Allow
         </Button>
       }
       title="Let them see card numbers"
-      description={`${member.email} may then see full card numbers, one at a time; each time is kept in the audit trail.`}
+      description={`${email} may then see full card numbers, one at a time; each time is kept in the audit trail.`}
+      labels={["Allow", "Allowing…"]}
+      done={() => toast.success(`${email} may see card numbers`)}
     >
-      <GrantForm member={member} onDone={() => setOpen(false)} />
-    </Dialog>
-  );
-}
-
-function GrantForm({ member: { userID, email }, onDone }: { member: Member; onDone: () => void }) {
-  const grant = useOperation(cardDataViewers.grant, { refresh: [members.list] });
-  const { guard, dialog } = useStepUp("let somebody see card numbers", cardDataViewers.grant);
-  const { send, failure, register, formState } = useSchemaForm(GrantCardDataViewer, { until: dayAhead(USUAL_DAYS) });
-  const submit = send((body) =>
-    unlessDeclined(
-      guard(() => grant.mutateAsync({ params: { userID }, body })),
-      () => {
-        onDone();
-        toast.success(`${email} may see card numbers`);
-      },
-    ),
-  );
-  return (
-    <>
-      <DialogForm onSubmit={submit} fault={failure} isPending={formState.isSubmitting} labels={["Allow", "Allowing…"]}>
-        <Field
-          label="Last day"
-          name="until"
-          hint={`In UTC; at most ${VIEWER_DAYS_MAX} days ahead.`}
-          error={formState.errors.until?.message}
-          isRequired
-        >
-          <Input type="date" min={dayAhead(0)} max={dayAhead(VIEWER_DAYS_MAX)} {...register("until")} />
-        </Field>
-      </DialogForm>
-      {dialog}
-    </>
+      <DateField
+        label="Last day"
+        name="until"
+        hint={`In UTC; at most ${VIEWER_DAYS_MAX} days ahead.`}
+        min={dayAhead(0)}
+        max={dayAhead(VIEWER_DAYS_MAX)}
+        isRequired
+      />
+    </DialogForm>
   );
 }

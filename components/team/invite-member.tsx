@@ -2,23 +2,16 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
-import { useStepUp } from "@/components/form/step-up-guard";
 import { EmailField } from "@/components/form/email-field";
+import { OperationForm } from "@/components/form/operation-form";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
-import { mayManageRole, ROLES } from "@/lib/core/roles";
-import { CreateMemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
-import { DialogForm } from "@/components/form/dialog-form";
-import { unlessDeclined } from "@/components/form/guarded-send";
+import type { Role } from "@/lib/core/roles";
+import { memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { InviteLink } from "./invite-link";
 import { useOwnRole } from "./member-table";
-import { ROLE_WORDS, roleOptions } from "./role-words";
+import { RoleField } from "./role-field";
 
 /** Invites somebody to the team; not drawn for those who may not. */
 export function InviteMember() {
@@ -52,29 +45,18 @@ export function InviteMember() {
 }
 
 function InviteForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
-  const create = useOperation(memberInvites.create, { refresh: [memberInvites.list] });
-  const { guard, dialog } = useStepUp("invite a member", memberInvites.create);
-  const ownRole = useOwnRole();
-  const { send, failure, ...form } = useSchemaForm(CreateMemberInvite, { email: "", role: "read-only" });
-  const { errors, isSubmitting } = form.formState;
-  const submit = send((body) =>
-    unlessDeclined(
-      guard(() => create.mutateAsync({ body })),
-      onMade,
-    ),
-  );
+  const role: Role = "read-only";
   return (
-    <FormProvider {...form}>
-      <DialogForm onSubmit={submit} fault={failure} isPending={isSubmitting} labels={["Create invite", "Creating…"]}>
-        <EmailField name="email" label="E-mail address" isRequired />
-        <Field label="Role" name="role" hint={ROLE_WORDS[form.watch("role")].sentence} error={errors.role?.message}>
-          <Select
-            options={roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)))}
-            {...form.register("role")}
-          />
-        </Field>
-      </DialogForm>
-      {dialog}
-    </FormProvider>
+    <OperationForm
+      operation={memberInvites.create}
+      refresh={[memberInvites.list]}
+      defaults={{ email: "", role }}
+      labels={["Create invite", "Creating…"]}
+      className="gap-4 pb-3"
+      done={onMade}
+    >
+      <EmailField name="email" label="E-mail address" isRequired />
+      <RoleField ownRole={useOwnRole()} />
+    </OperationForm>
   );
 }

@@ -90,7 +90,6 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
       operation={memberInvites.revoke}
       request={{ params: { inviteID } }}
       refresh={[memberInvites.list]}
-      purpose="revoke an invite"
       trigger={
         <Button size="sm" aria-label={`Revoke the invite of ${email}`}>
           Revoke

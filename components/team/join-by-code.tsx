@@ -1,19 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { Controller } from "react-hook-form";
-import { loadPage } from "@/components/hosted/load-page";
-import { signInByCode } from "@/components/hosted/sign-in-by-code";
-import { CallNotice } from "@/components/form/failure-notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { CodeField } from "@/components/form/code-field";
+import { checkedBody } from "@/components/form/checked-body";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { FormFrame } from "@/components/form/form-frame";
+import { PasswordField } from "@/components/form/secret-field";
+import { signInByCode } from "@/components/form/sign-in-by-code";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { loadPage } from "@/components/ui/load-page";
 import { Notice } from "@/components/ui/notice";
-import { OtpInput } from "@/components/ui/otp-input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { useOperation } from "@/lib/client/use-operation";
-import { useSchemaForm } from "@/lib/client/use-schema-form";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 import { JoinCode } from "./join-code";
 
@@ -24,7 +23,7 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
     return (
       <>
         <p>A six-digit code proves that this address is yours; then you choose a password.</p>
-        <CallNotice fault={sending.error} />
+        <FailureNotice failure={sending.error} />
         <Button
           variant="primary"
           size="lg"
@@ -41,26 +40,25 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
 }
 
 function CodeForm({ token, email, code }: { token: string; email: string; code: string | undefined }) {
-  const { send, failure, control, register, setValue, formState } = useSchemaForm(JoinCode, { code: "", password: "" });
+  const checked = useCheckedForm({ code: "", password: "" }, checkedBody(JoinCode, { toBody: (typed) => typed }));
   const [needsPassword, setNeedsPassword] = useState(false);
+  const { form, send } = checked;
   const submit = send(async (typed) => {
     if ((await signInByCode({ email, ...typed })) === "password-needed") return setNeedsPassword(true);
     loadPage(`/join/${token}`);
     return new Promise(() => {});
   });
   return (
-    <Form onSubmit={submit} className="grid gap-5">
-      <CallNotice
-        fault={
-          needsPassword ? { status: 409, message: "This address has a password already: sign in with it." } : failure
-        }
-      />
+    <FormFrame checked={checked} onSubmit={submit} className="grid gap-5">
+      {needsPassword && (
+        <FailureNotice failure={{ status: 409, message: "This address has a password already: sign in with it." }} />
+      )}
       {code && (
         <Notice
           tone="warning"
           title="Sandbox: no e-mail was sent"
           action={
-            <Button size="sm" onClick={() => setValue("code", code, { shouldValidate: true })}>
+            <Button size="sm" onClick={() => form.setValue("code", code, { shouldValidate: true })}>
               Fill in
             </Button>
           }
@@ -68,27 +66,11 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
           The code is <strong className="tabular font-mono">{code}</strong>
         </Notice>
       )}
-      <Field label="Six-digit code" name="code" error={formState.errors.code?.message} isRequired>
-        <Controller
-          control={control}
-          name="code"
-          render={({ field: { value, onChange, ref } }) => (
-            <OtpInput ref={ref} value={value} onValueChange={onChange} autoFocus />
-          )}
-        />
-      </Field>
-      <Field
-        label="Choose a password"
-        name="password"
-        hint="10 characters or more."
-        error={formState.errors.password?.message}
-        isRequired
-      >
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
-      <SubmitButton size="lg" isPending={formState.isSubmitting} pendingLabel="Checking…">
+      <CodeField name="code" label="Six-digit code" autoFocus isRequired />
+      <PasswordField name="password" label="Choose a password" hint="10 characters or more." isNew isRequired />
+      <SubmitButton size="lg" isPending={form.formState.isSubmitting} pendingLabel="Checking…">
         Continue
       </SubmitButton>
-    </Form>
+    </FormFrame>
   );
 }

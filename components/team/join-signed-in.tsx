@@ -1,7 +1,7 @@
 "use client";
 
-import { CallNotice } from "@/components/form/failure-notice";
-import { loadPage } from "@/components/hosted/load-page";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { loadPage } from "@/components/ui/load-page";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
@@ -15,7 +15,7 @@ export function JoinSignedIn({ token, partner, email }: { token: string; partner
       <p>
         You are signed in as <strong className="font-medium break-words">{email}</strong>.
       </p>
-      <CallNotice fault={accept.error} />
+      <FailureNotice failure={accept.error} />
       <Button
         variant="primary"
         size="lg"

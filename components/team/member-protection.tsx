@@ -25,7 +25,6 @@ function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
       operation={memberProtection.confirmSecondFactor}
       request={{ params: { userID } }}
       refresh={[members.list]}
-      purpose="confirm a member’s second factor"
       trigger={
         <Button size="sm" aria-label={`Confirm the second factor of ${email}`}>
           Confirm
@@ -46,7 +45,6 @@ export function SignOutMember({ member: { userID, email } }: { member: Member })
       operation={memberProtection.signOut}
       request={{ params: { userID } }}
       refresh={[members.list]}
-      purpose="sign a member out"
       trigger={
         <Button size="sm" aria-label={`Sign ${email} out`}>
           Sign out

@@ -115,7 +115,6 @@ function RemoveMember({ member: { userID, email } }: { member: Member }) {
       operation={members.remove}
       request={{ params: { userID } }}
       refresh={[members.list, memberInvites.list]}
-      purpose="remove a member"
       trigger={
         <Button size="sm" aria-label={`Remove ${email}`}>
           Remove

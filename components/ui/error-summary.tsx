@@ -2,13 +2,12 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { FieldProblem } from "./field-message";
+import type { SummaryLine } from "./field-message";
 import { focusControl, inPageOrder } from "./focus-control";
 import { usePhrases } from "./phrases";
 
-/** Props of {@link ErrorSummary}. */
 export type ErrorSummaryProps = {
-  errors: readonly FieldProblem[];
+  errors: readonly SummaryLine[];
   /** Grows with every submit (react-hook-form's `submitCount`), so that focus returns here each time. */
   submitCount: number;
 };
@@ -41,19 +40,20 @@ export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   );
 }
 
-function SummaryItem({ problem }: { problem: FieldProblem }) {
+function SummaryItem({ problem: { name, label, message } }: { problem: SummaryLine }) {
   const { sentence } = usePhrases();
+  if (name === undefined) return <li className="font-medium text-danger">{sentence(label, message)}</li>;
   return (
     <li>
       <a
-        href={`#${problem.name}`}
+        href={`#${name}`}
         className="inline-block min-h-6 font-medium text-danger underline underline-offset-2 hover:no-underline"
         onClick={(event) => {
           event.preventDefault();
-          focusControl(problem.name);
+          focusControl(name);
         }}
       >
-        {sentence(problem.label, problem.message)}
+        {sentence(label, message)}
       </a>
     </li>
   );

@@ -14,8 +14,11 @@ export function focusControl(name: string): void {
 }
 
 /** Problems in the order in which their controls stand on the page; what has no control comes last. */
-export function inPageOrder<P extends { name: string }>(problems: readonly P[]): P[] {
-  const placed = problems.map((problem) => ({ problem, control: controlOf(problem.name) }));
+export function inPageOrder<P extends { name?: string | undefined }>(problems: readonly P[]): P[] {
+  const placed = problems.map((problem) => ({
+    problem,
+    control: problem.name === undefined ? null : controlOf(problem.name),
+  }));
   return placed.sort((one, other) => order(one.control, other.control)).map(({ problem }) => problem);
 }
 

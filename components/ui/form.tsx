@@ -10,7 +10,10 @@ import { useHydrated } from "./use-hydrated";
  */
 export function Form({ children, className, onSubmit, ...rest }: ComponentProps<"form">) {
   const isHydrated = useHydrated();
-  const submit = (event: Parameters<NonNullable<ComponentProps<"form">["onSubmit"]>>[0]) => {
+  const submit: typeof onSubmit = (event) => {
+    event.preventDefault();
+    // A dialog's form is, to React, inside the form that opened it.
+    event.stopPropagation();
     settleField(event.currentTarget);
     return onSubmit?.(event);
   };

@@ -39,7 +39,7 @@ export async function addOwner(
     .click();
   await expect(page.getByRole("heading", { name: "Add person", level: 1 })).toBeVisible();
   if (isController) await page.getByRole("checkbox", { name: "Controls the business" }).check();
-  await page.getByRole("checkbox", { name: "Owns 25 % or more" }).check();
+  await page.getByRole("checkbox", { name: "Owns 25% or more" }).check();
   await page.getByRole("textbox", { name: "Ownership" }).fill(share);
   await page.getByRole("textbox", { name: "Job title" }).fill("Partner");
   await page.getByRole("textbox", { name: "First name" }).fill(first);

@@ -124,7 +124,7 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Reject proof-pending\.csv/ }).click();
   await expectAccessible(page);
-  await page.getByRole("alertdialog").getByLabel("Reason").selectOption("document-expired");
+  await page.getByRole("dialog").getByLabel("Reason").selectOption("document-expired");
   await page.getByRole("button", { name: "Reject file" }).click();
   await expect(page.getByText("Has expired")).toBeVisible();
   const download = page.waitForEvent("download");
@@ -139,7 +139,7 @@ test("a fee plan is assigned, underwriting is answered, and both stand in the ac
   const accountID = await waiting(partner);
   await page.goto(`/accounts/${accountID}/fees`);
   await page.getByRole("button", { name: "Assign a fee plan" }).click();
-  const dialog = page.getByRole("alertdialog");
+  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Fee plan").selectOption({ label: "Plan standard" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Assign plan" }).click();

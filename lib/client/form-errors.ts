@@ -4,6 +4,8 @@ import type { FieldErrors } from "@/lib/core/failure";
 export interface FieldFault {
   path: string;
   message: string;
+  /** The list whose element is wrong, and that element; the path then ends in the element, not in its index. */
+  element?: { list: string; value: string };
 }
 
 /** Flattens a 422 tree into one fault per message; nested, dotted and unknown keys all survive. */
@@ -15,15 +17,32 @@ export function faultsOf(tree: FieldErrors, prefix = ""): FieldFault[] {
 }
 
 /**
- * The element of the submitted list which an index in the tree speaks of. The submitted snapshot is asked, not the form's
- * present state: the person may have changed the list while waiting.
+ * Says of which element a fault speaks: `scopes.1` becomes `scopes.accounts.read`. What was sent is asked, not the form's
+ * present state: the person may have changed the list while waiting. A fault at no element is one of the whole list.
  */
-export function elementAt(snapshot: unknown, path: string): unknown {
+export function faultsByValue(faults: readonly FieldFault[], sent: unknown): FieldFault[] {
+  const named = faults.map((fault) => byValue(fault, sent));
+  const isFirst = ({ path, element }: FieldFault, index: number) =>
+    !element || named.findIndex((other) => other.element && other.path === path) === index;
+  return named.filter(isFirst);
+}
+
+function byValue(fault: FieldFault, sent: unknown): FieldFault {
+  const [, list, index] = /^(.+)\.(\d+)$/.exec(fault.path) ?? [];
+  if (list === undefined || index === undefined) return fault;
+  const whole = elementAt(sent, list);
+  const value: unknown = Array.isArray(whole) ? whole[Number(index)] : undefined;
+  if (typeof value === "string") return { ...fault, path: `${list}.${value}`, element: { list, value } };
+  return Array.isArray(whole) && value === undefined ? { ...fault, path: list } : fault;
+}
+
+/** What stands at a dotted path. */
+export function elementAt(value: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>(
-      (value, key) =>
-        typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-      snapshot,
+      (inner, key) =>
+        typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      value,
     );
 }

@@ -66,7 +66,7 @@ export function BusinessContactFields({ prefix, required, isOwn = false }: Profi
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
-        <PhoneField prefix={`${prefix}.phone`} isOwn={isOwn} {...markOf(required, "phone.number")} />
+        <PhoneField name={`${prefix}.phone`} isOwn={isOwn} {...markOf(required, "phone.number")} />
       </div>
       <AddressFields
         prefix={`${prefix}.address`}

@@ -7,12 +7,12 @@ import { Textarea } from "@/components/ui/textarea";
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/profile";
 import { LockNote } from "@/components/form/on-file";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
-import { usePartField } from "@/components/form/use-field";
+import { useField } from "@/components/form/use-field";
 
 /** What a business sells, in 10 to 100 characters; `prefix` is the path of the business. */
 export function DescriptionField({ prefix, required }: ProfilePartProps) {
   const name = `${prefix}.description`;
-  const { register, error, lock } = usePartField(name);
+  const { register, error, lock } = useField(name, "Description");
   const typed: unknown = useWatch({ name });
   const length = typeof typed === "string" ? [...typed.trim()].length : 0;
   return (

@@ -2,14 +2,21 @@
 
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { useFaultsBelow } from "@/components/form/form-context";
+import type { ProfilePartProps } from "@/components/form/part";
+import { SecretField } from "@/components/form/secret-field";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
-import { SecretInput } from "@/components/ui/secret-input";
+import { usePhrases } from "@/components/ui/phrases";
 import { Select } from "@/components/ui/select";
-import type { ProfilePartProps } from "@/components/form/part";
-import { profileLabel } from "@/components/words/profile-labels";
-import { usePartField } from "@/components/form/use-field";
 
+const NUMBERS: Record<string, string> = {
+  "ssn.full": "Social Security number",
+  "ssn.lastFour": "Social Security number, last four digits",
+  "itin.full": "ITIN",
+  "itin.lastFour": "ITIN, last four digits",
+};
 const CHOICES = [
   { value: "ssn.full", label: "SSN, all nine digits" },
   { value: "ssn.lastFour", label: "SSN, last four digits" },
@@ -24,7 +31,8 @@ export function GovernmentIDField({
   required,
   legend = "SSN or ITIN",
 }: ProfilePartProps & { legend?: string }) {
-  const { getValues, setValue, getFieldState, formState } = useFormContext();
+  const { getValues, setValue } = useFormContext();
+  const { sentence } = usePhrases();
   const valueOf = (choice: string) => (getValues(`${prefix}.${choice}`) as string | undefined) ?? "";
   const [choice, setChoice] = useState(() => CHOICES.find(({ value }) => valueOf(value) !== "")?.value ?? WHOLE);
   const choose = (next: string) => {
@@ -33,26 +41,29 @@ export function GovernmentIDField({
     setValue(`${prefix}.${next}`, next.endsWith("lastFour") ? digits.slice(-4) : digits);
     setChoice(next);
   };
-  const faultOf = (value: string) => getFieldState(`${prefix}.${value}`, formState).error?.message;
-  const other = CHOICES.find(({ value }) => value !== choice && faultOf(value) !== undefined);
-  const error = other && `${profileLabel(`governmentID.${other.value}`)} ${faultOf(other.value)}`;
+  useControl(prefix, legend);
+  const name = `${prefix}.${choice}`;
+  const other = useFaultsBelow(prefix).find(({ path }) => path !== name);
+  const label = other && (NUMBERS[other.path.slice(prefix.length + 1)] ?? legend);
   return (
-    <FieldGroup legend={legend} name={prefix} error={error} isOptional={required?.length === 0}>
+    <FieldGroup
+      legend={legend}
+      name={prefix}
+      error={other && sentence(label, other.message)}
+      isOptional={required?.length === 0}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What is known">
           <Select options={CHOICES} value={choice} onChange={(event) => choose(event.target.value)} />
         </Field>
-        <NumberField key={choice} name={`${prefix}.${choice}`} isWhole={choice.endsWith("full")} />
+        <SecretField
+          key={choice}
+          name={name}
+          label={NUMBERS[choice] ?? legend}
+          what="identity number"
+          placeholder={choice.endsWith("full") ? "123-45-6789" : "6789"}
+        />
       </div>
     </FieldGroup>
-  );
-}
-
-function NumberField({ name, isWhole }: { name: string; isWhole: boolean }) {
-  const { register, error } = usePartField(name);
-  return (
-    <Field label={profileLabel(name) ?? "Number"} name={name} error={error}>
-      <SecretInput what="identity number" placeholder={isWhole ? "123-45-6789" : "6789"} {...register(name)} />
-    </Field>
   );
 }

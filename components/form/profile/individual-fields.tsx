@@ -24,7 +24,7 @@ export function IndividualContactFields({ prefix, required, isOwn = false }: Pro
       <NameFields prefix={under(prefix, "name")} isOwn={isOwn} required={below(required, "name")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField name={under(prefix, "email")} isOwn={isOwn} {...markOf(required, "email")} />
-        <PhoneField prefix={under(prefix, "phone")} isOwn={isOwn} {...markOf(required, "phone.number")} />
+        <PhoneField name={under(prefix, "phone")} isOwn={isOwn} {...markOf(required, "phone.number")} />
       </div>
       <AddressFields
         prefix={under(prefix, "address")}

@@ -2,7 +2,7 @@
 
 import { TextField } from "@/components/form/text-field";
 
-const quiet = { autoComplete: "off", spellCheck: false };
+const quiet = { spellCheck: false };
 
 /** What statements say of an account; `prefix` is the path of the settings, card settings are for businesses. */
 export function SettingsFields({ prefix, isBusiness }: { prefix: string; isBusiness: boolean }) {

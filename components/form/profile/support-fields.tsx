@@ -48,7 +48,7 @@ export function SupportFields({
         <EmailField label="Support e-mail" name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
         <PhoneField
           label="Support phone"
-          prefix={`${prefix}.phone`}
+          name={`${prefix}.phone`}
           isOwn={isOwn}
           {...markOf(required, "phone.number")}
         />

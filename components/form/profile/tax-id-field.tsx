@@ -1,11 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { SecretInput } from "@/components/ui/secret-input";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
+import { SecretField } from "@/components/form/secret-field";
 import { OnFile } from "@/components/form/on-file";
-import { usePartField } from "@/components/form/use-field";
 
 /** A business's tax number; a sole proprietor may give a Social Security number. `prefix` is the path of the business. */
 export function TaxIDField(props: ProfilePartProps) {
@@ -17,15 +15,17 @@ export function TaxIDField(props: ProfilePartProps) {
 }
 
 function NewTaxID({ prefix, required }: ProfilePartProps) {
-  const name = `${prefix}.taxID.ein.number`;
-  const { register, error } = usePartField(name);
   const isSole = useWatch({ name: `${prefix}.businessType` }) === "soleProprietorship";
   const hint = isSole
     ? "The EIN (12-3456789) or the owner's Social Security number."
     : "Nine digits, as in 12-3456789.";
   return (
-    <Field label="Tax number (EIN)" name={name} hint={hint} error={error} {...markOf(required, "taxID.ein.number")}>
-      <SecretInput what="tax number" {...register(name)} />
-    </Field>
+    <SecretField
+      label="Tax number (EIN)"
+      name={`${prefix}.taxID.ein.number`}
+      hint={hint}
+      what="tax number"
+      {...markOf(required, "taxID.ein.number")}
+    />
   );
 }

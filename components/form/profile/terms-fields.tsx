@@ -1,45 +1,43 @@
 "use client";
 
-import { useController } from "react-hook-form";
-import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import { TERMS_KINDS } from "@/components/form/form-values";
+import { useWatch } from "react-hook-form";
+import { RadioField } from "@/components/form/radio-field";
 import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
 
-/** Props of {@link TermsFields}: the path of the acceptance, the path of the choice, and what the choice of none means. */
-export type TermsFieldsProps = { prefix: string; kindName: string; none: { label: string; description: string } };
+const GIVEN = [
+  { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on a page of yours." },
+  {
+    value: "manual",
+    label: "Accepted, recorded by you",
+    description: "You keep when, where and with what they agreed.",
+  },
+];
+
+export interface TermsFieldsProps {
+  /** The path of the acceptance. */
+  prefix: string;
+  /** The path of the choice how it is told. */
+  kindName: string;
+  /** What it means to choose none. */
+  none: { label: string; description: string };
+}
 
 /** Whether the platform's terms were accepted already, and how that is told. */
 export function TermsFields({ prefix, kindName, none }: TermsFieldsProps) {
-  const { field } = useController({ name: kindName });
-  const change = (typed: string) => field.onChange(TERMS_KINDS.find((kind) => kind === typed) ?? "none");
-  const options = [
-    { value: "none", ...none },
-    { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on a page of yours." },
-    {
-      value: "manual",
-      label: "Accepted, recorded by you",
-      description: "You keep when, where and with what they agreed.",
-    },
-  ];
+  const kind: unknown = useWatch({ name: kindName });
   return (
     <>
-      <RadioCardGroup
+      <RadioField
         legend="Terms of service of the platform"
-        name={field.name}
-        options={options}
-        value={String(field.value)}
-        onValueChange={change}
+        name={kindName}
+        options={[{ value: "none", ...none }, ...GIVEN]}
         columns={3}
       />
-      {field.value === "token" && (
-        <TextField
-          label="Acceptance token"
-          name={`${prefix}.token`}
-          input={{ autoComplete: "off", spellCheck: false }}
-        />
+      {kind === "token" && (
+        <TextField label="Acceptance token" name={`${prefix}.token`} input={{ spellCheck: false }} />
       )}
-      {field.value === "manual" && <ManualTerms prefix={`${prefix}.manual`} />}
+      {kind === "manual" && <ManualTerms prefix={`${prefix}.manual`} />}
     </>
   );
 }
@@ -57,13 +55,12 @@ function ManualTerms({ prefix }: { prefix: string }) {
         label="IP address"
         hint="IPv4, from which they accepted."
         name={`${prefix}.acceptedIP`}
-        input={{ inputMode: "decimal", autoComplete: "off" }}
+        input={{ inputMode: "decimal" }}
       />
       <TextField
         label="Browser (user agent)"
         hint="As the browser named itself."
         name={`${prefix}.acceptedUserAgent`}
-        input={{ autoComplete: "off" }}
       />
       <WebsiteField label="Site" hint="Where the terms were shown." name={`${prefix}.acceptedDomain`} />
     </div>

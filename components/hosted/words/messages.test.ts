@@ -128,7 +128,7 @@ const SENTENCES =
 /** Where the server, and the page itself, find words for an invitee. */
 const SPEAKERS = [
   "lib/client/call.ts",
-  "components/hosted/sign-in-by-code.ts",
+  "components/form/sign-in-by-code.ts",
   "lib/http/respond.ts",
   ...readdirSync("lib/providers")
     .filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts"))

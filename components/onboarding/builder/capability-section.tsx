@@ -15,7 +15,7 @@ import type { InviteFormValues } from "../invite-form";
 import { listFault, optionID } from "../invite-problems";
 import { AskedList } from "./asked-list";
 import { useErrorCount, useRefusals } from "./builder-context";
-import { OptionCard } from "./option-card";
+import { OptionCard } from "@/components/form/option-card";
 import { refusedSummary } from "./refused-summary";
 import { useCapabilities } from "./use-capabilities";
 

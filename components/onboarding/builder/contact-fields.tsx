@@ -20,7 +20,7 @@ export function ContactFields({ type, prefix }: { type: AccountType; prefix: str
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField name={`${prefix}.email`} />
-        <PhoneField prefix={`${prefix}.phone`} />
+        <PhoneField name={`${prefix}.phone`} />
       </div>
     </>
   );

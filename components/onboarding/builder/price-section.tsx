@@ -15,7 +15,7 @@ import type { InviteFormValues } from "../invite-form";
 import { listFault, optionID } from "../invite-problems";
 import { useErrorCount, useRefusals } from "./builder-context";
 import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
-import { OptionCard } from "./option-card";
+import { OptionCard } from "@/components/form/option-card";
 import { refusedSummary } from "./refused-summary";
 
 /** What the account will pay, and where the invitee goes on. */

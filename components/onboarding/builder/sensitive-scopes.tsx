@@ -8,7 +8,7 @@ import type { InviteFormValues } from "../invite-form";
 import { optionID } from "../invite-problems";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "../scope-words";
 import { useRefusals } from "./builder-context";
-import { OptionCard } from "./option-card";
+import { OptionCard } from "@/components/form/option-card";
 import { useScopeToggle } from "./use-scopes";
 
 /** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */

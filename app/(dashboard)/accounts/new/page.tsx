@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewAccount } from "@/components/accounts/new-account";
+import { NewAccount } from "@/components/accounts/accounts.form";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";

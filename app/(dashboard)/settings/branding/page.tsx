@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
-import { Branding } from "@/components/branding/brand-form";
+import { Branding } from "@/components/branding/brands.form";
 import { PageHeader } from "@/components/ui/page-header";
 import { partnerBrand } from "@/lib/domain/branding/contract";
 import { read } from "@/lib/http/preload";

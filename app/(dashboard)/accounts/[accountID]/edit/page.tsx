@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
-import { EditAccount } from "@/components/accounts/edit-account";
+import { EditAccount } from "@/components/accounts/accounts.form";
 import { RequireScope } from "../require-scope";
 import { readAccount } from "../account-reads";
 import { type AccountPageProps, titled } from "../page-title";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FeePlanForm } from "@/components/billing/fee-plan-form";
+import { FeePlanForm } from "@/components/billing/fee-plans.form";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";

@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
-import { UnderwritingForm } from "@/components/capabilities/underwriting-form";
+import { UnderwritingForm } from "@/components/capabilities/underwriting.form";
 import { underwriting } from "@/lib/domain/underwriting/contract";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../../account-reads";

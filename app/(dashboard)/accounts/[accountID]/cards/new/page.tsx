@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Preload } from "@/app/preload";
-import { CreateCardForm } from "@/components/issuing/create-card-form";
+import { CardForm } from "@/components/issuing/cards.form";
 import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { covers } from "@/lib/core/scopes";
@@ -27,7 +27,7 @@ export default async function NewCardPage({ params }: { params: Promise<{ accoun
       />
       {mayCreate ? (
         <Preload reads={[read(wallets.list, { params: { accountID } })]}>
-          <CreateCardForm accountID={accountID} now={new Date().toISOString()} />
+          <CardForm accountID={accountID} now={new Date().toISOString()} />
         </Preload>
       ) : (
         <ForbiddenState permission="issued-cards.write" subject={name} />

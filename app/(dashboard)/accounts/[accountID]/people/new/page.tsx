@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
-import { NewPerson } from "@/components/people/new-person";
+import { NewPerson } from "@/components/people/people.form";
 import { readAccount } from "../../account-reads";
 import { type AccountPageProps, titled } from "../../page-title";
 import { RequireScope } from "../../require-scope";

@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { AccountPageHeader } from "@/components/accounts/account-page-header";
-import { EditPerson } from "@/components/people/edit-person";
+import { EditPerson } from "@/components/people/people.form";
 import { representatives } from "@/lib/domain/representatives/contract";
 import { read } from "@/lib/http/preload";
 import { readAccount } from "../../../account-reads";

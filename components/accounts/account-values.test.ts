@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { checkedBody } from "@/components/form/checked-body";
+import { type Account, CreateAccount, PatchAccount } from "@/lib/domain/accounts/contract";
+import { accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
+import { knownOf } from "./account-locks";
+
+const known: Account = {
+  accountID: "0199aa00-0000-7000-8000-000000000001" as Account["accountID"],
+  mode: "sandbox",
+  accountType: "business",
+  displayName: "Acme LLC",
+  profile: {
+    business: {
+      legalBusinessName: "Acme LLC",
+      phone: { number: "5551234567", countryCode: "1" },
+      taxIDProvided: true,
+      ownersProvided: false,
+    },
+  },
+  metadata: { tier: "gold" },
+  verification: { status: "verified" },
+  createdOn: "2026-01-01T00:00:00Z",
+  updatedOn: "2026-01-01T00:00:00Z",
+};
+
+test("an empty form asks for the name of a business, or of a person", () => {
+  const check = checkedBody(CreateAccount, { toBody: newAccount });
+  expect(check(NEW_ACCOUNT).faults.map(({ path }) => path)).toEqual(["profile.business.legalBusinessName"]);
+  expect(check({ ...NEW_ACCOUNT, accountType: "individual" }).faults.map(({ path }) => path)).toEqual([
+    "profile.individual.name.firstName",
+    "profile.individual.name.lastName",
+  ]);
+});
+
+test("a new account's body holds what its type may have, and capabilities with those they bring", () => {
+  const values = structuredClone({
+    ...NEW_ACCOUNT,
+    customerSupport: { email: "help@acme.example" },
+    capabilities: ["collect-funds" as const],
+    metadata: [
+      { key: " a ", value: "b" },
+      { key: "", value: "" },
+    ],
+  });
+  values.profile.business = { legalBusinessName: "Acme LLC", website: "" };
+  expect(newAccount(values)).toEqual({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme LLC" } },
+    customerSupport: { email: "help@acme.example" },
+    metadata: { a: "b" },
+    capabilities: ["collect-funds", "wallet"],
+  });
+  expect(newAccount({ ...values, accountType: "individual" })).not.toHaveProperty("customerSupport");
+});
+
+test("an untouched account changes nothing; cleared metadata is sent as null", () => {
+  const before = accountValues(known);
+  expect(changedAccount(before, structuredClone(before))).toEqual({});
+  expect(changedAccount(before, { ...before, metadata: [] })).toEqual({ metadata: null });
+  expect(changedAccount(before, { ...before, foreignID: "acme-1" })).toEqual({ foreignID: "acme-1" });
+});
+
+test("changes are judged by the operation's own schema, at the paths of the request", () => {
+  const before = accountValues(known);
+  const after = {
+    ...before,
+    profile: { ...before.profile, business: { ...before.profile.business, email: "nobody" } },
+  };
+  const check = checkedBody(PatchAccount, { toBody: (values: typeof before) => changedAccount(before, values) });
+  expect(check(after).faults).toEqual([{ path: "profile.business.email", message: "must be an e-mail address" }]);
+});
+
+test("of a verified account what was given is locked, what is missing is not, and numbers are only on file", () => {
+  const { lockOf, onFile } = knownOf(known);
+  expect(onFile).toEqual(["profile.business.taxID"]);
+  expect(
+    ["profile.business.legalBusinessName", "profile.business.phone.number", "profile.business.taxID"].filter(
+      (name) => lockOf(name) === undefined,
+    ),
+  ).toEqual([]);
+  expect(["profile.business.website", "foreignID", "metadata"].filter((name) => lockOf(name) !== undefined)).toEqual(
+    [],
+  );
+  expect(
+    knownOf({ ...known, verification: { status: "errored" } }).lockOf("profile.business.legalBusinessName"),
+  ).toBeUndefined();
+});

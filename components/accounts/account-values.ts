@@ -1,0 +1,116 @@
+import { changes } from "@/components/form/changes";
+import {
+  type Answers,
+  answersOf,
+  metadataBody,
+  type MetadataRow,
+  metadataRows,
+  termsBody,
+  type TermsKind,
+  type TermsValues,
+} from "@/components/form/form-values";
+import { pruned } from "@/components/form/pruned";
+import { type Account, type AccountType } from "@/lib/domain/accounts/contract";
+import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+
+/**
+ * The values of the forms for a new and for a known account: the paths are the request's own, so that the server's 422
+ * tree fits them. Both profiles are kept while the type changes; what is only of the form stands under `form`.
+ */
+export interface AccountValues {
+  form: { terms: TermsKind };
+  accountType: AccountType;
+  profile: { business: Answers; individual: Answers };
+  customerSupport: Answers;
+  settings: Answers;
+  termsOfService: TermsValues;
+  foreignID: string;
+  metadata: MetadataRow[];
+  capabilities: CapabilityID[];
+}
+
+/** An empty form. */
+export const NEW_ACCOUNT: AccountValues = {
+  form: { terms: "none" },
+  accountType: "business",
+  profile: { business: {}, individual: {} },
+  customerSupport: {},
+  settings: {},
+  termsOfService: { token: "", manual: {} },
+  foreignID: "",
+  metadata: [],
+  capabilities: [],
+};
+
+/** What an account answers that is no field of its form. */
+const NO_FIELDS = new Set([
+  "representatives",
+  "taxIDProvided",
+  "ownersProvided",
+  "birthDateProvided",
+  "governmentIDProvided",
+]);
+
+/** A known account as the form holds it; identity data is never there. */
+export function accountValues({
+  accountType,
+  profile,
+  customerSupport,
+  settings,
+  foreignID,
+  metadata,
+}: Account): AccountValues {
+  const fields = (stored: object = {}) =>
+    answersOf(Object.fromEntries(Object.entries(stored).filter(([key]) => !NO_FIELDS.has(key))));
+  return {
+    ...NEW_ACCOUNT,
+    accountType,
+    profile: { business: fields(profile.business), individual: fields(profile.individual) },
+    customerSupport: fields(customerSupport),
+    settings: fields(settings),
+    foreignID: foreignID ?? "",
+    metadata: metadataRows(metadata),
+  };
+}
+
+/** The body for a new account: what was left empty is left out, lists stand in the specification's order. */
+export function newAccount(values: AccountValues): unknown {
+  const { form, accountType, profile, settings, customerSupport, metadata: rows, capabilities } = values;
+  const isBusiness = accountType === "business";
+  const answered = pruned({
+    profile: { [accountType]: profile[accountType] },
+    foreignID: values.foreignID,
+    settings: isBusiness ? settings : { achPayment: settings.achPayment },
+    ...(isBusiness && { customerSupport }),
+  });
+  const implied = impliedCapabilities(capabilities);
+  const metadata = metadataBody(rows);
+  const termsOfService = termsBody(form.terms, values.termsOfService);
+  return {
+    accountType,
+    profile: { [accountType]: isBusiness ? {} : { name: {} } },
+    ...(typeof answered === "object" && answered),
+    ...(metadata && { metadata }),
+    ...(termsOfService && { termsOfService }),
+    ...(implied.length > 0 && { capabilities: CAPABILITIES.filter((capability) => implied.includes(capability)) }),
+  };
+}
+
+/** The body for changes: only what was changed; what was emptied is cleared. */
+export function changedAccount(before: AccountValues, after: AccountValues): object {
+  const { accountType } = before;
+  const isBusiness = accountType === "business";
+  const plain = (values: AccountValues): Answers => ({
+    profile: { [accountType]: values.profile[accountType] },
+    foreignID: values.foreignID,
+    settings: isBusiness ? values.settings : { achPayment: values.settings.achPayment },
+    ...(isBusiness && { customerSupport: values.customerSupport }),
+  });
+  const [was, metadata] = [metadataBody(before.metadata), metadataBody(after.metadata)];
+  const termsOfService = termsBody(after.form.terms, after.termsOfService);
+  return {
+    ...changes(plain(before), plain(after)),
+    ...(JSON.stringify(was) !== JSON.stringify(metadata) && { metadata: metadata ?? null }),
+    ...(termsOfService && { termsOfService }),
+  };
+}

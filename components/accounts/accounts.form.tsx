@@ -1,0 +1,143 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useFormContext } from "react-hook-form";
+import { CapabilitiesField } from "@/components/form/capabilities-field";
+import { FormSection } from "@/components/form/form-section";
+import { hasTwice } from "@/components/form/form-values";
+import { KnownFactsProvider } from "@/components/form/known-facts";
+import { OperationForm } from "@/components/form/operation-form";
+import { AccountTypeField } from "@/components/form/profile/account-type-field";
+import { TermsFields } from "@/components/form/profile/terms-fields";
+import { useHashFocus } from "@/components/form/use-hash-focus";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { type Account, accounts } from "@/lib/domain/accounts/contract";
+import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+import { AdvancedSection, ProfileSection, SupportSection, useAccountType } from "./account-fields";
+import { knownOf } from "./account-locks";
+import { type AccountValues, accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
+
+const NO_TERMS = { label: "Not accepted yet", description: "They accept later." };
+const SHARED = { className: "max-w-3xl", faults: twice };
+
+/** The form for an account made by hand; it goes to the account once it is there. */
+export function NewAccount() {
+  const router = useRouter();
+  return (
+    <OperationForm
+      {...SHARED}
+      operation={accounts.create}
+      refresh={[dashboardAccounts.list]}
+      defaults={NEW_ACCOUNT}
+      toBody={newAccount}
+      labels={["Create account", "Creating…"]}
+      cancel="/accounts"
+      words={{
+        403: "Creating accounts needs accounts.write. Ask an owner or administrator; what you entered stays here.",
+      }}
+      done={({ accountID, displayName }) => {
+        toast.success(`${displayName} is created`);
+        router.push(`/accounts/${accountID}`);
+      }}
+    >
+      <TypeField />
+      <ProfileSection />
+      <SupportSection />
+      <AbilitySection />
+      <FormSection title="Terms of service" isOpenAtFirst={false}>
+        <TermsFields prefix="termsOfService" kindName="form.terms" none={NO_TERMS} />
+      </FormSection>
+      <AdvancedSection />
+    </OperationForm>
+  );
+}
+
+function TypeField() {
+  const { setValue } = useFormContext<AccountValues>();
+  return (
+    <AccountTypeField
+      prefix=""
+      hint="It cannot be changed later."
+      onCapabilities={(chosen) => setValue("capabilities", chosen)}
+    />
+  );
+}
+
+function AbilitySection() {
+  return (
+    <FormSection title="What they can do">
+      <CapabilitiesField
+        name="capabilities"
+        hint="What is asked of the account follows from these; more can be requested later."
+        isPerson={useAccountType() === "individual"}
+        hasTransfers
+      />
+    </FormSection>
+  );
+}
+
+/** The form for changes to an account: only what was changed is sent, and what is verified stays as it is. */
+export function EditAccount({ accountID }: { accountID: string }) {
+  const router = useRouter();
+  const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  useHashFocus();
+  const before = accountValues(account);
+  const page = `/accounts/${accountID}`;
+  const leave = (said: string) => {
+    toast.success(said);
+    router.push(page);
+  };
+  return (
+    <KnownFactsProvider facts={knownOf(account)}>
+      <OperationForm
+        {...SHARED}
+        operation={accounts.update}
+        request={{ params: { accountID } }}
+        refresh={[accounts.get, dashboardAccounts.list, capabilities.list]}
+        defaults={before}
+        toBody={(after) => changedAccount(before, after)}
+        labels={["Save changes", "Saving…"]}
+        cancel={page}
+        words={{
+          403: "Changing this account needs profile.write. Ask an owner or administrator; what you entered stays here.",
+        }}
+        done={() => leave("Changes saved")}
+        unchanged={() => leave("Nothing was changed")}
+      >
+        <LockNotice account={account} />
+        <ProfileSection />
+        <SupportSection />
+        {!account.termsOfService && (
+          <FormSection title="Terms of service">
+            <TermsFields prefix="termsOfService" kindName="form.terms" none={NO_TERMS} />
+          </FormSection>
+        )}
+        <AdvancedSection />
+      </OperationForm>
+    </KnownFactsProvider>
+  );
+}
+
+function LockNotice({ account: { verification } }: { account: Account }) {
+  if (verification.status === "verified") {
+    return (
+      <Notice title="This account is verified">
+        What was checked stays as it is. You can still add what is missing, and change everything outside the profile.
+      </Notice>
+    );
+  }
+  if (verification.status !== "pending") return null;
+  return (
+    <Notice title="This account is being checked">
+      Until that is done, what was given stays as it is. You can add what is missing.
+    </Notice>
+  );
+}
+
+function twice({ metadata }: AccountValues) {
+  return hasTwice(metadata) ? [{ path: "metadata", message: "must not name anything twice" }] : [];
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { withoutEmpty } from "@/components/form/checked-body";
+import { MoneyField } from "@/components/form/money-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { decimalToCents } from "@/lib/core/money";
+import { feePlans } from "@/lib/domain/fee-plans/contract";
+import { CreateFeePlan, type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import { type EnteredFee, FeeRows, NEW_FEE, withoutUnused } from "./fee-rows";
+
+const CARD_PRICING = [
+  { value: "flat-rate", label: "Flat rate: one rate covers all" },
+  { value: "cost-plus", label: "Cost plus: network fees passed on" },
+];
+const PLANS = "/billing/fee-plans";
+
+/** Makes a plan, or changes the one given. */
+export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
+  const router = useRouter();
+  const shared = {
+    refresh: [offeredFeePlans.list, feePlans.choices, feePlans.list],
+    defaults: plan ? enteredPlan(plan) : NEW_PLAN,
+    toBody: planBody,
+    cancel: PLANS,
+    words: { 403: "You need fee-plans.write to change fee plans." },
+    className: "max-w-4xl",
+    done: () => {
+      toast.success(plan ? "The plan is changed" : "The plan is offered");
+      router.push(PLANS);
+    },
+    children: (
+      <>
+        <PlanFields isNew={!plan} />
+        <FeeRows />
+      </>
+    ),
+  };
+  if (!plan)
+    return <OperationForm {...shared} operation={offeredFeePlans.create} labels={["Create plan", "Saving…"]} />;
+  const request = { params: { planID: plan.planID } };
+  return (
+    <OperationForm {...shared} operation={offeredFeePlans.update} request={request} labels={["Save plan", "Saving…"]} />
+  );
+}
+
+function PlanFields({ isNew }: { isNew: boolean }) {
+  return (
+    <Card>
+      <CardHeader title="Plan" />
+      <CardBody className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" name="name" isRequired />
+        <TextField
+          label="Code"
+          name="code"
+          isRequired
+          hint={
+            isNew
+              ? "Names the plan in invites; it cannot be changed later."
+              : "Invites name the plan by it, so it stays."
+          }
+          input={{ spellCheck: false, readOnly: !isNew }}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          isOptional
+          hint="What those you invite read first."
+          className="sm:col-span-2"
+        />
+        <SelectField label="Card pricing" name="cardAcquiringModel" options={CARD_PRICING} />
+        <div className="grid grid-cols-2 gap-4">
+          <MoneyField label="Platform fee a month" name="monthlyPlatformFee" isRequired />
+          <MoneyField label="Minimum fees a month" name="minimumCommitment" isRequired />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface EnteredPlan {
+  code: string;
+  name: string;
+  description: string;
+  cardAcquiringModel: string;
+  minimumCommitment: number | undefined;
+  monthlyPlatformFee: number | undefined;
+  fees: EnteredFee[];
+}
+
+const NEW_PLAN: EnteredPlan = {
+  code: "",
+  name: "",
+  description: "",
+  cardAcquiringModel: "flat-rate",
+  minimumCommitment: 0,
+  monthlyPlatformFee: 0,
+  fees: [NEW_FEE],
+};
+
+function planBody({ fees, ...plan }: EnteredPlan) {
+  return withoutEmpty(CreateFeePlan, { ...plan, fees: fees.map(withoutUnused) });
+}
+
+/** A plan as the form holds it. */
+function enteredPlan({ code, name, description = "", cardAcquiringModel, ...plan }: OfferedFeePlan): EnteredPlan {
+  return {
+    code,
+    name,
+    description,
+    cardAcquiringModel,
+    minimumCommitment: centsOf(plan.minimumCommitment) ?? 0,
+    monthlyPlatformFee: centsOf(plan.monthlyPlatformFee) ?? 0,
+    fees: plan.billableFees.map(
+      ({ billableEvent = NEW_FEE.billableEvent, feeName = "", feeModel, feeProperties = {} }) => ({
+        billableEvent,
+        feeName,
+        feeModel,
+        variableRate: feeProperties.variableRate ?? "",
+        fixedAmount: centsOf(feeProperties.fixedAmount),
+        minPerTransaction: centsOf(feeProperties.minPerTransaction),
+        maxPerTransaction: centsOf(feeProperties.maxPerTransaction),
+      }),
+    ),
+  };
+}
+
+function centsOf(amount: { valueDecimal: string } | undefined): number | undefined {
+  return amount && decimalToCents(amount.valueDecimal);
+}

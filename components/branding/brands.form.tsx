@@ -1,0 +1,77 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { OperationForm } from "@/components/form/operation-form";
+import { useCan } from "@/components/shell/can";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { type BrandColors, branding, BrandProperties, HexColor, partnerBrand } from "@/lib/domain/branding/contract";
+import { BrandPreviews } from "./brand-preview";
+import { ColorField } from "./color-field";
+
+/** Our own colours, shown until a brand is saved. */
+export const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
+
+/** Props of {@link Branding}. */
+export interface BrandingProps {
+  accountID: string;
+  name: string;
+}
+
+/** The partner's two colours with what they come to: a form for those who may change them, else the preview alone. */
+export function Branding(props: BrandingProps) {
+  const {
+    data: { brand },
+  } = useSuspenseQuery(queryFor(partnerBrand.get));
+  const colors = brand?.colors ?? USUAL_COLORS;
+  if (useCan("branding.write")) return <BrandForm {...props} colors={colors} />;
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted-foreground">
+        {brand ? "Your hosted pages use these colours." : "No brand is set, so hosted pages use our colours."} Changing
+        them needs <code className="font-mono text-[0.8125rem] text-foreground">branding.write</code>.
+      </p>
+      <BrandPreviews colors={colors} name={props.name} />
+    </div>
+  );
+}
+
+function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandColors }) {
+  return (
+    <OperationForm
+      operation={branding.replace}
+      request={{ params: { accountID } }}
+      refresh={[partnerBrand.get]}
+      defaults={{ colors }}
+      labels={["Save brand", "Saving…"]}
+      words={{ 403: "You need branding.write to change the brand." }}
+      done={(_saved, { values, reset }) => {
+        reset(values);
+        toast.success("The brand is saved");
+      }}
+    >
+      <Card>
+        <CardHeader
+          title="Accent colors"
+          description="For the header mark, buttons, links and focus of hosted onboarding. Backgrounds stay ours."
+        />
+        <CardBody className="grid gap-5 sm:grid-cols-2">
+          <ColorField name="colors.light.accent" label="Light accent" hint="On light backgrounds." />
+          <ColorField name="colors.dark.accent" label="Dark accent" hint="On dark backgrounds." />
+        </CardBody>
+      </Card>
+      <LivePreviews saved={colors} name={name} />
+    </OperationForm>
+  );
+}
+
+/** The previews of what is typed; of a colour that is none yet, the saved one. */
+function LivePreviews({ saved, name }: { saved: BrandColors; name: string }) {
+  const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
+  const valid = (theme: keyof BrandColors) => ({
+    accent: HexColor.safeParse(typed[theme].accent).data ?? saved[theme].accent,
+  });
+  return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} name={name} />;
+}

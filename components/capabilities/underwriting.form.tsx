@@ -1,0 +1,124 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { withoutEmpty } from "@/components/form/checked-body";
+import { MoneyField } from "@/components/form/money-field";
+import { NumberField } from "@/components/form/number-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { salesBody } from "@/components/form/sales-body";
+import { SelectField } from "@/components/form/select-field";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { FieldGroup } from "@/components/ui/field-group";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+import { underwriting, UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { RETURN_POLICIES } from "./underwriting-words";
+
+const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ value, label }));
+
+const NO_DELIVERY = { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: 0, returnPolicy: "" };
+
+/** What an account expects to process, asked and answered whole; then back to its capabilities. */
+export function UnderwritingForm({ accountID }: { accountID: string }) {
+  const router = useRouter();
+  const { data } = useSuspenseQuery(queryFor(underwriting.get, { params: { accountID } }));
+  const back = `/accounts/${accountID}/capabilities`;
+  return (
+    <OperationForm
+      operation={underwriting.put}
+      request={{ params: { accountID } }}
+      refresh={[underwriting.get, capabilities.list]}
+      defaults={{ ...data, fulfillment: data.fulfillment ?? NO_DELIVERY }}
+      toBody={(values) => withoutEmpty(UpdateUnderwriting, salesBody(values))}
+      labels={["Save answers", "Saving…"]}
+      cancel={back}
+      words={{ 403: "These answers need profile.write. What you entered stays here." }}
+      className="max-w-3xl"
+      done={() => {
+        toast.success("Underwriting answers saved");
+        router.push(back);
+      }}
+    >
+      <Card>
+        <CardHeader title="Sizes" />
+        <CardBody className="grid gap-4 sm:grid-cols-3">
+          <MoneyField label="Average payment" name="averageTransactionSize" isRequired />
+          <MoneyField label="Largest payment" name="maxTransactionSize" isRequired />
+          <MoneyField label="Monthly volume" name="averageMonthlyTransactionVolume" isRequired />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Customers and cards" description="In whole percent; what does not apply can stay empty." />
+        <CardBody className="grid gap-5">
+          <Shares legend="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
+          <Shares legend="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />
+        </CardBody>
+      </Card>
+      <DeliveryFields />
+    </OperationForm>
+  );
+}
+
+function DeliveryFields() {
+  return (
+    <Card>
+      <CardHeader title="Delivery and returns" />
+      <CardBody className="grid gap-4">
+        <div>
+          <CheckboxField name="fulfillment.hasPhysicalGoods" label="Sells physical goods" />
+          <CheckboxField name="fulfillment.isShippingProduct" label="Ships them" />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Days until delivery"
+            name="fulfillment.shipmentDurationDays"
+            hint="0 when nothing is delivered later."
+            isRequired
+          />
+          <SelectField
+            label="Return policy"
+            name="fulfillment.returnPolicy"
+            options={POLICIES}
+            placeholder="Choose a policy"
+            isRequired
+          />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+const CUSTOMERS = [
+  ["businessToBusinessPercentage", "Businesses"],
+  ["consumerToBusinessPercentage", "Consumers"],
+] as const;
+const WAYS = [
+  ["ecommercePercentage", "Online"],
+  ["cardPresentPercentage", "In person"],
+  ["mailOrPhonePercentage", "By mail or phone"],
+  ["debtRepaymentPercentage", "To repay debts"],
+] as const;
+
+interface SharesProps {
+  legend: string;
+  name: string;
+  shares: readonly (readonly [path: string, label: string])[];
+}
+
+function Shares({ legend, name, shares }: SharesProps) {
+  const typed = useWatch<Record<string, Record<string, unknown> | undefined>>({ name });
+  const sum = shares.reduce((total, [path]) => total + (Number(typed?.[path]) || 0), 0);
+  return (
+    <FieldGroup legend={`${legend} (${sum}% of 100%)`}>
+      <div className="grid gap-4 sm:grid-cols-4">
+        {shares.map(([path, label]) => (
+          <NumberField key={path} label={label} name={`${name}.${path}`} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { DateField } from "@/components/form/date-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { TextField } from "@/components/form/text-field";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { attestations } from "@/lib/domain/compliance/dashboard";
+
+/** Puts a new attestation of PCI compliance on file. */
+export function AttestationForm() {
+  return (
+    <Card>
+      <CardHeader
+        title="Record an attestation"
+        description="As in your Attestation of Compliance (AOC). Those on file stay as they are."
+      />
+      <CardBody>
+        <OperationForm
+          operation={attestations.create}
+          refresh={[attestations.get]}
+          defaults={{ attestedBy: "", assessor: "", validFrom: "", expiresOn: "" }}
+          labels={["Record attestation", "Recording…"]}
+          words={{ 403: "You need attestations.write to record an attestation." }}
+          done={(_recorded, { reset }) => {
+            reset();
+            toast.success("The attestation is on file");
+          }}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Attested by" name="attestedBy" isRequired hint="The officer who signed." />
+            <TextField label="Assessor" name="assessor" isOptional hint="The company or person who assessed." />
+            <DateField label="Valid from" name="validFrom" isOptional hint="Today when left empty (UTC)." />
+            <DateField
+              label="Valid until"
+              name="expiresOn"
+              isRequired
+              hint="The last day (UTC), at most 400 days ahead."
+            />
+          </div>
+        </OperationForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useControl } from "@/components/form/controls";
+import { OperationForm } from "@/components/form/operation-form";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useValueField } from "@/components/form/use-field";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+import { files } from "@/lib/domain/files/contract";
+import { FileDrop } from "./file-drop";
+import { PURPOSE_WORDS, purposeOf, purposesOf } from "./file-words";
+import { uploadBody, type UploadValues } from "./upload-body";
+import { useAsked } from "./use-asked";
+
+const IN_SANDBOX =
+  "In the sandbox it is reviewed within seconds; with “pending” in its name or comment it waits for you to decide.";
+
+export interface UploadFileProps {
+  accountID: string;
+  /** What the address asks for. */
+  requirement: string | undefined;
+}
+
+/** Uploads documents of an account one after the other, each for a requirement if there is one. */
+export function UploadFile(props: UploadFileProps) {
+  const [uploaded, setUploaded] = useState(0);
+  return <OneUpload key={uploaded} {...props} onUploaded={() => setUploaded(uploaded + 1)} />;
+}
+
+function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { onUploaded: () => void }) {
+  const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const asked = useAsked(accountID);
+  const start: UploadValues = {
+    file: undefined,
+    filePurpose: purposeOf(requirement),
+    requirement: asked.find(({ value }) => value === requirement)?.value ?? "",
+    comment: "",
+  };
+  return (
+    <Card>
+      <CardHeader
+        title="Upload a file"
+        description={account.mode === "sandbox" ? IN_SANDBOX : "It is stored encrypted, then reviewed."}
+      />
+      <CardBody>
+        <OperationForm
+          operation={files.upload}
+          request={{ params: { accountID } }}
+          refresh={[files.list, capabilities.list, accounts.get]}
+          defaults={start}
+          toBody={uploadBody}
+          labels={["Upload", "Uploading…"]}
+          words={{ 403: "Uploading needs files.write." }}
+          className="gap-4"
+          done={({ fileName }) => {
+            toast.success(`${fileName} is uploaded`);
+            onUploaded();
+          }}
+        >
+          <FileField />
+          <SelectField
+            label="Purpose"
+            name="filePurpose"
+            options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))}
+          />
+          {asked.length > 0 && <AskedField options={asked} />}
+          <TextField label="Comment" name="comment" isOptional />
+        </OperationForm>
+      </CardBody>
+    </Card>
+  );
+}
+
+function FileField() {
+  const { field, error } = useValueField("file", "File");
+  return <FileDrop name="file" value={field.value as File | undefined} error={error} onValueChange={field.onChange} />;
+}
+
+function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
+  useControl("metadata", "Answers", { place: "requirement" });
+  return (
+    <SelectField
+      label="Answers"
+      name="requirement"
+      placeholder="None of the requirements"
+      options={options}
+      isOptional
+    />
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { createContext, createElement, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
+
+/** A control as it stands on the page: what it is called, where it is, and the section around it. */
+export interface Control {
+  name: string;
+  label: string | undefined;
+  /** The `id` or `name` which a link to it leads to. */
+  place: string;
+  section: string | undefined;
+}
+
+/** The controls which a form draws at this moment. */
+export interface Controls {
+  subscribe: (listener: () => void) => () => void;
+  all: () => readonly Control[];
+  add: (control: Control) => () => void;
+}
+
+/** An empty register. */
+export function newControls(): Controls {
+  let drawn: readonly Control[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Control[]) => {
+    drawn = next;
+    listeners.forEach((tell) => tell());
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    all: () => drawn,
+    add: (control) => {
+      change([...drawn, control]);
+      return () => change(drawn.filter((one) => one !== control));
+    },
+  };
+}
+
+/** The register of the form around. */
+export const ControlsContext = createContext<Controls | null>(null);
+/** The section of the form around. */
+export const SectionContext = createContext<string | undefined>(undefined);
+const RowContext = createContext<string | undefined>(undefined);
+
+/** One of several like rows: the summary puts its label before those of its fields, as in "Fee 2, percentage". */
+export function FieldRow({ label, children }: { label: string; children: ReactNode }) {
+  return createElement(RowContext, { value: label }, children);
+}
+
+/** A control that is not drawn, or not to be found, is left out by `isDrawn`. */
+export interface ControlOptions {
+  place?: string | undefined;
+  isDrawn?: boolean;
+}
+
+/** Registers what draws a value under its name and label, for as long as it is on the page. */
+export function useControl(name: string, label: string | undefined, options: ControlOptions = {}): void {
+  const { place = name, isDrawn = true } = options;
+  const controls = useContext(ControlsContext);
+  const section = useContext(SectionContext);
+  const row = useContext(RowContext);
+  const full = row && label ? `${row}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  useEffect(
+    () => (isDrawn ? controls?.add({ name, label: full, place, section }) : undefined),
+    [controls, name, full, place, section, isDrawn],
+  );
+}
+
+/** The controls on the page now; drawn anew when one comes or goes. */
+export function useDrawn(controls: Controls): readonly Control[] {
+  return useSyncExternalStore(controls.subscribe, controls.all, none);
+}
+
+const NONE: readonly Control[] = [];
+const none = () => NONE;

@@ -1,0 +1,25 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { Problem } from "./problems";
+
+/** Everything wrong with the form around, and where. */
+export const ProblemsContext = createContext<readonly Problem[] | null>(null);
+
+const NONE: readonly Problem[] = [];
+
+/** Everything wrong with the form around. */
+export function useProblems(): readonly Problem[] {
+  return useContext(ProblemsContext) ?? NONE;
+}
+
+/** What is wrong with the control of that name, or with what stands for it. */
+export function useFault(name: string): string | undefined {
+  return useProblems().find(({ control }) => control?.name === name)?.message;
+}
+
+/** What is wrong below a name, each at its own path: for a field of several parts. */
+export function useFaultsBelow(name: string): readonly FieldFault[] {
+  return useProblems().filter(({ path }) => path === name || path.startsWith(`${name}.`));
+}

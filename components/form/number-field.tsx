@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type FieldWords, useValueField } from "./use-field";
+
+/** A whole number, such as a share or a count of days; what is no number stays as typed, to be refused. */
+export function NumberField({ name, ...words }: FieldWords) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    error,
+  } = useValueField(name, words.label);
+  const [typed, setTyped] = useState("");
+  const text = wholeNumber(typed) === (value ?? undefined) ? typed : String(value ?? "");
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(wholeNumber(next));
+  };
+  return (
+    <Field {...words} name={name} error={error}>
+      <Input
+        className="tabular"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+        ref={ref}
+      />
+    </Field>
+  );
+}
+
+/** Digits as a number, also with a percent sign behind; anything else as it is. */
+export function wholeNumber(typed: string): number | string | undefined {
+  const text = typed.trim().replace(/\s*%$/, "");
+  return /^\d+$/.test(text) ? Number(text) : text || undefined;
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useOperation } from "@/lib/client/use-operation";
+import type { Operation, Request, Result } from "@/lib/core/operation";
+import { type BodyRules, checkedBody } from "./checked-body";
+import { FormFrame, type FormFrameProps } from "./form-frame";
+import { useStepUp } from "./step-up-guard";
+import { type CheckedForm, useCheckedForm } from "./use-checked-form";
+
+/** The verb on a button, and the same under way. */
+export type ActLabels = readonly [act: string, pending: string];
+
+export interface OperationFormProps<O extends Operation, V extends FieldValues>
+  extends BodyRules<V>, Pick<FormFrameProps<V, unknown>, "words" | "className" | "isShort"> {
+  operation: O;
+  request?: Omit<Request<O>, "body">;
+  /** Read anew once it is done. */
+  refresh?: readonly Operation[];
+  /** What the fields begin with; what a refetch brings later does not change an open form. */
+  defaults: V;
+  labels: ActLabels;
+  /** Where Cancel leads, or what it does. */
+  cancel?: string | (() => void);
+  done: (result: Result<O>, sent: SentForm<V>) => void;
+  /** Comes in place of sending a body that holds nothing: a change of nothing. */
+  unchanged?: () => void;
+  children: ReactNode;
+}
+
+/** A form that was sent: its values, and how to begin anew with the first ones, or with others. */
+export interface SentForm<V> {
+  values: V;
+  reset: (values?: V) => void;
+}
+
+/** The form of an operation: checked by the schema of its body, sent, and its 422 tree put back onto the fields. */
+export function OperationForm<O extends Operation, V extends FieldValues>({
+  labels,
+  cancel,
+  className,
+  words,
+  isShort,
+  children,
+  ...props
+}: OperationFormProps<O, V>) {
+  const { checked, submit, isPending, dialog } = useOperationForm(props);
+  return (
+    <>
+      <FormFrame
+        checked={checked}
+        onSubmit={submit}
+        words={words}
+        isShort={isShort}
+        className={cn("grid gap-5", className)}
+      >
+        {children}
+        <div className="flex flex-wrap justify-end gap-2">
+          {cancel !== undefined && <CancelButton to={cancel} />}
+          <SubmitButton isPending={isPending} pendingLabel={labels[1]}>
+            {labels[0]}
+          </SubmitButton>
+        </div>
+      </FormFrame>
+      {dialog}
+    </>
+  );
+}
+
+function CancelButton({ to }: { to: string | (() => void) }) {
+  if (typeof to === "function") return <Button onClick={to}>Cancel</Button>;
+  return (
+    <Button asChild>
+      <Link href={to}>Cancel</Link>
+    </Button>
+  );
+}
+
+type Sending<O extends Operation, V extends FieldValues> = Omit<
+  OperationFormProps<O, V>,
+  "labels" | "cancel" | "children" | "className" | "words" | "isShort"
+>;
+
+/** What an operation's form does, for a frame of another kind. */
+export function useOperationForm<O extends Operation, V extends FieldValues>({
+  operation,
+  request,
+  refresh = [],
+  defaults,
+  done,
+  unchanged,
+  ...rules
+}: Sending<O, V>) {
+  // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
+  const [check] = useState(() => checkedBody(operation.body ?? z.undefined(), rules));
+  const checked: CheckedForm<V, unknown> = useCheckedForm(defaults, check);
+  const act = useOperation(operation, { refresh });
+  const { guard, dialog } = useStepUp(operation);
+  const [isDone, setDone] = useState(false);
+  const submit = checked.send(async (body, values) => {
+    if (unchanged && isEmpty(body)) return unchanged();
+    const result = await guard(() => act.mutateAsync(withBody<O>(request, body)));
+    setDone(true);
+    const reset = (next?: V) => {
+      setDone(false);
+      leaveField();
+      checked.form.reset(next);
+    };
+    done(result, { values, reset });
+  });
+  return { checked, submit, isPending: checked.form.formState.isSubmitting || isDone, dialog };
+}
+
+function isEmpty(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Object.keys(body).length === 0;
+}
+
+/** A field in focus would be found wrong as soon as it is emptied. */
+function leaveField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement)) return;
+  field.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+}
+
+/** The schema of the operation's body has just made the body; types know that of one operation, not of any. */
+function withBody<O extends Operation>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
+  return { ...request, body } as Request<O>;
+}

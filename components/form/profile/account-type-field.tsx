@@ -1,0 +1,85 @@
+"use client";
+
+import { Building2, User } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { Answers } from "@/components/form/form-values";
+import { under } from "@/components/form/part";
+import { pruned } from "@/components/form/pruned";
+import { RadioField } from "@/components/form/radio-field";
+import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { Notice } from "@/components/ui/notice";
+import type { AccountType } from "@/lib/domain/accounts/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+
+const OPTIONS: readonly { value: AccountType; label: string; description: string; icon: ReactNode }[] = [
+  {
+    value: "business",
+    label: "Business",
+    description: "A company, partnership or sole proprietor.",
+    icon: <Building2 aria-hidden />,
+  },
+  {
+    value: "individual",
+    label: "Individual",
+    description: "A person acting for themselves.",
+    icon: <User aria-hidden />,
+  },
+];
+/** What a business and a person have in common. */
+const SHARED = ["email", "phone", "address"];
+
+export interface AccountTypeFieldProps {
+  /** Where the account stands in the form. */
+  prefix: string;
+  hint?: string;
+  /** Gets the capabilities that are left when some are for businesses only. */
+  onCapabilities: (chosen: CapabilityID[]) => void;
+}
+
+/** Whom an account is for; a change takes over what both types have, and says what it leaves out. */
+export function AccountTypeField({ prefix, hint, onCapabilities }: AccountTypeFieldProps) {
+  const { getValues, setValue } = useFormContext();
+  const [left, setLeft] = useState<string[]>([]);
+  const share = (from: Answers, next: AccountType) => {
+    for (const name of SHARED) {
+      const path = under(prefix, `profile.${next}.${name}`);
+      if (pruned(getValues(path)) === undefined && pruned(from[name]) !== undefined)
+        setValue(path, from[name], { shouldDirty: true });
+    }
+  };
+  const change = (next: AccountType, before: AccountType) => {
+    const chosen = getValues("capabilities") as CapabilityID[];
+    const dropped =
+      next === "individual" ? chosen.filter((capability) => BUSINESS_CAPABILITIES.includes(capability)) : [];
+    const profile = (getValues(under(prefix, `profile.${before}`)) ?? {}) as Answers;
+    const own = Object.fromEntries(Object.entries(profile).filter(([name]) => !SHARED.includes(name)));
+    share(profile, next);
+    setLeft([
+      ...(pruned(own) === undefined ? [] : [`What else you entered about the ${before} is kept here but not sent.`]),
+      ...(next === "individual" && pruned(getValues(under(prefix, "customerSupport"))) !== undefined
+        ? ["Customer support is for businesses and not sent."]
+        : []),
+      ...dropped.map((capability) => `${CAPABILITY_WORDS[capability].label} is for businesses and was removed.`),
+    ]);
+    if (dropped.length > 0) onCapabilities(chosen.filter((capability) => !dropped.includes(capability)));
+  };
+  return (
+    <>
+      <RadioField
+        name={under(prefix, "accountType")}
+        legend="Account type"
+        options={OPTIONS}
+        onChoose={change}
+        {...(hint && { hint })}
+      />
+      {left.length > 0 && (
+        <Notice tone="warning" role="status">
+          {left.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { pruned } from "./pruned";
+
+type Shares = Readonly<Record<string, unknown>>;
+
+/** What a form says of sales; numbers, as far as they were typed. */
+export interface SalesValues {
+  averageTransactionSize?: unknown;
+  maxTransactionSize?: unknown;
+  averageMonthlyTransactionVolume?: unknown;
+  volumeByCustomerType?: Shares | undefined;
+  cardVolumeDistribution?: Shares | undefined;
+  fulfillment?: Shares | undefined;
+}
+
+const CUSTOMERS = ["businessToBusinessPercentage", "consumerToBusinessPercentage"];
+const WAYS = ["ecommercePercentage", "cardPresentPercentage", "mailOrPhonePercentage", "debtRepaymentPercentage"];
+
+/** What is expected of sales, as it is sent: of shares of which some were typed the others are none. */
+export function salesBody({ volumeByCustomerType, cardVolumeDistribution, fulfillment, ...amounts }: SalesValues) {
+  return pruned({
+    ...amounts,
+    volumeByCustomerType: whole(volumeByCustomerType, CUSTOMERS),
+    cardVolumeDistribution: whole(cardVolumeDistribution, WAYS),
+    fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, ...fulfillment },
+  });
+}
+
+function whole(given: Shares = {}, names: readonly string[]): Shares {
+  const isGiven = names.some((name) => pruned(given[name]) !== undefined);
+  return Object.fromEntries(names.map((name) => [name, pruned(given[name]) ?? (isGiven ? 0 : undefined)]));
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import { CallError } from "@/lib/client/call";
+import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/client/form-errors";
+import { StepUpDeclined } from "./step-up-declined";
+
+/** A form's values as they were checked. */
+export interface Checked<B> {
+  /** The body as it would be sent now, right or not. */
+  sent: unknown;
+  faults: readonly FieldFault[];
+  /** The same, once nothing is wrong with it. */
+  body?: B | undefined;
+}
+
+/** A failed submit, as far as it belongs to no single field. */
+export interface FormFailure {
+  message: string;
+  status: number;
+  requestID?: string | undefined;
+}
+
+/** A form that is checked by the same rules as on the server, and what the server said of the last submit. */
+export interface CheckedForm<V extends FieldValues, B> {
+  form: UseFormReturn<V>;
+  failure: FormFailure | null;
+  /** What the server refused of lists, by value, as far as the form would still send it. */
+  refused: () => readonly FieldFault[];
+  /** Sends when nothing is wrong. */
+  send: (submit: (body: B, values: V) => Promise<unknown>) => () => Promise<void>;
+  /** Does something else that may be refused; says whether it was done. */
+  attempt: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Forgets what the server said. */
+  forget: () => void;
+}
+
+/**
+ * A form over plain values: checked first on leaving a field, then at every change, and whole on submit. The start values
+ * count once, as the form opens. The server's 422 tree goes back onto the fields; refusals of single values of a list stay
+ * with these values until the next submit, whatever is changed meanwhile.
+ */
+export function useCheckedForm<V extends FieldValues, B>(
+  start: V,
+  check: (values: V) => Checked<B>,
+): CheckedForm<V, B> {
+  const form = useForm<V>({
+    resolver: resolverOf(check),
+    defaultValues: asDefaults(start),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const answer = useAnswer(form);
+  const send = (submit: (body: B, values: V) => Promise<unknown>) =>
+    form.handleSubmit(async () => {
+      const values = form.getValues();
+      const { body } = check(values);
+      if (body !== undefined) await answer.attempt(() => submit(body, values), body);
+    });
+  const refused = () => {
+    if (answer.refusals.length === 0) return answer.refusals;
+    const { sent } = check(form.getValues());
+    return answer.refusals.filter(({ element }) => element && holds(elementAt(sent, element.list), element.value));
+  };
+  const { failure, forget } = answer;
+  return { form, failure, refused, send, attempt: (work) => answer.attempt(work), forget };
+}
+
+/** What the server said of the last try. */
+function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [refusals, setRefusals] = useState<readonly FieldFault[]>([]);
+  const forget = () => {
+    setFailure(null);
+    setRefusals([]);
+  };
+  const place = ({ status, message, requestID, fields = {} }: CallError, sent: unknown) => {
+    const faults = faultsByValue(faultsOf(fields), sent);
+    for (const { path, message: said, element } of faults)
+      if (!element) form.setError(asPath<V>(path), { type: "server", message: said });
+    setRefusals(faults.filter(({ element }) => element));
+    setFailure({ status, message, requestID });
+  };
+  const attempt = async (work: () => Promise<unknown>, sent?: unknown) => {
+    forget();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof StepUpDeclined) return false;
+      if (!(error instanceof CallError)) throw error;
+      place(error, sent);
+      return false;
+    }
+  };
+  return { failure, refusals, attempt, forget };
+}
+
+const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value);
+
+function resolverOf<V extends FieldValues>(check: (values: V) => Checked<unknown>): Resolver<V> {
+  return (values) => {
+    const errors: FieldErrors<V> = {};
+    // From the last on, so that the first message of a field stays.
+    for (const { path, message } of [...check(values).faults].reverse())
+      set(errors, path, { ...elementAtOwn(errors, path), type: "validate", message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+/** What is there below a path already: a list's own fault stands beside those of its elements. */
+function elementAtOwn(errors: object, path: string): object {
+  const known = elementAt(errors, path);
+  return typeof known === "object" && known !== null ? known : {};
+}
+
+/** The form library types paths and defaults by the values' shape, which a form over any values cannot know. */
+function asPath<V extends FieldValues>(path: string): Path<V> {
+  return path as Path<V>;
+}
+
+function asDefaults<V extends FieldValues>(values: V): DefaultValues<V> {
+  return values as DefaultValues<V>;
+}

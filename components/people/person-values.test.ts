@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { CreateRepresentative, type Representative } from "@/lib/domain/representatives/contract";
+import { withoutEmpty } from "@/components/form/checked-body";
+import { changedPerson, NEW_PERSON, personValues } from "./person-values";
+
+const known = {
+  representativeID: "0199aa00-0000-7000-8000-000000000001",
+  name: { firstName: "Ada", lastName: "Byron" },
+  email: "ada@example.com",
+  phone: { number: "5551234567", countryCode: "1" },
+  birthDateProvided: true,
+  responsibilities: { isController: true, isOwner: true, ownershipPercentage: 60, jobTitle: "CEO" },
+  createdOn: "2026-01-01T00:00:00Z",
+  updatedOn: "2026-01-01T00:00:00Z",
+} as Representative;
+
+test("a new person's empty form asks for a name and says no to both responsibilities", () => {
+  expect(withoutEmpty(CreateRepresentative, NEW_PERSON)).toEqual({
+    name: {},
+    responsibilities: { isController: false, isOwner: false },
+  });
+});
+
+test("an untouched person is not changed", () => {
+  expect(changedPerson(personValues(known), structuredClone(personValues(known)))).toEqual({});
+});
+
+test("responsibilities are sent together, since they are judged together", () => {
+  const before = personValues(known);
+  const after = { ...before, responsibilities: { ...before.responsibilities, ownershipPercentage: 40 } };
+  expect(changedPerson(before, after)).toEqual({
+    responsibilities: { isController: true, isOwner: true, ownershipPercentage: 40, jobTitle: "CEO" },
+  });
+});
+
+test("an emptied e-mail address is taken away; a typed birth date is sent", () => {
+  const before = personValues(known);
+  expect(changedPerson(before, { ...before, email: "", birthDate: { day: 1, month: 2, year: 1990 } })).toEqual({
+    email: null,
+    birthDate: { day: 1, month: 2, year: 1990 },
+  });
+});

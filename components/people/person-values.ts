@@ -1,0 +1,30 @@
+import { changes } from "@/components/form/changes";
+import { type Answers, answersOf } from "@/components/form/form-values";
+import { pruned } from "@/components/form/pruned";
+import type { Representative } from "@/lib/domain/representatives/contract";
+
+/** A person of a business as the form holds them: the paths are the request's own. */
+export type PersonValues = Answers & { responsibilities: Answers };
+
+/** An empty form. */
+export const NEW_PERSON: PersonValues = { responsibilities: { isController: false, isOwner: false } };
+
+/** A known person as the form holds them; birth date and identity number are never there. */
+export function personValues({ name, phone, email, address, responsibilities }: Representative): PersonValues {
+  return {
+    ...answersOf({ name, ...(phone && { phone }), ...(email && { email }), ...(address && { address }) }),
+    responsibilities: { ...NEW_PERSON.responsibilities, ...responsibilities },
+  };
+}
+
+/** Only what was changed; responsibilities go together, since they are judged together, and an emptied e-mail address is taken away. */
+export function changedPerson(before: PersonValues, after: PersonValues): object {
+  const { responsibilities: was, ...known } = before;
+  const { responsibilities: now, ...rest } = after;
+  const changed: { email?: unknown } = { ...changes(known, rest) };
+  return {
+    ...changed,
+    ...(changed.email === "" && { email: null }),
+    ...(changes(was, now) && { responsibilities: pruned(now) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { faultsByValue, faultsOf } from "./form-errors";
+
+test("an index becomes the value that was sent, and the first message of a value wins", () => {
+  const sent = { scopes: ["accounts.read", "transfers.write", "accounts.read"] };
+  const faults = faultsOf({ scopes: { "0": "first", "1": "is not a scope", "2": "second" } });
+  expect(faultsByValue(faults, sent)).toEqual([
+    { path: "scopes.accounts.read", message: "first", element: { list: "scopes", value: "accounts.read" } },
+    { path: "scopes.transfers.write", message: "is not a scope", element: { list: "scopes", value: "transfers.write" } },
+  ]);
+});
+
+test("a fault at no element speaks of the whole list; one of an object stays at its field", () => {
+  const sent = { scopes: [], fees: [{ feeName: "" }], metadata: { "1": "x" } };
+  const faults = faultsOf({
+    scopes: { "0": "choose at least one" },
+    fees: { "0": { feeName: "is required" } },
+    metadata: { "1": "is odd" },
+  });
+  expect(faultsByValue(faults, sent)).toEqual([
+    { path: "scopes", message: "choose at least one" },
+    { path: "fees.0.feeName", message: "is required" },
+    { path: "metadata.1", message: "is odd" },
+  ]);
+});
+
+test("no message of a server's tree is lost, but the second of one value", () => {
+  const leaf = fc.string({ minLength: 1 });
+  const tree = fc.dictionary(
+    fc.constantFrom("scopes", "name", "x"),
+    fc.oneof(leaf, fc.dictionary(fc.nat(9).map(String), leaf, { minKeys: 1 })),
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(tree, fc.uniqueArray(leaf), (body, scopes) => {
+      const faults = faultsOf(body);
+      expect(faultsByValue(faults, { scopes }).map(({ message }) => message)).toEqual(
+        faults.map(({ message }) => message),
+      );
+    }),
+  );
+});
