@@ -23,3 +23,9 @@ export function useFault(name: string): string | undefined {
 export function useFaultsBelow(name: string): readonly FieldFault[] {
   return useProblems().filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
+
+/** What is wrong with single values of a list, by value. */
+export function useFaultsByValue(list: string): ReadonlyMap<string, string> {
+  const below = useProblems().filter(({ path }) => path.startsWith(`${list}.`));
+  return new Map(below.map(({ path, message }) => [path.slice(list.length + 1), message]));
+}

@@ -9,7 +9,12 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { call, urlOf } from "@/lib/client/call";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { inviteList, type ListedInvite, REVOKED_AT_ONCE_MAX, type RevokedInvites } from "@/lib/domain/invites/dashboard";
+import {
+  inviteList,
+  type ListedInvite,
+  REVOKED_AT_ONCE_MAX,
+  type RevokedInvites,
+} from "@/lib/domain/invites/dashboard";
 import { inviteFilters, type InviteSearch } from "./invite-search";
 
 const BY_CODES_MAX = 100;

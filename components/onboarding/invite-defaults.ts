@@ -1,4 +1,4 @@
-import { formatPhone } from "@/components/words/format-phone";
+import { answersOf } from "@/components/form/form-values";
 import type { Scope } from "@/lib/core/scopes";
 import { distinct } from "@/lib/core/shapes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
@@ -72,12 +72,12 @@ function codesOf(plans: readonly NamedPlan[], names: readonly string[]): string[
 }
 
 function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): InviteFormValues["prefill"] {
-  const { cardPayment = {}, achPayment = {} } = answers(from?.settings ?? {});
-  const profileOf = (profile: object = {}) => answers(isSame ? profile : withoutIdentity(profile));
+  const { cardPayment = {}, achPayment = {} } = answersOf(from?.settings ?? {});
+  const profileOf = (profile: object = {}) => answersOf(isSame ? profile : withoutIdentity(profile));
   return {
     accountType: from?.accountType ?? "business",
     profile: { business: profileOf(from?.profile?.business), individual: profileOf(from?.profile?.individual) },
-    customerSupport: answers(from?.customerSupport ?? {}),
+    customerSupport: answersOf(from?.customerSupport ?? {}),
     settings: { cardPayment: cardPayment as Answers, achPayment: achPayment as Answers },
     termsOfService: termsDefaults(isSame ? from?.termsOfService : undefined),
     foreignID: (isSame && from?.foreignID) || "",
@@ -97,7 +97,7 @@ export function withoutIdentity(profile: object): object {
 }
 
 function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["termsOfService"] {
-  const given = answers(terms ?? {});
+  const given = answersOf(terms ?? {});
   return typeof given.token === "string"
     ? { token: given.token, manual: {} }
     : {
@@ -115,14 +115,4 @@ function localTime(moment: string): string {
   return Number.isNaN(date.getTime())
     ? ""
     : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Stored answers as a form holds them: phone numbers as people write them. */
-function answers(stored: object): Answers {
-  return Object.fromEntries(
-    Object.entries(stored).map(([key, value]: [string, unknown]) => {
-      if (typeof value === "object" && value !== null) return [key, answers(value)];
-      return [key, key === "number" && typeof value === "string" ? formatPhone(value) : (value as string | number)];
-    }),
-  );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { checkedBody } from "@/components/form/checked-body";
+import { CreateInvite } from "@/lib/domain/invites/contract";
 import { inviteDefaults } from "./invite-defaults";
-import { InviteForm, type InviteFormValues } from "./invite-form";
+import { inviteBody, inviteFaults, type InviteFormValues } from "./invite-form";
 
 const PLAN = { code: "standard", planID: "0192f3a4-0000-7000-8000-00000000000a" };
 const blank = (): InviteFormValues => inviteDefaults({ plans: [PLAN] });
@@ -8,11 +10,12 @@ const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormV
   ...blank(),
   prefill: { ...blank().prefill, ...prefill },
 });
-const pathsOf = (values: InviteFormValues) =>
-  InviteForm.safeParse(values).error?.issues.map(({ path }) => path.join("."));
+const check = checkedBody(CreateInvite, { toBody: inviteBody, faults: inviteFaults });
+const pathsOf = (values: InviteFormValues) => check(values).faults.map(({ path }) => path);
+const sentOf = (values: InviteFormValues) => CreateInvite.parse(inviteBody(values));
 
 test("with one fee plan a blank invite is ready to be sent, without any prefill", () => {
-  expect(InviteForm.parse(blank())).toEqual({
+  expect(sentOf(blank())).toEqual({
     capabilities: ["transfers"],
     feePlanCodes: ["standard"],
     scopes: ["accounts.read", "capabilities.read", "payment-methods.read", "profile.read", "transfers.read"],
@@ -25,7 +28,7 @@ test("what a form fills in by itself makes no prefill", () => {
     address: { addressLine1: "", country: "US" },
     phone: { number: "", countryCode: "1" },
   };
-  expect(InviteForm.parse(withPrefill({ profile: { business, individual: {} } })).prefill).toBeUndefined();
+  expect(sentOf(withPrefill({ profile: { business, individual: {} } })).prefill).toBeUndefined();
 });
 
 test("once anything is filled in, the name is asked for at its own field", () => {
@@ -41,7 +44,7 @@ test("only the profile of the chosen type is sent, and support of a business alo
     business: { legalBusinessName: "Widgets LLC" },
     individual: { name: { firstName: "Dana", lastName: "Roe" } },
   };
-  const sent = InviteForm.parse(
+  const sent = sentOf(
     withPrefill({ accountType: "individual", profile, customerSupport: { email: "help@example.com" } }),
   );
   expect(sent.prefill).toEqual({ accountType: "individual", profile: { individual: profile.individual } });
@@ -56,7 +59,7 @@ test("a phone is sent as digits, metadata as a map, and a name given twice is re
     { key: "tier", value: "gold" },
     { key: "", value: "" },
   ];
-  const sent = InviteForm.parse(withPrefill({ profile, metadata }));
+  const sent = sentOf(withPrefill({ profile, metadata }));
   expect(sent.prefill?.profile.business?.phone).toEqual({ number: "5551234567", countryCode: "1" });
   expect(sent.prefill?.metadata).toEqual({ tier: "gold" });
   expect(pathsOf(withPrefill({ profile, metadata: [...metadata, { key: "tier", value: "x" }] }))).toEqual([
@@ -65,5 +68,5 @@ test("a phone is sent as digits, metadata as a map, and a name given twice is re
 });
 
 test("an implied wallet is in the body", () => {
-  expect(InviteForm.parse({ ...blank(), capabilities: ["send-funds"] }).capabilities).toEqual(["send-funds", "wallet"]);
+  expect(sentOf({ ...blank(), capabilities: ["send-funds"] }).capabilities).toEqual(["send-funds", "wallet"]);
 });

@@ -1,14 +1,17 @@
-import { z } from "zod";
+import {
+  hasTwice,
+  metadataBody,
+  type MetadataRow,
+  type TermsKind,
+  termsBody,
+  type TermsValues,
+} from "@/components/form/form-values";
 import { pruned } from "@/components/form/pruned";
+import type { FieldFault } from "@/lib/client/form-errors";
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
-import { CreateInvite } from "@/lib/domain/invites/contract";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
-
-/** How an acceptance of the terms is told, if at all. */
-export const TERMS_KINDS = ["none", "token", "manual"] as const;
-export type TermsKind = (typeof TERMS_KINDS)[number];
 
 /**
  * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
@@ -26,22 +29,16 @@ export interface InviteFormValues {
     profile: { business: Answers; individual: Answers };
     customerSupport: Answers;
     settings: { cardPayment: Answers; achPayment: Answers };
-    termsOfService: { token: string; manual: Answers };
+    termsOfService: TermsValues;
     foreignID: string;
-    metadata: { key: string; value: string }[];
+    metadata: MetadataRow[];
   };
 }
 
-/** Validates the builder with the operation's own schema, on the very body that will be sent. */
-export const InviteForm = z
-  .custom<InviteFormValues>()
-  .superRefine(({ prefill: { metadata } }, { addIssue }) => {
-    const names = metadata.map(({ key }) => key.trim()).filter(Boolean);
-    if (new Set(names).size < names.length)
-      addIssue({ code: "custom", path: ["prefill", "metadata"], message: "must not name anything twice" });
-  })
-  .transform(inviteBody)
-  .pipe(z.preprocess((body) => body, CreateInvite));
+/** What is wrong with the builder's values that their body does not show. */
+export function inviteFaults({ prefill: { metadata } }: InviteFormValues): FieldFault[] {
+  return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not name anything twice" }] : [];
+}
 
 /** The request's body: what was left empty is left out, lists stand in the specification's order. */
 export function inviteBody(values: InviteFormValues): unknown {
@@ -89,8 +86,8 @@ function prefillOf(values: InviteFormValues): object | undefined {
     settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
     ...(isBusiness && { customerSupport }),
   });
-  const metadata = metadataOf(prefill.metadata);
-  const terms = builder.terms === "none" ? undefined : termsOf(builder.terms, prefill.termsOfService);
+  const metadata = metadataBody(prefill.metadata);
+  const terms = termsBody(builder.terms, prefill.termsOfService);
   if (answered === undefined && !metadata && !terms) return undefined;
   return {
     accountType,
@@ -98,28 +95,5 @@ function prefillOf(values: InviteFormValues): object | undefined {
     ...(typeof answered === "object" && answered),
     ...(metadata && { metadata }),
     ...(terms && { termsOfService: terms }),
-  };
-}
-
-function metadataOf(rows: InviteFormValues["prefill"]["metadata"]): Record<string, string> | undefined {
-  const filled = rows
-    .map(({ key, value }) => [key.trim(), value.trim()] as const)
-    .filter(([key, value]) => key || value);
-  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
-}
-
-function termsOf(
-  kind: Exclude<TermsKind, "none">,
-  { token, manual }: InviteFormValues["prefill"]["termsOfService"],
-): object {
-  if (kind === "token") return { token: token.trim() };
-  const { acceptedDate, ...rest } = manual;
-  const date = typeof acceptedDate === "string" && acceptedDate ? new Date(acceptedDate) : undefined;
-  const given = pruned(rest);
-  return {
-    manual: {
-      ...(typeof given === "object" && given),
-      ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }),
-    },
   };
 }

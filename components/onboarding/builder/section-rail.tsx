@@ -1,17 +1,13 @@
 "use client";
 
+import { useFaultCount } from "@/components/form/form-section";
 import { Badge } from "@/components/ui/badge";
-import { useErrorCount } from "./builder-context";
 
 const SECTIONS = [
-  {
-    id: "who",
-    label: "Who",
-    names: ["prefill.accountType", "builder.knowledge", "prefill.profile", "prefill.customerSupport"],
-  },
-  { id: "can", label: "Capabilities", names: ["capabilities"] },
-  { id: "may", label: "Permissions", names: ["scopes", "builder.preset"] },
-  { id: "price", label: "Price and finish", names: ["feePlanCodes", "returnURL", "termsOfServiceURL"] },
+  { id: "who", label: "Who", sections: ["who", "support"] },
+  { id: "can", label: "Capabilities", sections: ["can"] },
+  { id: "may", label: "Permissions", sections: ["may"] },
+  { id: "price", label: "Price and finish", sections: ["price"] },
 ];
 
 /** The builder's sections as links, with how much is wrong in each. */
@@ -27,8 +23,8 @@ export function SectionRail() {
   );
 }
 
-function RailLink({ id, label, names }: (typeof SECTIONS)[number]) {
-  const count = useErrorCount(...names);
+function RailLink({ id, label, sections }: (typeof SECTIONS)[number]) {
+  const count = useFaultCount(...sections);
   return (
     <li>
       <a

@@ -2,13 +2,12 @@
 
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { OptionCard } from "@/components/form/option-card";
+import { optionID, useOption } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import type { InviteFormValues } from "../invite-form";
-import { optionID } from "../invite-problems";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "../scope-words";
-import { useRefusals } from "./builder-context";
-import { OptionCard } from "@/components/form/option-card";
 import { useScopeToggle } from "./use-scopes";
 
 /** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */
@@ -29,8 +28,8 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
   const isChosen = chosen.includes(scope);
   const [isUnderstood, setUnderstood] = useState(isChosen);
   const toggle = useScopeToggle();
-  const error = useRefusals("scopes").get(scope);
   const { label, consequence } = SENSITIVE_SCOPES[scope];
+  const error = useOption("scopes", scope, scope, { isChosen });
   const understand = (isTicked: boolean) => {
     setUnderstood(isTicked);
     if (!isTicked && isChosen) toggle(scope, false);
@@ -43,7 +42,7 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
         hint={consequence}
         isChecked={isChosen}
         isDisabled={!isChosen && !isUnderstood}
-        error={isChosen && error ? `${label} ${error}` : undefined}
+        error={error && `${label} ${error}`}
         onCheckedChange={(isChecked) => toggle(scope, isChecked)}
       />
       <Checkbox

@@ -2,6 +2,7 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { InviteFormValues } from "../invite-form";
 import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 
@@ -17,6 +18,16 @@ export function useScopes() {
     setValue("scopes", presetScopes(next, getValues("capabilities"), chosen), options);
   };
   return { chosen, preset, base, choosePreset };
+}
+
+/** Has the permissions follow the capabilities as long as they are the minimum. */
+export function useFollowingScopes() {
+  const { getValues, setValue, formState } = useFormContext<InviteFormValues>();
+  return (capabilities: CapabilityID[]) => {
+    if (getValues("builder.preset") !== "minimum") return;
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
+    setValue("scopes", presetScopes("minimum", capabilities, []), options);
+  };
 }
 
 /** Turns one scope on or off, which makes the choice a custom one. */

@@ -1,17 +1,18 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
+import { AccountTypeField } from "@/components/form/profile/account-type-field";
 import { BusinessFields } from "@/components/form/profile/business-fields";
 import { IndividualFields } from "@/components/form/profile/individual-fields";
 import { pruned } from "@/components/form/pruned";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { FormSection } from "@/components/form/form-section";
 import { Notice } from "@/components/ui/notice";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { InviteFormValues } from "../invite-form";
-import { AccountTypeField } from "./account-type-field";
-import { useErrorCount } from "./builder-context";
 import { ContactFields } from "./contact-fields";
 import { KnowledgeField } from "./knowledge-field";
+import { useFollowingScopes } from "./use-scopes";
 
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
@@ -21,12 +22,11 @@ export function WhoSection() {
   const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({
     name: ["prefill.accountType", "builder.knowledge"],
   });
-  const errorCount = useErrorCount("prefill.accountType", "builder.knowledge", "prefill.profile");
   const isBusiness = type === "business";
   return (
     <>
-      <FormSection title="Who" id="who" errorCount={errorCount}>
-        <AccountTypeField />
+      <FormSection title="Who" id="who">
+        <TypeField />
         <KnowledgeField />
         {knowledge !== "nothing" && (
           <p className="text-muted-foreground">
@@ -48,6 +48,16 @@ export function WhoSection() {
   );
 }
 
+function TypeField() {
+  const { setValue } = useFormContext<InviteFormValues>();
+  const follow = useFollowingScopes();
+  const choose = (chosen: CapabilityID[]) => {
+    setValue("capabilities", chosen, { shouldDirty: true });
+    follow(chosen);
+  };
+  return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
+}
+
 /** Speaks up once somebody's identity number is typed. */
 function SensitiveNotice() {
   const { control } = useFormContext();
@@ -65,13 +75,11 @@ function SensitiveNotice() {
 }
 
 function SupportSection() {
-  const errorCount = useErrorCount("prefill.customerSupport");
   return (
     <FormSection
       title="Customer support"
       id="support"
       description="Where the business's customers turn; shown on card transactions. Optional."
-      errorCount={errorCount}
       isOpenAtFirst={false}
     >
       <SupportFields prefix="prefill.customerSupport" businessPrefix={BUSINESS} />

@@ -32,7 +32,7 @@ export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
 /** Answers by name, as deep as the fields of the builder make them. */
-export type Answers = { [field: string]: string | number | undefined | Answers };
+export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
 type Leaf = (declared: z.ZodType) => z.ZodType;
 
