@@ -1,15 +1,10 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
+import { usePasskeySupport } from "@/components/form/use-passkey";
 import { Button } from "@/components/ui/button";
-import { call, CallError } from "@/lib/client/call";
-import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
-import { problemOf } from "./sign-in-problems";
-import { provePasskey, usePasskeySupport } from "@/components/form/use-passkey";
 
-/** Props of {@link SignInByPasskey}. */
 export interface SignInByPasskeyProps {
   target: string;
   onProblem: (problem: string | null) => void;
@@ -22,9 +17,9 @@ export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
   const enter = async () => {
     setPending(true);
     onProblem(null);
-    const problem = await attempt(target).catch((error: unknown) =>
-      error instanceof CallError ? error.message : problemOf("unavailable"),
-    );
+    // Only when it is wanted: what checks the server's answer weighs more than this page.
+    const { signInByPasskey } = await import("./passkey-sign-in");
+    const problem = await signInByPasskey(target);
     if (problem === null) return;
     onProblem(problem);
     setPending(false);
@@ -35,21 +30,4 @@ export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
       Sign in with a passkey
     </Button>
   );
-}
-
-/** What went wrong; null once the browser is on its way to the next page. */
-async function attempt(target: string): Promise<string | null> {
-  const assertion = await provePasskey(await call(passkeySignIns.begin));
-  if (!assertion) return "No passkey was used. Try again, or use your password.";
-  const result = await signIn("passkey", {
-    assertion: JSON.stringify(assertion),
-    redirect: false,
-    callbackUrl: target,
-  });
-  if (!result?.ok || result.error)
-    return result?.error === "CredentialsSignin"
-      ? "This passkey is not known here, or no longer."
-      : problemOf(result?.error ?? "unavailable");
-  window.location.assign(target);
-  return null;
 }

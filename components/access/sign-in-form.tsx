@@ -1,6 +1,8 @@
 "use client";
 
 import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { SecondFactorField } from "@/components/form/second-factor-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -11,10 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SignInByPasskey } from "./sign-in-by-passkey";
-import { SignInCode } from "./sign-in-code";
 import { useSignIn } from "./use-sign-in";
 
-/** Props of {@link SignInForm}. */
 export interface SignInFormProps {
   /** The path to go to afterwards. */
   target: string;
@@ -25,18 +25,15 @@ export interface SignInFormProps {
 }
 
 const LABELS = { email: "E-mail address", password: "Password", code: "Code" } as const;
+const NAMES = ["email", "password", "code"] as const;
 
 /** Signs staff in by address and password, then by a code if they have a second factor; or by a passkey or the identity provider. */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
-  const { control, register, formState, needsCode, problem, submit, startOver, setValue, setProblem } = useSignIn(
-    target,
-    word,
+  const state = useSignIn(target, word);
+  const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
+  const problems = NAMES.flatMap((name) =>
+    errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
   );
-  const { errors, isSubmitting, submitCount } = formState;
-  const problems = (["email", "password", "code"] as const).flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label: LABELS[name], message }] : [];
-  });
   return (
     <Card>
       <CardBody className="grid gap-5 py-5">
@@ -45,33 +42,10 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
             {problem}
           </Notice>
         )}
-        <Form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Form ref={form} onSubmit={() => void submit()} className="grid gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
-          {needsCode ? (
-            <SignInCode
-              control={control}
-              error={errors.code?.message}
-              onComplete={() => void submit()}
-              onClear={() => setValue("code", "")}
-              onStartOver={startOver}
-            />
-          ) : (
-            <>
-              <Field label={LABELS.email} name="email" error={errors.email?.message} isRequired>
-                <Input
-                  type="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  {...register("email", { required: "is required" })}
-                />
-              </Field>
-              <Field label={LABELS.password} name="password" error={errors.password?.message} isRequired>
-                <PasswordInput autoComplete="current-password" {...register("password", { required: "is required" })} />
-              </Field>
-            </>
-          )}
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Signing in…">
+          {state.needsCode ? <CodeStep state={state} /> : <PasswordStep errors={errors} />}
+          <SubmitButton size="lg" isPending={isPending} pendingLabel="Signing in…">
             Sign in
           </SubmitButton>
         </Form>
@@ -85,5 +59,45 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
         </div>
       </CardBody>
     </Card>
+  );
+}
+
+type SignInState = ReturnType<typeof useSignIn>;
+
+function PasswordStep({ errors }: Pick<SignInState, "errors">) {
+  return (
+    <>
+      <Field label={LABELS.email} name="email" error={errors.email} isRequired>
+        <Input name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={LABELS.password} name="password" error={errors.password} isRequired>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+    </>
+  );
+}
+
+/** The code of the authenticator app, sent off with its last digit, or a recovery code. */
+function CodeStep({ state: { form, code, setCode, errors, startOver } }: { state: SignInState }) {
+  const [isRecovery, setRecovery] = useState(false);
+  const swap = (next: boolean) => {
+    setCode("");
+    setRecovery(next);
+  };
+  return (
+    <div className="grid justify-items-start gap-1">
+      <SecondFactorField
+        value={code}
+        onValueChange={setCode}
+        // By then the input holds the last digit.
+        onComplete={() => setTimeout(() => form.current?.requestSubmit())}
+        error={errors.code}
+        isRecovery={isRecovery}
+        onSwap={swap}
+      />
+      <Button variant="link" size="sm" onClick={startOver}>
+        Use another account
+      </Button>
+    </div>
   );
 }

@@ -1,48 +1,70 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef, useState } from "react";
+import { isCode, normalCode } from "@/lib/domain/second-factors/shared/code";
 import { CODE_NEEDED, problemOf } from "./sign-in-problems";
 
-interface Typed {
-  email: string;
-  password: string;
-  code: string;
-}
+type FieldName = "email" | "password" | "code";
+type Errors = Partial<Record<FieldName, string>>;
 
-const NOTHING: Typed = { email: "", password: "", code: "" };
-
-/** The state of signing in: first address and password, then the code if the server asks for one. */
+/**
+ * The state of signing in: first address and password, then the code if the server asks for one. It reads the form as the
+ * browser filled it in, and needs no library: this page is the first that anybody loads.
+ */
 export function useSignIn(target: string, word?: string) {
-  const form = useForm<Typed>({ defaultValues: NOTHING, shouldFocusError: false });
-  const [needsCode, setNeedsCode] = useState(false);
+  const [entered, setEntered] = useState<{ email: string; password: string }>();
+  const [code, setCode] = useState("");
   const [problem, setProblem] = useState(word === undefined ? null : problemOf(word));
-  const forget = () => setProblem(null);
-  const submit = form.handleSubmit(async ({ email, password, code }) => {
-    forget();
-    const result = await signIn("credentials", {
-      email,
-      password,
-      ...(needsCode && { code }),
-      redirect: false,
-      callbackUrl: target,
-    });
-    if (result?.ok && !result.error) return leaveFor(target);
-    form.reset({ email, password, code: "" });
-    if (result?.error === CODE_NEEDED) setNeedsCode(true);
+  const { errors, submitCount, isFine, ...checked } = useErrors();
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async () => {
+    const fields = form.current ? new FormData(form.current) : new FormData();
+    const typed = entered ?? { email: text(fields, "email"), password: text(fields, "password") };
+    setProblem(null);
+    if (isPending || !isFine(entered ? codeErrors(text(fields, "code")) : emptyErrors(typed))) return;
+    setPending(true);
+    const proof = entered && { code: text(fields, "code") };
+    const result = await signIn("credentials", { ...typed, ...proof, redirect: false, callbackUrl: target });
+    if (result?.ok && !result.error) return window.location.assign(target);
+    setPending(false);
+    setCode("");
+    if (result?.error === CODE_NEEDED) setEntered(typed);
     else setProblem(problemOf(result?.error ?? "unavailable"));
-  }, forget);
-  const startOver = () => {
-    setNeedsCode(false);
-    forget();
-    form.reset(NOTHING);
   };
-  return { ...form, needsCode, problem, setProblem, submit, startOver };
+  const startOver = () => {
+    setEntered(undefined);
+    setCode("");
+    setProblem(null);
+    checked.forget();
+  };
+  const needsCode = entered !== undefined;
+  return { form, code, setCode, needsCode, problem, setProblem, errors, submitCount, isPending, submit, startOver };
 }
 
-/** Loads the page anew, now with a session; stays pending until the browser is gone. */
-function leaveFor(target: string): Promise<never> {
-  window.location.assign(target);
-  return new Promise(() => {});
+/** What is wrong with the fields, as of the last submit. */
+function useErrors() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [submitCount, setSubmitCount] = useState(0);
+  const isFine = (found: Errors) => {
+    setErrors(found);
+    setSubmitCount((count) => count + 1);
+    return Object.keys(found).length === 0;
+  };
+  return { errors, submitCount, isFine, forget: () => setErrors({}) };
+}
+
+function text(fields: FormData, name: FieldName): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function emptyErrors(typed: Record<"email" | "password", string>): Errors {
+  return { ...(!typed.email && { email: "is required" }), ...(!typed.password && { password: "is required" }) };
+}
+
+function codeErrors(code: string): Errors {
+  if (!code) return { code: "is required" };
+  return isCode(normalCode(code)) ? {} : { code: "must be six digits, or a recovery code" };
 }

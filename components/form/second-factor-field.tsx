@@ -6,9 +6,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OtpInput } from "@/components/ui/otp-input";
 
-/** Props of {@link SecondFactorField}. */
 export interface SecondFactorFieldProps {
-  inputRef: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   value: string;
   onValueChange: (value: string) => void;
   /** The last of six digits is in. */
@@ -38,6 +37,7 @@ export function SecondFactorField({
         <Field label="Recovery code" name="code" hint="One of those you kept; it works once." error={error} isRequired>
           <Input
             ref={inputRef}
+            name="code"
             value={value}
             disabled={isDisabled}
             autoFocus={onSwap !== undefined}
@@ -53,6 +53,7 @@ export function SecondFactorField({
         <Field label="Six-digit code" name="code" hint="From your authenticator app." error={error} isRequired>
           <OtpInput
             ref={inputRef}
+            name="code"
             value={value}
             disabled={isDisabled}
             autoFocus

@@ -119,6 +119,18 @@ test("signing in needs the form's own token", async ({ request }) => {
   expect(response.headers()["set-cookie"] ?? "").not.toContain("tender-session");
 });
 
+test("the sign-in page loads neither the form library nor the schemas", async ({ page }) => {
+  const heavy = { zod: "invalid_union", "react-hook-form": "shouldUnregister" };
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  const loaded = async () => {
+    const sources = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+    const scripts = await Promise.all(sources.map(async (src) => (await page.request.get(src ?? "")).text()));
+    return Object.entries(heavy).flatMap(([name, word]) => (scripts.some((text) => text.includes(word)) ? [name] : []));
+  };
+  await expect.poll(loaded).toEqual([]);
+});
+
 test("a browser that asks for the icon by its usual name gets it", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);

@@ -3,6 +3,7 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
+import { isCode, normalCode } from "./shared/code";
 
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
@@ -33,18 +34,9 @@ export const SixDigits = z.object({
 });
 export type SixDigits = z.infer<typeof SixDigits>;
 
-/** A recovery code as it is hashed: sixteen letters and digits, without those that look alike. */
-export const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
-
-/** A code as typed, in the one form it is checked in: spaces and hyphens are dropped, letters are small. */
-export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
-
 /** A code of an authenticator app, or a recovery code in its place. */
 export const SecondFactorCode = z.object({
-  code: z
-    .string()
-    .overwrite(normalCode)
-    .refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value), "must be six digits, or a recovery code"),
+  code: z.string().overwrite(normalCode).refine(isCode, "must be six digits, or a recovery code"),
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 

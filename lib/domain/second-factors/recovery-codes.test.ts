@@ -8,7 +8,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import type { PublicCtx } from "@/lib/domain/context";
 import { ATTEMPTS_MAX } from "@/lib/domain/sessions/attempts";
-import { normalCode, RECOVERY_CODE } from "./dashboard";
+import { normalCode, RECOVERY_CODE } from "./shared/code";
 import { getSecondFactor } from "./queries";
 import { createRecoveryCodes } from "./recovery-codes";
 import { removeSecondFactor } from "./remove-second-factor";

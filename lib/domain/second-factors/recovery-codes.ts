@@ -3,7 +3,8 @@ import { recoveryCodeTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
-import { normalCode, RECOVERY_CODES, type RecoveryCodes } from "./dashboard";
+import { RECOVERY_CODES, type RecoveryCodes } from "./dashboard";
+import { normalCode } from "./shared/code";
 import { lockOwnPerson } from "@/lib/domain/sessions/person";
 import { hashSecret, newRecoveryCode } from "@/lib/domain/keys/secrets";
 

@@ -1,6 +1,6 @@
 import type { PublicCtx } from "@/lib/domain/context";
 import { acceptAttempt, isLocked } from "./attempts";
-import { normalCode, RECOVERY_CODE } from "@/lib/domain/second-factors/dashboard";
+import { normalCode, RECOVERY_CODE } from "@/lib/domain/second-factors/shared/code";
 import type { PersonRow } from "./person";
 import { spendCode } from "@/lib/domain/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/second-factors/totp-secret";

@@ -1,0 +1,30 @@
+import { signIn } from "next-auth/react";
+import { provePasskey } from "@/components/form/use-passkey";
+import { call, CallError } from "@/lib/client/call";
+import { passkeySignIns } from "@/lib/domain/passkeys/dashboard";
+import { problemOf } from "./sign-in-problems";
+
+/** Signs in by a passkey. What went wrong; null once the browser is on its way to the next page. */
+export async function signInByPasskey(target: string): Promise<string | null> {
+  try {
+    return await attempt(target);
+  } catch (error) {
+    return error instanceof CallError ? error.message : problemOf("unavailable");
+  }
+}
+
+async function attempt(target: string): Promise<string | null> {
+  const assertion = await provePasskey(await call(passkeySignIns.begin));
+  if (!assertion) return "No passkey was used. Try again, or use your password.";
+  const result = await signIn("passkey", {
+    assertion: JSON.stringify(assertion),
+    redirect: false,
+    callbackUrl: target,
+  });
+  if (!result?.ok || result.error)
+    return result?.error === "CredentialsSignin"
+      ? "This passkey is not known here, or no longer."
+      : problemOf(result?.error ?? "unavailable");
+  window.location.assign(target);
+  return null;
+}
