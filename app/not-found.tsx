@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { PublicShell } from "@/components/shell/public-shell";
 import { Button } from "@/components/ui/button";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 
 // By a full load: no page should carry the framework's link for this one.
 const HOME = "/";
@@ -20,7 +20,7 @@ export default function NotFound() {
         There is nothing at this address, or it belongs to another account or mode.
       </p>
       <Button asChild variant="primary">
-        <a href={HOME}>Go to the start page</a>
+        <a href={HOME}>Go to the home page</a>
       </Button>
     </PublicShell>
   );

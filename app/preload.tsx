@@ -1,44 +1,69 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { PageHeader } from "@/components/page/page-header";
 import { ReloadError } from "@/components/shell/reload-error";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import type { Failure } from "@/lib/core/failure";
+import { ForbiddenState } from "@/components/page/forbidden-state";
+import { type Failure, forbidden } from "@/lib/core/failure";
+import type { Operation } from "@/lib/core/operation";
+import { mayCall } from "@/lib/http/account-grants";
 import { type Read, readAll } from "@/lib/http/preload";
 import { currentSession, pageRequest } from "@/lib/http/session";
+import { accountName } from "./account-name";
 import { redirectToSignIn } from "./sign-in-redirect";
 
-/** Props of {@link Preload}. */
 export interface PreloadProps {
-  /** Made by `read(operation, request, binding)`; components below find them with `queryFor(operation, request)`. */
-  reads: readonly Read[];
-  /** The page's heading when a read fails, for pages of which the heading is among what is preloaded. */
+  /** Made by `read(operation, request)`; components below find them with `queryFor(operation, request)`. */
+  reads?: readonly Read[];
+  /** Reads that are left out where the viewer may not do them. */
+  optional?: readonly Read[];
+  /** The operation that the page's form calls: without its permission there is no page. */
+  needs?: Operation;
+  /** The account in the path. */
+  accountID?: string;
+  /** Heading and breadcrumb of the page that says why there is no other. */
   title?: string;
+  above?: readonly BreadcrumbItem[];
   children: ReactNode;
 }
 
 /** Does a page's reads before drawing what is inside; draws why not, or leaves the page, when one of them fails. */
-export async function Preload({ reads, title, children }: PreloadProps) {
-  const loaded = await readAll(reads);
+export async function Preload({ reads = [], optional = [], needs, accountID, title, above, children }: PreloadProps) {
+  if (!(await currentSession())) return redirectToSignIn();
+  const loaded =
+    needs && !(await mayCall(needs, accountID))
+      ? { failure: forbidden("scope"), operation: needs }
+      : await readAll([...reads, ...(await permitted(optional))]);
   if ("state" in loaded) return <HydrationBoundary state={loaded.state}>{children}</HydrationBoundary>;
-  if (loaded.failure.kind === "unauthenticated") return redirectToSignIn();
-  if (loaded.failure.kind === "notFound") notFound();
+  const { failure, operation } = loaded;
+  if (failure.kind === "unauthenticated") return redirectToSignIn();
+  if (failure.kind === "notFound") notFound();
   return (
     <>
-      {title && <PageHeader title={title} />}
-      {loaded.failure.kind === "forbidden" ? (
-        <Forbidden permission={loaded.permission} />
+      {title && <PageHeader title={title} above={above} />}
+      {failure.kind === "forbidden" ? (
+        <Forbidden operation={operation} accountID={accountID} />
       ) : (
-        <Failed failure={loaded.failure} />
+        <Failed failure={failure} />
       )}
     </>
   );
 }
 
-async function Forbidden({ permission }: { permission: string }) {
-  const account = (await currentSession())?.caller.displayName;
-  return <ForbiddenState permission={permission || "more permissions"} {...(account && { subject: account })} />;
+async function permitted(reads: readonly Read[]): Promise<Read[]> {
+  const allowed = await Promise.all(reads.map((one) => mayCall(one.operation, accountOf(one))));
+  return reads.filter((_, index) => allowed[index]);
+}
+
+function accountOf({ request: { params } }: Read): string | undefined {
+  return typeof params?.accountID === "string" ? params.accountID : undefined;
+}
+
+async function Forbidden({ operation: { access }, accountID }: { operation: Operation; accountID?: string }) {
+  const subject = accountID ? await accountName(accountID) : (await currentSession())?.caller.displayName;
+  const permission = access === "signed-in" || access === "anyone" ? undefined : access;
+  return <ForbiddenState permission={permission} subject={subject} />;
 }
 
 async function Failed({ failure }: { failure: Failure }) {
@@ -48,7 +73,7 @@ async function Failed({ failure }: { failure: Failure }) {
     return (
       <ReloadError
         title="Too many requests"
-        description={`Wait ${wait ?? "a few"} seconds, then retry.`}
+        description={`Wait ${wait ?? "a few"} seconds, then try again.`}
         requestID={requestID}
       />
     );
@@ -56,7 +81,7 @@ async function Failed({ failure }: { failure: Failure }) {
   return (
     <ReloadError
       title="This page could not be loaded"
-      description="A service we depend on did not answer. Other pages still work and nothing you saved is lost."
+      description="A service we depend on did not answer. Other pages still work, and nothing you saved is lost."
       requestID={requestID}
     />
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AccountChoice } from "@/components/team/account-choice";
 import { AccountGuard } from "@/components/shell/account-guard";
 import { AppShell } from "@/components/shell/app-shell";
-import { CanProvider } from "@/components/shell/can";
+import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 
 /** The title of what is not there. */
 export const metadata: Metadata = { title: "Not found" };
@@ -19,7 +19,7 @@ export default function DashboardNotFound() {
         description="It does not exist, or it belongs to another account or mode. Check the link you followed."
         actions={
           <Button asChild>
-            <Link href="/">Go to the start page</Link>
+            <Link href="/">Go to the home page</Link>
           </Button>
         }
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 
@@ -25,7 +25,7 @@ export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyPr
         </Button>
       }
       title={`Revoke “${name}”?`}
-      effect="Programs that use it are refused from the next call on. A revoked key cannot be brought back."
+      effect="Programs that use it stop working at once. This cannot be undone."
       labels={["Revoke key", "Revoking…"]}
       typeToConfirm={isLive ? name : undefined}
       done={`“${name}” is revoked`}

@@ -1,3 +1,4 @@
+import { resourceLabel } from "@/components/words/scopes";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 
 /** One resource with the scopes that open it. */
@@ -10,14 +11,6 @@ export interface ScopeGroup {
 /** Card details are granted by account, apart from all others. */
 export const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
-const WORDS: Record<string, string> = {
-  fed: "Bank directory",
-  ping: "Connection test",
-  "mobile-pay": "Mobile pay",
-  "mobile-pay-merchant": "Mobile pay merchants",
-  files: "Files",
-};
-
 /** All scopes a key may hold without naming an account, by resource. */
 export const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
 
@@ -27,15 +20,12 @@ function groups(): ScopeGroup[] {
     if (scope === SECURE_SCOPE) continue;
     const dot = scope.lastIndexOf(".");
     const resource = scope.slice(0, dot);
-    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: inWords(scope.slice(dot + 1)) }]);
+    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: verbOf(scope.slice(dot + 1)) }]);
   }
-  return [...found].map(([resource, scopes]) => ({ resource, label: WORDS[resource] ?? inWords(resource), scopes }));
+  return [...found].map(([resource, scopes]) => ({ resource, label: resourceLabel(resource), scopes }));
 }
 
-function inWords(name: string): string {
-  const text = name.replaceAll("-", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const verbOf = (ending: string) => ending.charAt(0).toUpperCase() + ending.slice(1);
 
 /** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
 export function inOrder(scopes: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 "use client";
 
 import { optionID, useOption } from "@/components/form/use-field";
-import { useGrants } from "@/components/shell/can";
+import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -27,7 +27,7 @@ export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps)
       legend="Permissions"
       name="scopes"
       error={error}
-      hint="A key starts with none. Write does not include read."
+      hint="A new key has no permissions. Write does not include read."
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={() => onValueChange(inOrder([...value, ...readable]))}>
@@ -69,7 +69,7 @@ function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
       <span className="text-sm">
         {group.label}
         {!isAnyHeld && (
-          <span className="block text-[0.8125rem] text-muted-foreground">Not among your own permissions</span>
+          <span className="block text-[0.8125rem] text-muted-foreground">You do not have this permission</span>
         )}
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1">

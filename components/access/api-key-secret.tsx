@@ -33,7 +33,7 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
       <Card>
         <CardHeader
           title={`“${apiKey.name}” is ready`}
-          description="The secret is shown this once and kept by us only as a hash."
+          description="The secret is shown only once. We keep only a hash of it."
         />
         <CardBody className="grid gap-4">
           <DefinitionList
@@ -66,7 +66,7 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
               id="stored-error"
               message={
                 isAsked && !isStored
-                  ? "Store the secret first, then tick the box: it cannot be shown again."
+                  ? "Store the secret first, then check the box. It cannot be shown again."
                   : undefined
               }
             />

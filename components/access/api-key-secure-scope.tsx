@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { optionID, useOption } from "@/components/form/use-field";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -47,7 +47,7 @@ export function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopePro
         label="Read full card numbers of one account"
         hint={
           obstacle ??
-          "Whoever has the key can pay with that account’s cards. Your systems that handle them come under PCI DSS."
+          "Anyone with the key can pay with that account’s cards. Systems that handle card numbers fall under PCI DSS."
         }
         checked={isWanted}
         disabled={obstacle !== null}
@@ -70,11 +70,11 @@ export function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopePro
 function useSecureObstacle() {
   const mayGrant = [useCan("attestations.write"), useCan("issued-cards.reveal")].some(Boolean);
   const { data } = useQuery({ ...queryFor(attestations.get), enabled: useCan("attestations.read") && mayGrant });
-  if (!mayGrant) return "Only owners, administrators and card-data viewers can give this permission.";
+  if (!mayGrant) return "Only owners, administrators and card-data viewers can grant this permission.";
   if (!data || data.current) return null;
   return (
     <>
-      Needs a current attestation of PCI compliance.{" "}
+      Requires a current attestation of PCI compliance.{" "}
       <Link href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
         Record one
       </Link>

@@ -11,9 +11,8 @@ import { queryFor } from "@/lib/client/query";
 import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 import { apiKeysRequest, KEYS_SHOWN } from "./api-key-request";
 import { RevokeAPIKey } from "./api-key-revoke";
-import { NewAPIKeyLink } from "./api-key-new-link";
+import { NewLink } from "@/components/page/new-link";
 
-/** Props of {@link APIKeyTable}. */
 export interface APIKeyTableProps {
   page: number;
   isLive: boolean;
@@ -30,7 +29,7 @@ export function APIKeyTable({ page, isLive }: APIKeyTableProps) {
         icon={<KeyRound />}
         title={page > 1 ? "No keys on this page" : "No API keys yet"}
         description="A key lets your own programs call the API with exactly the permissions you give it."
-        actions={<NewAPIKeyLink />}
+        actions={<NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />}
       />
     );
   }

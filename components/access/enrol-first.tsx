@@ -31,11 +31,11 @@ export function EnrolFirst() {
             </Button>
           }
         >
-          {codes.length > 0 && "Keep the recovery codes below first: they are shown this once."}
+          {codes.length > 0 && "Save the recovery codes below first. They are shown only once."}
         </Notice>
       ) : (
         <Notice tone="info" title="Your team requires a second factor">
-          Set up a passkey or an authenticator app. Then everything else is open to you.
+          Set up a passkey or an authenticator app to continue.
         </Notice>
       )}
       <NewSecondFactor />

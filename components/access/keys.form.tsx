@@ -32,11 +32,11 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
     >
       <Card>
         <CardBody className="grid gap-5">
-          <TextField label="Name" name="name" isRequired hint="Where the key will live: “billing server”." />
+          <TextField label="Name" name="name" isRequired hint="Where you use the key, such as “billing server”." />
           <ValueSelectField
             label="Expires"
             name="expiresInDays"
-            hint="Replace a key before it expires: two may be live at once."
+            hint="Replace a key before it expires. Two keys can be active at once."
             options={LIVES}
             placeholder="Never"
           />

@@ -39,7 +39,7 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
         </Button>
       }
       title="Add a passkey"
-      description="Your browser then asks where to keep it. Your other sessions are signed out."
+      description="Your browser asks where to save it. Your other sessions are signed out."
     >
       <AddForm onCodes={onCodes} onDone={() => setOpen(false)} />
     </Dialog>
@@ -65,14 +65,14 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
     const { codes } = await create.mutateAsync({ body: { name, registration } });
     onDone();
     if (codes.length > 0) onCodes(codes);
-    toast.success(`“${name}” signs you in from now on`);
+    toast.success(`You can now sign in with “${name}”`);
   });
   return (
     <>
       <FormFrame checked={checked} onSubmit={submit} isShort className="grid gap-4 pb-3" drawRest={notAccepted}>
         {isDeclined && (
           <Notice tone="warning" role="alert">
-            Nothing was added: the browser’s dialog was closed, or it holds a passkey of yours already.
+            No passkey was added. You closed the browser’s dialog, or it already has a passkey of yours.
           </Notice>
         )}
         {checked.failure?.status === 409 && (
@@ -80,7 +80,7 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
             <SignOutButton />
           </div>
         )}
-        <TextField label="Name" name="name" hint="So that you recognize it: “work laptop”." isRequired />
+        <TextField label="Name" name="name" hint="A name you recognize, such as “work laptop”." isRequired />
         <div className="flex justify-end">
           <SubmitButton isPending={checked.form.formState.isSubmitting} pendingLabel="Waiting for your browser…">
             Continue

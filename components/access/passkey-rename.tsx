@@ -21,7 +21,7 @@ export function RenamePasskeyButton({ passkey: { passkeyID, name } }: { passkey:
       }
       title="Rename passkey"
       labels={["Rename", "Renaming…"]}
-      done={(_renamed, { values }) => toast.success(`It is called “${values.name}” now`)}
+      done={(_renamed, { values }) => toast.success(`Renamed to “${values.name}”`)}
     >
       <TextField name="name" label="Name" isRequired />
     </DialogForm>

@@ -23,7 +23,7 @@ async function attempt(target: string): Promise<string | null> {
   });
   if (!result?.ok || result.error)
     return result?.error === "CredentialsSignin"
-      ? "This passkey is not known here, or no longer."
+      ? "This passkey is not registered here."
       : problemOf(result?.error ?? "unavailable");
   window.location.assign(target);
   return null;

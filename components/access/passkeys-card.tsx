@@ -20,7 +20,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
     <Card>
       <CardHeader
         title="Passkeys"
-        description="Sign in by fingerprint, face or PIN, instead of a password and code."
+        description="Sign in with your fingerprint, face or PIN instead of a password and code."
         actions={<AddPasskey onCodes={onCodes} />}
       />
       <CardBody className="py-0">
@@ -70,7 +70,7 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
             </Button>
           }
           title={`Remove “${name}”?`}
-          effect={`It no longer signs you in, and your other sessions are signed out.${isLast ? " Your password stays." : ""}`}
+          effect={`You can no longer sign in with it, and your other sessions are signed out.${isLast ? " Your password stays." : ""}`}
           labels={["Remove passkey", "Removing…"]}
           done={`“${name}” is removed`}
         />

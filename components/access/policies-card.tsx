@@ -10,13 +10,16 @@ import { policies } from "@/lib/domain/team-policies/dashboard";
 
 const FIXED = [
   {
-    label: "Confirming it is you",
-    value: "Needed to see card numbers, make API keys and change the team; counts for five minutes.",
+    label: "Identity confirmation",
+    value: "Required to view card numbers, create API keys and change the team. Lasts five minutes.",
   },
-  { label: "Without use", value: "A session ends after 15 minutes, as PCI DSS 8.2.8 asks." },
-  { label: "At the latest", value: "A session ends 12 hours after signing in." },
-  { label: "Wrong passwords", value: "Ten in a row lock for half an hour; a passkey still signs in." },
-  { label: "Card numbers", value: "One at a time, and hidden again after 30 seconds or when you look elsewhere." },
+  { label: "Inactivity", value: "A session ends after 15 minutes, as PCI DSS 8.2.8 requires." },
+  { label: "Maximum length", value: "A session ends 12 hours after sign-in." },
+  {
+    label: "Wrong passwords",
+    value: "After ten in a row, the password is locked for 30 minutes. Passkeys still work.",
+  },
+  { label: "Card numbers", value: "Shown one at a time. Hidden after 30 seconds, or when you leave the page." },
 ];
 
 /** The rules that hold for everybody; the first is the team's own, the others cannot be changed. */
@@ -25,14 +28,14 @@ export function PoliciesCard() {
     data: { secondFactorRequired, isYours },
   } = useSuspenseQuery(queryFor(policies.get));
   const value = secondFactorRequired
-    ? "Required: who has none can only set one up. One that is set up with a password alone counts a day later, or once another owner confirms it."
+    ? "Required. Members without one can only set one up. One set up with only a password counts after a day, or once another owner confirms it."
     : "Not required to sign in.";
   const action = isYours ? <ChangePolicy isRequired={secondFactorRequired} /> : undefined;
   return (
     <Card>
       <CardHeader
         title="Policies"
-        description="The same for everybody on the team. Owners decide on the second factor; the rest is fixed."
+        description="The same for the whole team. Owners decide on the second factor. The rest is fixed."
       />
       <CardBody className="py-1">
         <DefinitionList items={[{ label: "Second factor", value, action }, ...FIXED]} />
@@ -53,8 +56,8 @@ function ChangePolicy({ isRequired }: { isRequired: boolean }) {
       title={title}
       effect={
         isRequired
-          ? "A password alone then signs your team in."
-          : "Members who have none can do nothing here until they set one up, from their next click on."
+          ? "Your team can then sign in with only a password."
+          : "Members without one must set one up before they can do anything else."
       }
       labels={[verb, "Changing…"]}
       done={isRequired ? "A second factor is no longer required" : "A second factor is required"}

@@ -12,17 +12,17 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
-    announce("New recovery codes. Keep them now: they are shown only once.");
+    announce("New recovery codes. Save them now. They are shown only once.");
   }, []);
   const text = codes.join("\n");
   const save = () =>
     downloadFile(
-      new Blob([`Tender recovery codes, each good once:\n${text}\n`], { type: "text/plain" }),
+      new Blob([`Tender recovery codes. Each works once:\n${text}\n`], { type: "text/plain" }),
       "tender-recovery-codes.txt",
     );
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
-      <p>Keep these where you keep your passwords. They are shown this once, and known to us only as hashes.</p>
+      <p>Save these with your passwords. They are shown only once. We keep only hashes of them.</p>
       <ul
         aria-label="Recovery codes"
         className="grid gap-x-8 gap-y-1.5 rounded-lg border bg-muted px-4 py-3 font-mono text-sm sm:grid-cols-2"
@@ -38,7 +38,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -15,7 +15,6 @@ import { useStepUp } from "@/components/form/step-up-guard";
 /** So few codes are worth a word of warning. */
 const FEW = 3;
 
-/** Props of {@link RecoveryCodesCard}. */
 export interface RecoveryCodesCardProps {
   /** Those just made, to be shown this once. */
   codes: readonly string[];
@@ -32,7 +31,7 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
     <Card>
       <CardHeader
         title="Recovery codes"
-        description="For the day your phone or passkey is lost: each stands in for a code once."
+        description="For when you lose your phone or passkey. Each code works once."
         actions={<Badge tone={left > FEW ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>}
       />
       <CardBody className="grid gap-4">
@@ -60,12 +59,12 @@ function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCod
       <Button
         className="justify-self-start"
         isPending={create.isPending}
-        pendingLabel="Making…"
+        pendingLabel="Creating…"
         onClick={() => void make()}
       >
-        Make new codes
+        Create new codes
       </Button>
-      {hasSome && <p className="text-[0.8125rem] text-muted-foreground">The codes you have now stop working then.</p>}
+      {hasSome && <p className="text-[0.8125rem] text-muted-foreground">Your current codes will stop working.</p>}
       {dialog}
     </>
   );

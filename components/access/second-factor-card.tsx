@@ -18,7 +18,7 @@ export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string
     <Card>
       <CardHeader
         title="Authenticator app"
-        description="A second factor: asked for when you sign in, and before card numbers are shown, API keys are made or the team changes."
+        description="A second factor for sign-in, card numbers, API keys and team changes."
         actions={hasApp ? <Badge tone="success">In use</Badge> : <Badge tone="warning">Not set up</Badge>}
       />
       <CardBody className="grid gap-4">{hasApp ? <Enrolled /> : <EnrolSecondFactor onCodes={onCodes} />}</CardBody>
@@ -29,7 +29,7 @@ export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string
 function Enrolled() {
   return (
     <>
-      <p>An authenticator app makes a new six-digit code every 30 seconds. Each code is good once.</p>
+      <p>An authenticator app shows a new six-digit code every 30 seconds. Each code works once.</p>
       <div className="flex flex-wrap items-center gap-3">
         <RemoveSecondFactor />
         <StepUpChip />

@@ -22,21 +22,21 @@ export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSec
       operation={secondFactor.confirm}
       refresh={[secondFactor.get, sessions.list]}
       defaults={{ code: "" }}
-      labels={["Put into use", "Checking…"]}
+      labels={["Turn on", "Checking…"]}
       cancel={onCancel}
       isShort
       done={({ codes }) => {
         if (codes.length > 0) onCodes(codes);
-        toast.success("Your second factor is in use");
+        toast.success("Your second factor is on");
       }}
     >
       <ol className="grid list-inside list-decimal gap-5">
         <li>
-          Scan this code with the app, or type the secret into it.
+          Scan this code with the app, or enter the secret.
           <EnrolmentSecret enrolment={enrolment} />
         </li>
         <li>
-          Type the six digits which it shows now.
+          Enter the six digits it shows.
           <CodeField label="Six-digit code" name="code" className="mt-2" />
         </li>
       </ol>

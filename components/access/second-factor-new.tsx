@@ -14,8 +14,8 @@ export function NewSecondFactor() {
   if (!countsFrom) return null;
   return (
     <Notice tone="warning" title="Your second factor is new">
-      It signs you in, and counts for card numbers, API keys and changes to the team <RelativeTime value={countsFrom} />
-      . Another owner of your team can confirm it before, on the team page.
+      You can sign in with it. It counts for card numbers, API keys and team changes <RelativeTime value={countsFrom} />
+      . Another owner can confirm it earlier, on the Team page.
     </Notice>
   );
 }

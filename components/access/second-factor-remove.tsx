@@ -14,7 +14,7 @@ export function RemoveSecondFactor() {
       refresh={[secondFactor.get, sessions.list]}
       trigger={<Button>Remove</Button>}
       title="Remove your second factor?"
-      effect="Without a passkey you can then no longer see card numbers, make API keys or change the team. Your other sessions are signed out."
+      effect="Without a passkey, you can no longer view card numbers, create API keys or change the team. Your other sessions are signed out."
       labels={["Remove second factor", "Removing…"]}
       done="Your second factor is removed"
     />

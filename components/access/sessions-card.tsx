@@ -15,7 +15,7 @@ export function SessionsCard() {
     <Card>
       <CardHeader
         title="Sessions"
-        description="Browsers in which you are signed in. A session ends after 15 minutes without use."
+        description="Browsers where you are signed in. A session ends after 15 minutes of inactivity."
       />
       <CardBody className="py-0">
         <ul className="divide-y">

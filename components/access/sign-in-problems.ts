@@ -3,11 +3,11 @@ export const CODE_NEEDED = "totp-required";
 
 const MESSAGES: Record<string, string> = {
   CredentialsSignin:
-    "The e-mail address, password or code is not right. After ten wrong tries an account is locked for half an hour.",
-  "rate-limited": "Too many tries. Wait a minute, then try again.",
-  "session-ended": "You were signed out. A session ends after 15 minutes without use, and 12 hours after signing in.",
-  AccessDenied: "Nobody here has this account. Ask an owner to invite you.",
-  unavailable: "Signing in is not possible at this moment. Try again.",
+    "The e-mail address, password or code is wrong. After ten wrong tries, the account is locked for 30 minutes.",
+  "rate-limited": "Too many attempts. Wait a minute, then try again.",
+  "session-ended": "You were signed out. A session ends after 15 minutes of inactivity, or 12 hours after sign-in.",
+  AccessDenied: "This account is not on any team. Ask an owner to invite you.",
+  unavailable: "Sign-in is not available right now. Try again.",
 };
 
 /** What a person is told of a failed sign-in, by the word the server used; never which part was wrong. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { OperationForm } from "@/components/form/operation-form";
 import { useValueField } from "@/components/form/use-field";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -14,11 +14,11 @@ import type { Account } from "@/lib/domain/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 
 const WORDS: Record<Allowance, { label: string; hint: string }> = {
-  accounts: { label: "Have accounts of its own", hint: "Invite and create accounts under it, with prices of its own." },
-  references: { label: "Foreign ID and metadata", hint: "See and change what you noted on the account." },
+  accounts: { label: "Own accounts", hint: "Invite and create accounts of its own, with its own prices." },
+  references: { label: "Foreign ID and metadata", hint: "View and change your notes on the account." },
   documents: { label: "Decide on documents", hint: "Approve and reject its own documents in the sandbox." },
-  attestations: { label: "Attest PCI compliance", hint: "And then see the numbers of its cards." },
-  "api-keys": { label: "Make API keys", hint: "Without this its keys stop working." },
+  attestations: { label: "Attest PCI compliance", hint: "It can then view its card numbers." },
+  "api-keys": { label: "Create API keys", hint: "Without this, its keys stop working." },
 };
 
 /** What the account's own people may do beyond the ordinary, for the partner who brought it in; draws nothing for others. */
@@ -28,16 +28,16 @@ export function AccountAllowances({ account: { accountID, disconnectedOn } }: { 
   const { data } = useQuery({ ...queryFor(accountAllowances.get, { params: { accountID } }), enabled: maySee });
   if (!data?.allowances) return null;
   return (
-    <Card aria-label="What its own team may do">
+    <Card aria-label="What its team can do">
       <CardHeader
-        title="What its own team may do"
-        description="It always keeps its profile, people, files and capabilities, and sees its cards without numbers."
+        title="What its team can do"
+        description="It can always manage its profile, people, files and capabilities, and view its cards without numbers."
       />
       <CardBody>
         {mayChange ? (
           <AllowancesForm accountID={accountID} given={data.allowances} />
         ) : (
-          <AllowanceBoxes given={data.allowances} hint="Only an owner or administrator changes this." />
+          <AllowanceBoxes given={data.allowances} hint="Only owners and administrators can change this." />
         )}
       </CardBody>
     </Card>
@@ -52,11 +52,11 @@ function AllowancesForm({ accountID, given }: { accountID: string; given: Allowa
       refresh={[accountAllowances.get]}
       defaults={{ allowances: given }}
       labels={["Save", "Saving…"]}
-      words={{ 403: "You may pass on only what your own account is allowed." }}
+      words={{ 403: "You can grant only what your own account is allowed." }}
       isShort
       done={(_set, { values, reset }) => {
         reset(values);
-        toast.success("What the account is allowed is saved");
+        toast.success("Permissions saved");
       }}
     >
       <AllowancesField />

@@ -1,25 +1,37 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
+import { CapabilityBadge, worstFirst } from "@/components/words/capability-badge";
+import { StateBadge } from "@/components/words/state-badge";
+import { VERIFICATION_STATES } from "@/components/words/states";
 import type { Account } from "@/lib/domain/accounts/contract";
 import { AccountFacts } from "./account-facts";
-import { VerificationBadge } from "./verification-badge";
 
-/** What was checked and agreed of an account, and when it came to be. */
+/** What was checked and agreed, and the facts of the record itself. */
 export function AccountChecks({ account }: { account: Account }) {
-  const { verification, termsOfService, settings, foreignID, createdOn, updatedOn, disconnectedOn } = account;
+  const {
+    verification,
+    capabilities = [],
+    termsOfService,
+    settings,
+    foreignID,
+    createdOn,
+    updatedOn,
+    disconnectedOn,
+  } = account;
   const descriptor = settings?.cardPayment?.statementDescriptor;
   return (
     <div className="grid min-w-0 gap-5">
       <Card>
-        <CardHeader title="Verification" actions={<VerificationBadge status={verification.status} />} />
-        <CardBody>{verification.details ?? WORDS[verification.status]}</CardBody>
+        <CardHeader title="Verification" actions={<StateBadge of={VERIFICATION_STATES[verification.status]} />} />
+        <CardBody>{verification.details ?? VERIFICATION_STATES[verification.status].meaning}</CardBody>
       </Card>
+      <Capabilities held={capabilities} />
       <AccountFacts
         isNarrow
         title="Terms of service"
         items={[
           { label: "Accepted", value: termsOfService && <ExactTime value={termsOfService.acceptedDate} /> },
-          ...(termsOfService ? [{ label: "From", value: termsOfService.acceptedIP }] : []),
+          ...(termsOfService ? [{ label: "IP address", value: termsOfService.acceptedIP }] : []),
         ]}
       />
       <AccountFacts
@@ -38,9 +50,20 @@ export function AccountChecks({ account }: { account: Account }) {
   );
 }
 
-const WORDS = {
-  unverified: "Nothing has been checked yet.",
-  pending: "We are checking what they gave. Nothing to do for now.",
-  verified: "What they gave matches the records.",
-  errored: "Something they gave did not match the records. They can correct it.",
-};
+function Capabilities({ held }: { held: NonNullable<Account["capabilities"]> }) {
+  if (held.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Capabilities" />
+      <CardBody>
+        <ul className="flex flex-wrap gap-1.5">
+          {worstFirst(held).map((one) => (
+            <li key={one.capability}>
+              <CapabilityBadge {...one} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -7,7 +7,7 @@ import { MetadataFields } from "@/components/form/metadata-fields";
 import { SettingsFields } from "@/components/form/profile/settings-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { TextField } from "@/components/form/text-field";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { FormSection } from "@/components/form/form-section";
 import type { AccountValues } from "./account-values";
 
@@ -38,7 +38,7 @@ export function SupportSection() {
   return (
     <FormSection
       title="Customer support"
-      description="Shown to its customers on card transactions."
+      description="Its customers see it on card transactions."
       isOpenAtFirst={isFilled}
     >
       <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
@@ -51,12 +51,12 @@ export function AdvancedSection() {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");
   return (
-    <FormSection title="Advanced" description="What few accounts need." isOpenAtFirst={false}>
+    <FormSection title="Advanced" description="Rarely needed." isOpenAtFirst={false}>
       {mayName && (
         <TextField
           label="Foreign ID"
           name="foreignID"
-          hint="Your own name for the account, unique among your accounts."
+          hint="Your own ID for the account, unique among your accounts."
           input={{ spellCheck: false }}
         />
       )}

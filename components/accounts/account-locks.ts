@@ -3,8 +3,8 @@ import { elementAt } from "@/lib/client/form-errors";
 import type { Account } from "@/lib/domain/accounts/contract";
 
 const WORDS: Partial<Record<Account["verification"]["status"], string>> = {
-  verified: "Verified, so it cannot be changed.",
-  pending: "Being checked, so it cannot be changed now.",
+  verified: "Verified. It cannot be changed.",
+  pending: "In review. It cannot be changed now.",
 };
 
 /** Where each write-only answer says that it was given. */

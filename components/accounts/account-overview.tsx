@@ -1,59 +1,32 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
-import { useCan } from "@/components/shell/can";
-import { Button } from "@/components/ui/button";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
 import { AccountAllowances } from "./account-allowances";
 import { AccountChecks } from "./account-checks";
 import { AccountFacts } from "./account-facts";
-import { AccountPageHeader } from "./account-page-header";
-import { DeleteAccount } from "./delete-account";
 import { NeedsAttention } from "./needs-attention";
 
-/** What an account waits for, then what is known of it; identity data only as given or not. */
+/** What an account still needs, then what is known of it. Identity data only shows whether it is on file. */
 export function AccountOverview({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   return (
-    <>
-      <AccountPageHeader accountID={accountID} actions={<Actions account={account} />} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <NeedsAttention account={account} />
-          <AccountFacts title="Profile" items={profileFacts(account)} />
-          <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
-          <AccountFacts
-            title="Metadata"
-            items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))}
-          />
-          <AccountAllowances account={account} />
-        </div>
-        <AccountChecks account={account} />
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 gap-5">
+        <NeedsAttention account={account} />
+        <AccountFacts title="Profile" items={profileFacts(account)} />
+        <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
+        <AccountFacts
+          title="Metadata"
+          items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))}
+        />
+        <AccountAllowances account={account} />
       </div>
-    </>
-  );
-}
-
-function Actions({ account }: { account: Account }) {
-  const { accountID } = account;
-  const mayEdit = useCan("profile.write", accountID) && !account.disconnectedOn;
-  return (
-    <>
-      <DeleteAccount account={account} />
-      {mayEdit && (
-        <Button asChild>
-          <Link href={`/accounts/${accountID}/edit`}>
-            <Pencil aria-hidden />
-            Edit
-          </Link>
-        </Button>
-      )}
-    </>
+      <AccountChecks account={account} />
+    </div>
   );
 }
 
@@ -62,7 +35,7 @@ function profileFacts({ profile: { business, individual } }: Account): Definitio
   if (business)
     return [
       ...businessFacts(business, given(business.taxIDProvided)),
-      { label: "Owners", value: business.ownersProvided ? "All named" : "Not confirmed yet" },
+      { label: "Owners", value: business.ownersProvided ? "All listed" : "Not confirmed" },
     ];
   if (!individual) return [];
   return individualFacts(individual, {

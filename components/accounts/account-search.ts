@@ -10,9 +10,11 @@ import {
 import type { Request } from "@/lib/core/operation";
 import { AccountType } from "@/lib/domain/accounts/contract";
 import type { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { CAPABILITY_STATES } from "@/components/words/states";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
-import { capabilityLabel } from "@/components/onboarding/capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 
 /** How many accounts one page of the list may show. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
@@ -67,19 +69,8 @@ export function accountFiltersInWords({ name, type, capability, status }: Accoun
   const text = name.trim();
   return [
     ...(text ? [`${text.includes("@") ? "e-mail address" : "name"} “${text}”`] : []),
-    ...(type ? [`type ${TYPE_WORDS[type]}`] : []),
+    ...(type ? [`type ${ACCOUNT_TYPES[type]}`] : []),
     ...(capability ? [`capability ${capabilityLabel(capability)}`] : []),
-    ...(status ? [`capability status ${STATUS_WORDS[status]}`] : []),
+    ...(status ? [`capability status ${CAPABILITY_STATES[status].label}`] : []),
   ].join(" and ");
 }
-
-/** Account types in words. */
-export const TYPE_WORDS: Record<AccountType, string> = { business: "Business", individual: "Individual" };
-
-/** Where a capability stands, in words. */
-export const STATUS_WORDS: Record<CapabilityStatus, string> = {
-  pending: "Pending",
-  "in-review": "In review",
-  enabled: "Enabled",
-  disabled: "Disabled",
-};

@@ -8,8 +8,9 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
-import { type AccountSearch, accountSearchRequest, accountsHref, TYPE_WORDS } from "./account-search";
-import { CapabilityBadge, sortedCapabilities } from "./capability-badge";
+import { type AccountSearch, accountSearchRequest, accountsHref } from "./account-search";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { CapabilityBadge, worstFirst } from "@/components/words/capability-badge";
 import { NoAccounts } from "./no-accounts";
 
 const CAPABILITIES_SHOWN = 2;
@@ -52,7 +53,7 @@ export function AccountTable({ search }: { search: AccountSearch }) {
 }
 
 function AccountRow({ account }: { account: ListedAccount }) {
-  const capabilities = sortedCapabilities(account.capabilities ?? []);
+  const capabilities = worstFirst(account.capabilities ?? []);
   const rest = capabilities.length - CAPABILITIES_SHOWN;
   return (
     <TableRow>
@@ -69,7 +70,7 @@ function AccountRow({ account }: { account: ListedAccount }) {
           </span>
         )}
       </TableRowHeader>
-      <TableCell label="Type">{TYPE_WORDS[account.accountType]}</TableCell>
+      <TableCell label="Type">{ACCOUNT_TYPES[account.accountType]}</TableCell>
       <TableCell label="Capabilities">
         <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
           {capabilities.slice(0, CAPABILITIES_SHOWN).map((one) => (

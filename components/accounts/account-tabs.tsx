@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useGrants } from "@/components/shell/can";
+import { useGrants } from "@/components/page/can";
 import { TabNav } from "@/components/ui/tab-nav";
 import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
@@ -15,26 +15,25 @@ const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; 
   { path: "activity", label: "Activity", scope: "audit.read" },
 ];
 
-/** The parts of an account, as far as the viewer may see them; without a type those of every type. */
-export function AccountTabs({ accountID, accountType }: { accountID: string; accountType?: AccountType }) {
+/** The parts of an account that the viewer may see; without a type those of every type. */
+export function AccountTabs({ accountID, accountType }: { accountID: string; accountType: AccountType | undefined }) {
   const path = usePathname();
   const grants = useGrants();
-  const overview = `/accounts/${accountID}`;
-  const shown = PARTS.filter(
+  const base = `/accounts/${accountID}`;
+  const parts = PARTS.filter(
     ({ scope, only }) => covers(grants, scope, accountID) && (!only || !accountType || only === accountType),
   );
+  const items = [
+    { href: base, label: "Overview", isCurrent: path === base },
+    ...parts.map((part) => {
+      const href = `${base}/${part.path}`;
+      return { href, label: part.label, isCurrent: path === href };
+    }),
+  ];
   return (
-    <TabNav
-      label="Parts of the account"
-      className="mb-6"
-      items={[
-        { href: overview, label: "Overview", isCurrent: path === overview || path === `${overview}/edit` },
-        ...shown.map((part) => ({
-          href: `${overview}/${part.path}`,
-          label: part.label,
-          isCurrent: path.startsWith(`${overview}/${part.path}`),
-        })),
-      ]}
-    />
+    <>
+      <TabNav label="Parts of the account" items={items} />
+      <h2 className="sr-only">{items.find(({ isCurrent }) => isCurrent)?.label}</h2>
+    </>
   );
 }

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -14,7 +14,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { AccountType } from "@/lib/domain/accounts/contract";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
-import { accountSearchParsers, PAGE_SIZES, STATUS_WORDS, TYPE_WORDS } from "./account-search";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { CAPABILITY_STATES } from "@/components/words/states";
+import { accountSearchParsers, PAGE_SIZES } from "./account-search";
 
 const QUIET_MS = 300;
 const FILTERS = [
@@ -22,7 +24,7 @@ const FILTERS = [
     key: "type",
     label: "Type",
     any: "Any type",
-    options: AccountType.options.map((value) => ({ value, label: TYPE_WORDS[value] })),
+    options: AccountType.options.map((value) => ({ value, label: ACCOUNT_TYPES[value] })),
   },
   {
     key: "capability",
@@ -34,7 +36,7 @@ const FILTERS = [
     key: "status",
     label: "Capability status",
     any: "Any capability status",
-    options: CapabilityStatus.options.map((value) => ({ value, label: STATUS_WORDS[value] })),
+    options: CapabilityStatus.options.map((value) => ({ value, label: CAPABILITY_STATES[value].label })),
   },
 ] as const;
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} rows` }));

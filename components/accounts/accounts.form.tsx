@@ -72,7 +72,7 @@ function AbilitySection() {
     <FormSection title="What they can do">
       <CapabilitiesField
         name="capabilities"
-        hint="What is asked of the account follows from these; more can be requested later."
+        hint="They decide what the account is asked for. You can request more later."
         isPerson={useAccountType() === "individual"}
         hasTransfers
       />
@@ -126,18 +126,18 @@ function LockNotice({ account: { verification } }: { account: Account }) {
   if (verification.status === "verified") {
     return (
       <Notice title="This account is verified">
-        What was checked stays as it is. You can still add what is missing, and change everything outside the profile.
+        Verified details cannot be changed. You can add what is missing, and change everything outside the profile.
       </Notice>
     );
   }
   if (verification.status !== "pending") return null;
   return (
-    <Notice title="This account is being checked">
-      Until that is done, what was given stays as it is. You can add what is missing.
+    <Notice title="This account is in review">
+      Details cannot be changed until the review is done. You can add what is missing.
     </Notice>
   );
 }
 
 function twice({ metadata }: AccountValues) {
-  return hasTwice(metadata) ? [{ path: "metadata", message: "must not name anything twice" }] : [];
+  return hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [];
 }

@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice, failureSentence } from "@/components/form/failure-notice";
 import { focusLeft } from "@/components/onboarding/focus-left";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { call, type CallError } from "@/lib/client/call";
@@ -15,7 +15,7 @@ import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
 const EFFECT =
-  "From then on you can only read it. Its identity data is destroyed for good, unless somebody else is connected to it; its history and its money records stay. It cannot be connected again.";
+  "The account becomes read-only. Its identity data is destroyed, unless another partner is connected to it. Its history stays. You cannot connect it again.";
 
 /** Deletes an account after its name was typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
 import { attentionOf } from "@/components/capabilities/attention";
 import { AttentionList } from "@/components/capabilities/attention-list";
-import { capabilityLabel } from "@/components/onboarding/capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { usePeopleNames } from "@/components/people/use-people-names";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { queryFor } from "@/lib/client/query";
 import type { Account } from "@/lib/domain/accounts/contract";
 import { capabilities, type Capability } from "@/lib/domain/capabilities/contract";
 
-/** What an account waits for before anything else is said of it; one calm line when it waits for nothing. */
+/** What an account still needs; one calm line when it needs nothing. */
 export function NeedsAttention({ account: { accountID, accountType, disconnectedOn } }: { account: Account }) {
   const mayRead = useCan("capabilities.read", accountID);
   const { data } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
@@ -43,7 +43,7 @@ function Calm({ isWaiting }: { isWaiting: boolean }) {
   return (
     <p className="flex items-center gap-2 py-2">
       <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-      {isWaiting ? "Nothing to do for you or the account holder." : "Nothing is missing and everything given matched."}
+      {isWaiting ? "No action needed." : "Nothing is missing, and all details match."}
     </p>
   );
 }
@@ -52,7 +52,7 @@ function InReview({ list }: { list: readonly Capability[] }) {
   return (
     <p className="flex items-start gap-2 border-t py-3 text-muted-foreground">
       <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
-      We are checking: {list.map(({ capability }) => capabilityLabel(capability)).join(", ")}.
+      In review: {list.map(({ capability }) => capabilityLabel(capability)).join(", ")}.
     </p>
   );
 }

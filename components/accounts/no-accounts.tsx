@@ -3,7 +3,7 @@ import Link from "next/link";
 import { NewInviteLink } from "@/components/onboarding/new-invite-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NewAccountLink } from "./new-account-link";
+import { NewLink } from "@/components/page/new-link";
 import { accountFiltersInWords, type AccountSearch, accountsHref } from "./account-search";
 
 /** The list without rows: never had any, or none that match. */
@@ -17,7 +17,7 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
         description="An account appears here once somebody opens one with an invite of yours, or you create it by hand."
         actions={
           <>
-            <NewAccountLink />
+            <NewLink href="/accounts/new" label="New account" scope="accounts.write" variant="secondary" />
             <NewInviteLink label="Invite someone" />
           </>
         }

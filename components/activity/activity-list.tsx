@@ -15,7 +15,6 @@ import { accountActivity, type Activity, ACTIVITY_PER_PAGE } from "@/lib/domain/
 import { activityHref, activityRequest, type ActivitySearch } from "./activity-search";
 import { activityDetail, activityWords } from "./activity-words";
 
-/** Props of {@link ActivityList}. */
 export interface ActivityListProps {
   accountID: string;
   search: ActivitySearch;

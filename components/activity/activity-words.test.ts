@@ -9,11 +9,11 @@ test("what happened to a capability says to which, in rows of any age", () => {
   for (const field of ["capabilityID", "capability"]) {
     expect(
       activityWords({ kind: "event", name: capabilityUpdated.name, data: { ...data, [field]: "card-issuing" } }),
-    ).toBe("A capability changed: Issue virtual cards");
+    ).toBe("Capability updated: Card issuing");
   }
   expect(
     activityWords({ kind: "event", name: capabilityRequested.name, data: { ...data, capabilityID: "wallet" } }),
-  ).toBe("A capability was requested: Hold a balance");
+  ).toBe("Capability requested: Wallet");
 });
 
 test("every event and act is said in words; one nobody writes any more keeps its name", () => {

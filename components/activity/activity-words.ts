@@ -1,5 +1,5 @@
 import { actionInWords } from "@/components/audit/audit-words";
-import { capabilityLabel } from "@/components/onboarding/capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 import type { Activity } from "@/lib/domain/accounts/dashboard";
 import { capabilityUpdated } from "@/lib/domain/capabilities/events";
 import { EVENTS } from "@/lib/domain/events";
@@ -35,8 +35,8 @@ export function activityDetail({ data, reason, outcome }: Activity): string {
 
 const OUTCOMES: Record<string, string> = {
   done: "",
-  requested: "Asked for",
-  disclosed: "Handed over",
+  requested: "Requested",
+  disclosed: "Disclosed",
   refused: "Refused",
 };
 

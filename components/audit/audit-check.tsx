@@ -13,14 +13,14 @@ export function AuditCheck({ check }: { check: AuditVerification }) {
       </p>
       {check.state === "broken" && <Broken check={check} />}
       {check.state === "lost" && (
-        <Notice tone="warning" title="The last check did not end">
-          It stopped at row {count(check.checked)}. Begin another.
+        <Notice tone="warning" title="The last check did not finish">
+          It stopped at row {count(check.checked)}. Start another.
         </Notice>
       )}
       {check.unreadable > 0 && (
         <Notice tone="warning" title={`${count(check.unreadable)} of the remembered ends cannot be read`}>
-          The server keeps the trail’s ends in a file outside its database. Lines that are torn or not genuine were left
-          out of the check.
+          The server keeps the ends of the trail in a file outside its database. Damaged lines were left out of the
+          check.
         </Notice>
       )}
     </>
@@ -32,7 +32,7 @@ function Progress({ check: { state, checked, finishedOn } }: { check: AuditVerif
     return (
       <>
         <Spinner />
-        The check begins in a moment.
+        The check starts in a moment.
       </>
     );
   if (state === "running")
@@ -76,9 +76,8 @@ const FAULTS: Record<AuditFault, string> = {
   changed: "That row was changed, or the one before it.",
   missing: "That row is missing.",
   cut: "That row and every row after it are missing.",
-  rewritten: "That row, or one before it, was changed and the chain computed anew.",
-  "heads-lost":
-    "What the server remembered of the trail outside its database is gone, so rows cut from its end would not be noticed.",
+  rewritten: "That row, or one before it, was changed and the chain recomputed.",
+  "heads-lost": "The server’s copy of the trail’s ends is gone, so rows cut from the end would go unnoticed.",
 };
 
 const count = (rows: number) => rows.toLocaleString("en-US");

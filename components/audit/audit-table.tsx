@@ -97,7 +97,7 @@ function NoRows({ search }: { search: AuditSearch }) {
       <EmptyState
         icon={<ScrollText />}
         title="Nothing on record yet"
-        description="Whoever changes who may do what, sees a card’s number or moves what matters leaves a row here."
+        description="Every change and every request for a card number appears here."
       />
     );
   }

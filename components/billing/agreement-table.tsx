@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Handshake, SearchX } from "lucide-react";
 import Link from "next/link";
-import { pricesOf } from "@/components/hosted/fee-words";
+import { pricesOf } from "@/components/words/prices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -93,7 +93,7 @@ function NoAgreements({ search }: { search: AgreementSearch }) {
       <EmptyState
         icon={<Handshake />}
         title="No agreements yet"
-        description="An agreement is made when somebody you invited accepts a fee plan, or when you assign one to an account."
+        description="An agreement appears when somebody accepts a fee plan, or when you assign one."
       />
     );
   }

@@ -9,8 +9,8 @@ import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/das
 export function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: OfferedFeePlan }) {
   const under =
     activeAgreements === 1
-      ? "The account under it stays"
-      : `The ${activeAgreements.toLocaleString("en-US")} accounts under it stay`;
+      ? "The account on it keeps it"
+      : `The ${activeAgreements.toLocaleString("en-US")} accounts on it keep it`;
   return (
     <ConfirmAction
       operation={offeredFeePlans.archive}
@@ -22,7 +22,7 @@ export function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { p
         </Button>
       }
       title={`Archive ${name}?`}
-      effect={`New invites can no longer name it, and it cannot be brought back. ${under}; invites already sent are honored.`}
+      effect={`New invites can no longer use it. ${under}, and invites already sent still use it. This cannot be undone.`}
       labels={["Archive plan", "Archiving…"]}
       done={`${name} is archived`}
     />

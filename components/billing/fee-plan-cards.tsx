@@ -1,11 +1,12 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Plus, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import Link from "next/link";
-import { pricesOf } from "@/components/hosted/fee-words";
+import { pricesOf } from "@/components/words/prices";
 import { workedExample } from "@/components/onboarding/fee-example";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
+import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
@@ -23,8 +24,8 @@ export function FeePlanCards() {
       <EmptyState
         icon={<ReceiptText />}
         title="No fee plans yet"
-        description="A fee plan says what the accounts you bring in pay. Invites name one or more."
-        actions={<NewFeePlanLink />}
+        description="A fee plan sets what your accounts pay. Every invite uses at least one."
+        actions={<NewLink href="/billing/fee-plans/new" label="New fee plan" scope="fee-plans.write" />}
       />
     );
   }
@@ -36,9 +37,7 @@ export function FeePlanCards() {
           <h2 id="archived" className="text-base font-semibold">
             Archived
           </h2>
-          <p className="text-muted-foreground">
-            New invites cannot name them. Accounts that agreed to one stay under it.
-          </p>
+          <p className="text-muted-foreground">New invites cannot use them. Accounts that agreed to one stay on it.</p>
           <Plans plans={archived} />
         </section>
       )}
@@ -111,24 +110,5 @@ function Prices({ plan }: { plan: OfferedFeePlan }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Leads to the form for a new plan; for those who may make one. */
-export function NewFeePlanLink() {
-  if (!useCan("fee-plans.write")) {
-    return (
-      <p className="text-[0.8125rem] text-muted-foreground">
-        Creating plans needs <code className="font-mono text-xs text-foreground">fee-plans.write</code>.
-      </p>
-    );
-  }
-  return (
-    <Button variant="primary" asChild>
-      <Link href="/billing/fee-plans/new">
-        <Plus aria-hidden />
-        New fee plan
-      </Link>
-    </Button>
   );
 }

@@ -30,7 +30,7 @@ export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
     words: { 403: "You need fee-plans.write to change fee plans." },
     className: "max-w-4xl",
     done: () => {
-      toast.success(plan ? "The plan is changed" : "The plan is offered");
+      toast.success(plan ? "Plan updated" : "Plan created");
       router.push(PLANS);
     },
     children: (
@@ -60,8 +60,8 @@ function PlanFields({ isNew }: { isNew: boolean }) {
           isRequired
           hint={
             isNew
-              ? "Names the plan in invites; it cannot be changed later."
-              : "Invites name the plan by it, so it stays."
+              ? "Identifies the plan in invites. It cannot be changed later."
+              : "Invites use this code, so it cannot change."
           }
           input={{ spellCheck: false, readOnly: !isNew }}
         />
@@ -69,13 +69,13 @@ function PlanFields({ isNew }: { isNew: boolean }) {
           label="Description"
           name="description"
           isOptional
-          hint="What those you invite read first."
+          hint="The first thing invitees read."
           className="sm:col-span-2"
         />
         <SelectField label="Card pricing" name="cardAcquiringModel" options={CARD_PRICING} />
         <div className="grid grid-cols-2 gap-4">
-          <MoneyField label="Platform fee a month" name="monthlyPlatformFee" isRequired />
-          <MoneyField label="Minimum fees a month" name="minimumCommitment" isRequired />
+          <MoneyField label="Monthly platform fee" name="monthlyPlatformFee" isRequired />
+          <MoneyField label="Monthly minimum fees" name="minimumCommitment" isRequired />
         </div>
       </CardBody>
     </Card>

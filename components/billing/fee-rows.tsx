@@ -58,10 +58,7 @@ export function FeeRows() {
   };
   return (
     <Card id="fees" aria-label="Fees">
-      <CardHeader
-        title="Fees"
-        description="At most one for each thing charged for. Each is rounded to the nearest cent, halves up."
-      />
+      <CardHeader title="Fees" description="One fee for each event at most. Amounts are rounded to the nearest cent." />
       <CardBody className="grid gap-6">
         {fields.map((field, index) => (
           <FieldRow key={field.id} label={`Fee ${index + 1}`}>
@@ -96,7 +93,7 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
             name={`${at}.variableRate`}
             label="Percentage"
             isRequired
-            hint="In percent, like 2.9"
+            hint="In percent, such as 2.9"
             tidy={(typed) => typed.replace(/[%\s]/g, "")}
             input={{ inputMode: "decimal" }}
           />

@@ -10,7 +10,6 @@ import { brandTokens, SURFACES, type Theme, type Tokens } from "@/lib/core/brand
 import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
 import type { BrandColors } from "@/lib/domain/branding/contract";
 
-/** Props of {@link BrandPreviews}. */
 export interface BrandPreviewsProps {
   colors: BrandColors;
   name: string;
@@ -89,7 +88,7 @@ function Contrasts({ theme, tokens }: { theme: Theme; tokens: Tokens }) {
           label: "Adjusted",
           value:
             shade === accent ? (
-              "No, the colour is used as it is."
+              "No. The color is used as it is."
             ) : (
               <Adjusted accent={accent} ratio={least(accent)} isLight={theme === "light"} />
             ),

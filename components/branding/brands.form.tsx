@@ -3,7 +3,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { OperationForm } from "@/components/form/operation-form";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
+import { NoPermission } from "@/components/page/no-permission";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
@@ -14,7 +15,6 @@ import { ColorField } from "./color-field";
 /** Our own colours, shown until a brand is saved. */
 export const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
-/** Props of {@link Branding}. */
 export interface BrandingProps {
   accountID: string;
   name: string;
@@ -29,10 +29,8 @@ export function Branding(props: BrandingProps) {
   if (useCan("branding.write")) return <BrandForm {...props} colors={colors} />;
   return (
     <div className="grid gap-4">
-      <p className="text-muted-foreground">
-        {brand ? "Your hosted pages use these colours." : "No brand is set, so hosted pages use our colours."} Changing
-        them needs <code className="font-mono text-[0.8125rem] text-foreground">branding.write</code>.
-      </p>
+      <p>{brand ? "Your hosted pages use these colors." : "Your hosted pages use our default colors."}</p>
+      <NoPermission permission="branding.write" />
       <BrandPreviews colors={colors} name={props.name} />
     </div>
   );
@@ -55,7 +53,7 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
       <Card>
         <CardHeader
           title="Accent colors"
-          description="For the header mark, buttons, links and focus of hosted onboarding. Backgrounds stay ours."
+          description="For the mark, buttons, links and focus of hosted onboarding. Backgrounds stay the same."
         />
         <CardBody className="grid gap-5 sm:grid-cols-2">
           <ColorField name="colors.light.accent" label="Light accent" hint="On light backgrounds." />

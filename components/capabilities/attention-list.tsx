@@ -2,26 +2,27 @@
 
 import { Circle, CircleX } from "lucide-react";
 import Link from "next/link";
-import { capabilityLabel } from "@/components/onboarding/capability-words";
-import { useGrants } from "@/components/shell/can";
+import { capabilityLabel } from "@/components/words/capabilities";
+import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/scopes";
 import type { AttentionItem } from "./attention";
 import { placeOf } from "./requirement-place";
-import { errorSentence, personOf, requirementWords } from "./requirement-words";
+import { listed } from "@/components/words/listed";
+import { personOf } from "@/components/words/requirement-kind";
+import { errorSentence, requirementWords } from "@/components/words/requirements";
 
-/** Props of {@link AttentionList}. */
 export interface AttentionListProps {
   accountID: string;
   items: readonly AttentionItem[];
-  /** What the people are called about whom things are asked, by ID. */
+  /** Names of representatives by ID. */
   names?: ReadonlyMap<string, string>;
-  /** Leaves out which capabilities wait, where that is said already. */
+  /** Leaves out which capabilities need it. */
   isShort?: boolean;
 }
 
-/** What an account's capabilities wait for: a plain sentence, who must act, and the way to the place. */
+/** What an account still needs: one sentence each, who can act, and the way there. */
 export function AttentionList({ accountID, items, names, isShort = false }: AttentionListProps) {
   return (
     <ul className="divide-y">
@@ -38,11 +39,11 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
   );
 }
 
-/** Nobody accepts terms for another; it can only be recorded that they did. */
+/** Nobody accepts terms for somebody else. A partner can only record that the account holder did. */
 function whoActs({ requirement }: AttentionItem, mayAct: boolean): string {
   if (requirement === "account.tos-acceptance")
     return mayAct
-      ? "The account holder must do this; you can record that they did."
+      ? "The account holder must do this. You can record that they did."
       : "The account holder must do this.";
   return mayAct ? "You or the account holder can do this." : "The account holder must do this.";
 }
@@ -68,8 +69,7 @@ function AttentionLine({ accountID, item, person, isShort }: LineProps) {
         <p>{isMissing ? missing : errorSentence(item)}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
           {whoActs(item, mayAct)}
-          {!isShort &&
-            ` ${item.capabilities.map(capabilityLabel).join(", ")} ${item.capabilities.length === 1 ? "waits" : "wait"} for it.`}
+          {!isShort && ` Needed for ${listed(item.capabilities.map(capabilityLabel))}.`}
         </p>
       </div>
       {mayAct && (

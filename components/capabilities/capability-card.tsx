@@ -4,24 +4,24 @@ import { AttentionList } from "./attention-list";
 import { attentionOf } from "./attention";
 import { DisableCapability } from "./disable-capability";
 import { RequestCapability } from "./request-capability";
-import { CapabilityStatusBadge } from "@/components/accounts/capability-badge";
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { StateBadge } from "@/components/words/state-badge";
+import { CAPABILITY_STATES } from "@/components/words/states";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
 import { type Capability, type CapabilityID } from "@/lib/domain/capabilities/contract";
 
-/** Props of {@link CapabilityCard}. */
 export interface CapabilityCardProps {
   accountID: string;
   capability: CapabilityID;
-  /** The capability as the account has it; absent when it was never requested. */
+  /** Absent when the account never requested it. */
   held: Capability | undefined;
   /** Why the account cannot have it. */
   barred: string | undefined;
   names: ReadonlyMap<string, string>;
 }
 
-/** One thing an account may be able to do: where it stands, what is due, and what can be done about it. */
+/** One capability: its state, what it still needs, and what can be done about it. */
 export function CapabilityCard({ accountID, capability, held, barred, names }: CapabilityCardProps) {
   const { label, description } = CAPABILITY_WORDS[capability];
   const items = held ? attentionOf([held]) : [];
@@ -30,7 +30,7 @@ export function CapabilityCard({ accountID, capability, held, barred, names }: C
       <CardHeader
         title={label}
         description={description}
-        actions={held && <CapabilityStatusBadge status={held.status} />}
+        actions={held && <StateBadge of={CAPABILITY_STATES[held.status]} />}
       />
       <CardBody className="grid gap-3">
         <p>{held ? <StatusSentence held={held} dueCount={items.length} /> : (barred ?? "Not requested.")}</p>
@@ -53,15 +53,15 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
   if (status === "enabled")
     return (
       <>
-        In use since <ExactTime value={updatedOn} />.
+        Enabled <ExactTime value={updatedOn} />.
       </>
     );
-  if (status === "in-review") return <>Everything is in. We are checking it; nothing to do for now.</>;
+  if (status === "in-review") return <>Details are being checked. No action needed.</>;
   if (status === "pending")
     return dueCount === 0 ? (
-      <>Requested; the checks are about to begin.</>
+      <>Requested. Checks start within seconds.</>
     ) : (
-      <>Waits for {dueCount === 1 ? "one thing" : `${dueCount} things`}.</>
+      <>{dueCount === 1 ? "1 thing is" : `${dueCount} things are`} missing or did not match.</>
     );
   return (
     <>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { usePeopleNames } from "@/components/people/use-people-names";
+import { worstFirst } from "@/components/words/capability-badge";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
 import {
@@ -14,20 +15,22 @@ import {
 import { CapabilityCard } from "./capability-card";
 import { UnderwritingCard } from "./underwriting-card";
 
-/** Everything an account may be able to do, and what underwriting wants to know where it collects. */
+/** All capabilities, those that need attention first, and underwriting where funds are collected. */
 export function CapabilityCards({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { data: held } = useSuspenseQuery(queryFor(capabilities.list, { params: { accountID } }));
   const names = usePeopleNames(accountID, account.accountType === "business");
   const mayReadUnderwriting = useCan("profile.read", accountID);
   const heldOf = (capability: CapabilityID) => held.find((one) => one.capability === capability);
+  const known = worstFirst(held).map(({ capability }) => capability);
+  const sorted = [...known, ...CAPABILITIES.filter((capability) => !known.includes(capability))];
   const barredOf = (capability: CapabilityID) =>
     account.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability)
-      ? "For businesses only; this account is a person’s."
+      ? "Only for businesses. This is an individual account."
       : undefined;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      {CAPABILITIES.map((capability) => (
+    <div className="grid max-w-3xl gap-4">
+      {sorted.map((capability) => (
         <CapabilityCard
           key={capability}
           accountID={accountID}

@@ -1,10 +1,10 @@
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 
-/** What stops when a capability is disabled, as a sentence. */
+/** What stops when a capability is disabled. */
 export const DISABLE_EFFECTS: Record<CapabilityID, string> = {
-  transfers: "The account can take part in no new transfers, neither as payer nor as payee.",
-  "send-funds": "The account can start no new payments to others.",
-  "collect-funds": "The account can take no new card or bank payments.",
-  wallet: "The wallet takes no new money and pays none out; its balance stays and can be read.",
-  "card-issuing": "No new cards can be issued, and payments with existing ones are declined.",
+  transfers: "The account can no longer take part in transfers, as payer or payee.",
+  "send-funds": "The account can no longer send funds.",
+  "collect-funds": "The account can no longer collect by card or bank debit.",
+  wallet: "No money can enter or leave the wallet. Its balance stays visible.",
+  "card-issuing": "No new cards can be issued, and existing cards are declined.",
 };

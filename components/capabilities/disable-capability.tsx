@@ -1,8 +1,8 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
-import { useCan } from "@/components/shell/can";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
@@ -23,7 +23,7 @@ export function DisableCapability({ accountID, capability }: { accountID: string
         </Button>
       }
       title={`Disable “${label}”?`}
-      effect={`${DISABLE_EFFECTS[capability]} It can be requested again, and is then checked anew.`}
+      effect={`${DISABLE_EFFECTS[capability]} You can request it again. It is then reviewed again.`}
       labels={["Disable capability", "Disabling…"]}
       done={`${label}: disabled`}
     />

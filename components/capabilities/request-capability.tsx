@@ -1,8 +1,8 @@
 "use client";
 
 import { FailureNotice } from "@/components/form/failure-notice";
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
-import { useCan } from "@/components/shell/can";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -19,7 +19,7 @@ const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {
   rejected: { tone: "danger", word: "Rejected" },
   pendingReview: { tone: "info", word: "In review" },
   pending: { tone: "warning", word: "Not answered" },
-  notRequested: { tone: "neutral", word: "Not asked for" },
+  notRequested: { tone: "neutral", word: "Not requested" },
 };
 
 /** What an account expects to process, and the way to answer or change it. */
@@ -30,7 +30,7 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
     return (
       <ErrorState
         title="Underwriting could not be loaded"
-        description="The capabilities are shown as they are."
+        description="The capabilities above are up to date."
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         requestID={error.requestID}
@@ -43,11 +43,11 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
     <Card aria-label="Underwriting">
       <CardHeader
         title="Underwriting"
-        description="What the account expects to process; needed to get paid."
+        description="What the account expects to process. Needed for Collect funds."
         actions={<Badge tone={tone}>{word}</Badge>}
       />
       <CardBody className="grid gap-3">
-        {isAnswered ? <DefinitionList items={facts(data)} /> : <p>Nothing has been answered yet.</p>}
+        {isAnswered ? <DefinitionList items={facts(data)} /> : <p>Not answered yet.</p>}
         {mayWrite && (
           <div>
             <Button size="sm" asChild>
@@ -78,7 +78,7 @@ function facts({
       ? [
           {
             label: "Customers",
-            value: `${volumeByCustomerType.businessToBusinessPercentage} % businesses, ${volumeByCustomerType.consumerToBusinessPercentage} % consumers`,
+            value: `${volumeByCustomerType.businessToBusinessPercentage}% businesses, ${volumeByCustomerType.consumerToBusinessPercentage}% consumers`,
           },
         ]
       : []),

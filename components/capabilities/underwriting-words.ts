@@ -4,6 +4,6 @@ import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 export const RETURN_POLICIES: Record<UnderwritingAnswers["fulfillment"]["returnPolicy"], string> = {
   none: "No returns",
   exchangeOnly: "Exchange only",
-  withinThirtyDays: "Within thirty days",
-  other: "Another policy",
+  withinThirtyDays: "Within 30 days",
+  other: "Other policy",
 };

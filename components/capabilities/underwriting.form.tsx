@@ -52,7 +52,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Customers and cards" description="In whole percent; what does not apply can stay empty." />
+        <CardHeader title="Customers and cards" description="In whole percent. Leave empty what does not apply." />
         <CardBody className="grid gap-5">
           <Shares legend="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
           <Shares legend="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />
@@ -70,13 +70,13 @@ function DeliveryFields() {
       <CardBody className="grid gap-4">
         <div>
           <CheckboxField name="fulfillment.hasPhysicalGoods" label="Sells physical goods" />
-          <CheckboxField name="fulfillment.isShippingProduct" label="Ships them" />
+          <CheckboxField name="fulfillment.isShippingProduct" label="Ships goods" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
             label="Days until delivery"
             name="fulfillment.shipmentDurationDays"
-            hint="0 when nothing is delivered later."
+            hint="Enter 0 for immediate delivery."
             isRequired
           />
           <SelectField
@@ -100,7 +100,7 @@ const WAYS = [
   ["ecommercePercentage", "Online"],
   ["cardPresentPercentage", "In person"],
   ["mailOrPhonePercentage", "By mail or phone"],
-  ["debtRepaymentPercentage", "To repay debts"],
+  ["debtRepaymentPercentage", "Debt repayment"],
 ] as const;
 
 interface SharesProps {

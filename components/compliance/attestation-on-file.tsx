@@ -10,7 +10,7 @@ export function AttestationOnFile({ current }: { current: Attestation | undefine
   if (!current) {
     return (
       <Notice tone="warning" title="No current attestation of PCI compliance">
-        Card numbers cannot be shown, and no key can be given permission to read them, until one is on file.
+        Without one, card numbers cannot be shown, and API keys cannot get permission to read them.
       </Notice>
     );
   }
@@ -23,7 +23,7 @@ export function AttestationOnFile({ current }: { current: Attestation | undefine
             Attestation on file
           </span>
         }
-        description="Lets card-data viewers see card numbers."
+        description="Card-data viewers can view card numbers."
       />
       <CardBody className="py-1">
         <DefinitionList

@@ -13,7 +13,7 @@ export function AttestationForm() {
     <Card>
       <CardHeader
         title="Record an attestation"
-        description="As in your Attestation of Compliance (AOC). Those on file stay as they are."
+        description="Copy it from your Attestation of Compliance (AOC). Earlier attestations stay on file."
       />
       <CardBody>
         <OperationForm
@@ -24,13 +24,13 @@ export function AttestationForm() {
           words={{ 403: "You need attestations.write to record an attestation." }}
           done={(_recorded, { reset }) => {
             reset();
-            toast.success("The attestation is on file");
+            toast.success("Attestation recorded");
           }}
         >
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Attested by" name="attestedBy" isRequired hint="The officer who signed." />
             <TextField label="Assessor" name="assessor" isOptional hint="The company or person who assessed." />
-            <DateField label="Valid from" name="validFrom" isOptional hint="Today when left empty (UTC)." />
+            <DateField label="Valid from" name="validFrom" isOptional hint="Leave empty for today (UTC)." />
             <DateField
               label="Valid until"
               name="expiresOn"

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
+import { NoPermission } from "@/components/page/no-permission";
 import { queryFor } from "@/lib/client/query";
 import { attestations } from "@/lib/domain/compliance/dashboard";
 import { AttestationHistory } from "./attestation-history";
@@ -17,13 +18,7 @@ export function ComplianceView() {
   return (
     <div className="grid gap-6">
       <AttestationOnFile current={current} />
-      {mayWrite ? (
-        <AttestationForm />
-      ) : (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          Recording an attestation needs <code className="font-mono">attestations.write</code>.
-        </p>
-      )}
+      {mayWrite ? <AttestationForm /> : <NoPermission permission="attestations.write" />}
       <AttestationHistory history={history} mayWrite={mayWrite} />
     </div>
   );

@@ -19,9 +19,9 @@ export function WithdrawAttestation({ attestation }: { attestation: Attestation 
         </Button>
       }
       title="Withdraw this attestation?"
-      effect="Unless another one is current, card numbers can no longer be shown from this moment on. It cannot be put back; record a new one instead."
+      effect="Unless another one is current, card numbers can no longer be shown. This cannot be undone."
       labels={["Withdraw attestation", "Withdrawing…"]}
-      done="The attestation is withdrawn"
+      done="Attestation withdrawn"
     />
   );
 }

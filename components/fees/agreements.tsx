@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { pricesOf } from "@/components/hosted/fee-words";
+import { pricesOf } from "@/components/words/prices";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -22,7 +22,7 @@ export function Agreements({ accountID, partnerID }: AgreementsProps) {
   const active = data.find(({ status }) => status === "active");
   return (
     <section aria-label="Agreements" className="grid gap-4">
-      {sorted.length === 0 && <p>No fee plan has been agreed to yet.</p>}
+      {sorted.length === 0 && <p>No fee plan yet.</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {sorted.map((agreement) => (
           <AgreementCard key={agreement.agreementID} agreement={agreement} />
@@ -45,7 +45,7 @@ function AgreementCard({ agreement }: { agreement: FeePlanAgreement }) {
       />
       <CardBody className="grid gap-1">
         <p className="text-muted-foreground">
-          Agreed to on <ExactTime value={acceptedOn} />
+          Agreed on <ExactTime value={acceptedOn} />
         </p>
         {prices.length === 0 && <p>No fees.</p>}
         <dl className="divide-y">

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/select-field";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
@@ -26,7 +26,7 @@ export function AssignPlan({ accountID, partnerID, active }: AssignPlanProps) {
       defaults={{ planID: "" }}
       trigger={<Button className="justify-self-start">Assign a fee plan</Button>}
       title="Assign a fee plan"
-      description={`You state that the account agreed to the plan’s prices.${active ? ` It is added to ${active.name}, which stays.` : ""}`}
+      description={`You confirm that the account agreed to the plan’s prices.${active ? ` ${active.name} stays in place.` : ""}`}
       labels={["Assign plan", "Assigning…"]}
       done={({ name }) => toast.success(`${name} is assigned`)}
     >

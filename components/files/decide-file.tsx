@@ -10,9 +10,9 @@ import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 import { DocumentError, type FileDetails, files } from "@/lib/domain/files/contract";
-import { DOCUMENT_ERROR_WORDS } from "./file-words";
+import { documentError } from "./file-words";
 
-const ERRORS = DocumentError.options.map((value) => ({ value, label: DOCUMENT_ERROR_WORDS[value] }));
+const ERRORS = DocumentError.options.map((value) => ({ value, label: documentError(value) }));
 const REFRESH = [files.list, capabilities.list, accounts.get];
 const USUAL: DocumentError = "document-illegible";
 
@@ -39,14 +39,14 @@ export function DecideFile({ file: { accountID, fileID, fileName } }: { file: Fi
         request={{ params }}
         refresh={REFRESH}
         defaults={{ errorCode: USUAL }}
-        toBody={({ errorCode }) => ({ decision: "reject", errorCode, reason: DOCUMENT_ERROR_WORDS[errorCode] })}
+        toBody={({ errorCode }) => ({ decision: "reject", errorCode, reason: documentError(errorCode) })}
         trigger={
           <Button size="sm">
             Reject<span className="sr-only"> {fileName} (sandbox)</span>
           </Button>
         }
         title={`Reject ${fileName}?`}
-        description="In the sandbox you play the operator. What the document answers becomes due again."
+        description="In the sandbox, you play the operator. The requirement becomes due again."
         labels={["Reject file", "Rejecting…"]}
         done={() => toast.success(`${fileName} is rejected`)}
       >

@@ -8,7 +8,6 @@ import { useFieldControl } from "@/components/ui/field-context";
 import { FILE_ENDINGS } from "@/lib/domain/files/contract";
 import { fileSize } from "./file-words";
 
-/** Props of {@link FileDrop}. */
 export interface FileDropProps {
   name: string;
   value: File | undefined;

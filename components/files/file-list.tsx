@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download, Files } from "lucide-react";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -11,7 +11,8 @@ import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { type FileDetails, files } from "@/lib/domain/files/contract";
 import { DecideFile } from "./decide-file";
-import { FileStatusBadge } from "./file-status-badge";
+import { StateBadge } from "@/components/words/state-badge";
+import { FILE_STATES } from "@/components/words/states";
 import { fileMetadata, fileSize, subjectOf } from "./file-words";
 
 /** Props of {@link FileList}; in the sandbox the partner plays the operator who decides. */
@@ -29,7 +30,7 @@ export function FileList({ accountID, isSandbox }: FileListProps) {
       <EmptyState
         icon={<Files />}
         title="No files yet"
-        description="Documents that prove who the account is, or that underwriting asks for, are kept here."
+        description="Documents for verification and underwriting appear here."
       />
     );
   return (
@@ -68,7 +69,7 @@ function FileRow({ file, mayDecide }: { file: FileDetails; mayDecide: boolean })
       <TableCell label="For">{subjectOf(file)}</TableCell>
       <TableCell label="Status">
         <span className="grid justify-items-start gap-0.5 max-sm:justify-items-end">
-          <FileStatusBadge status={fileStatus} />
+          <StateBadge of={FILE_STATES[fileStatus]} />
           {decisionReason && <span className="text-[0.8125rem] text-muted-foreground">{decisionReason}</span>}
         </span>
       </TableCell>

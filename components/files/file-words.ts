@@ -1,15 +1,15 @@
-import { requirementWords } from "@/components/capabilities/requirement-words";
+import { EN_REQUIREMENTS, requirementWords } from "@/components/words/requirements";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { type DocumentError, type FileDetails, type FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
 import { Requirement } from "@/lib/domain/capabilities/contract";
 
 /** What a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {
-  business_verification: "Proves the business",
-  representative_verification: "Proves a person of the business",
-  individual_verification: "Proves the person",
-  merchant_underwriting: "For underwriting",
-  account_requirement: "Answers a requirement",
+  business_verification: "Proof of business",
+  representative_verification: "Proof of a representative",
+  individual_verification: "Proof of identity",
+  merchant_underwriting: "Underwriting",
+  account_requirement: "Requirement",
   identity_verification: "Identity document",
 };
 
@@ -31,21 +31,11 @@ export function purposeOf(requirement: string | undefined): FilePurpose {
   return requirement.startsWith("document.business.") ? "business_verification" : "account_requirement";
 }
 
-/** Why a document is refused, for those who play the operator in the sandbox. */
-export const DOCUMENT_ERROR_WORDS: Record<DocumentError, string> = {
-  "document-id-mismatch": "Not the identity document that was asked for",
-  "document-date-of-birth-mismatch": "Shows another date of birth",
-  "document-name-mismatch": "Shows another name",
-  "document-address.mismatch": "Shows another address",
-  "document-number-mismatch": "Shows another number",
-  "document-incomplete": "Pages or corners are missing",
-  "document-failed-risk": "Did not pass our checks",
-  "document-illegible": "Cannot be read",
-  "document-unsupported": "Not a kind of document we can use",
-  "document-not-uploaded": "Did not arrive whole",
-  "document-corrupt": "Cannot be opened",
-  "document-expired": "Has expired",
-};
+/** Why a document is refused, for those who decide on it in the sandbox. */
+export function documentError(code: DocumentError): string {
+  const { problem } = EN_REQUIREMENTS.errors[code];
+  return problem.charAt(0).toUpperCase() + problem.slice(1);
+}
 
 /** What a document's metadata says; nothing when it is not ours to read. */
 export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileMetadata {

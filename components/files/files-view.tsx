@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { FileList } from "./file-list";

@@ -19,7 +19,7 @@ import { uploadBody, type UploadValues } from "./upload-body";
 import { useAsked } from "./use-asked";
 
 const IN_SANDBOX =
-  "In the sandbox it is reviewed within seconds; with “pending” in its name or comment it waits for you to decide.";
+  "In the sandbox, files are reviewed within seconds. A file with “pending” in its name or comment waits for your decision.";
 
 export interface UploadFileProps {
   accountID: string;
@@ -46,7 +46,7 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
     <Card>
       <CardHeader
         title="Upload a file"
-        description={account.mode === "sandbox" ? IN_SANDBOX : "It is stored encrypted, then reviewed."}
+        description={account.mode === "sandbox" ? IN_SANDBOX : "Files are stored encrypted, then reviewed."}
       />
       <CardBody>
         <OperationForm
@@ -84,13 +84,5 @@ function FileField() {
 
 function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
   useControl("metadata", "Answers", { place: "requirement" });
-  return (
-    <SelectField
-      label="Answers"
-      name="requirement"
-      placeholder="None of the requirements"
-      options={options}
-      isOptional
-    />
-  );
+  return <SelectField label="Answers" name="requirement" placeholder="No requirement" options={options} isOptional />;
 }

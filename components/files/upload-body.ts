@@ -1,4 +1,4 @@
-import { personOf } from "@/components/capabilities/requirement-words";
+import { personOf } from "@/components/words/requirement-kind";
 import type { Requirement } from "@/lib/domain/capabilities/contract";
 
 /** The form for a document. */

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { attentionOf } from "@/components/capabilities/attention";
-import { kindOf, personOf, requirementWords } from "@/components/capabilities/requirement-words";
+import { kindOf, personOf } from "@/components/words/requirement-kind";
+import { requirementWords } from "@/components/words/requirements";
 import { usePeopleNames } from "@/components/people/use-people-names";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { capabilities, type Requirement } from "@/lib/domain/capabilities/contract";
 

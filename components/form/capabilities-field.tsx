@@ -1,6 +1,6 @@
 "use client";
 
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { announce } from "@/components/ui/announce";
 import { FieldGroup } from "@/components/ui/field-group";
 import {
@@ -77,7 +77,7 @@ function CapabilityCard({ list, capability, chosen, isPerson, isFixed, onToggle 
   const why = isFixed
     ? "Requested for every account automatically."
     : isForOthers
-      ? "For businesses only; the account type above is individual."
+      ? "Only for businesses. The account type above is individual."
       : neededBy && `Added because ${CAPABILITY_WORDS[neededBy].label} needs it.`;
   return (
     <OptionCard

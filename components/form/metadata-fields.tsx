@@ -12,7 +12,7 @@ import { useControl } from "./controls";
 import { useFault } from "./form-context";
 
 /** Texts by name, the partner's own, a line each; `name` is the path of the lines. */
-export function MetadataFields({ name, hint = "Your own notes by name." }: { name: string; hint?: string }) {
+export function MetadataFields({ name, hint = "Your own notes." }: { name: string; hint?: string }) {
   const { fields, append, remove } = useFieldArray({ name });
   useControl(name, "Metadata");
   return (

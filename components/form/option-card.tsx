@@ -6,7 +6,6 @@ import { cn } from "@/components/ui/cn";
 import { FieldContext } from "@/components/ui/field-context";
 import { FieldError } from "@/components/ui/field-error";
 
-/** Props of {@link OptionCard}. */
 export type OptionCardProps = {
   id: string;
   label: ReactNode;

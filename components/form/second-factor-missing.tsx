@@ -11,7 +11,7 @@ export function SecondFactorMissing() {
       className="mb-2"
       action={
         <Button size="sm" asChild>
-          <Link href="/settings/security">Enrol one</Link>
+          <Link href="/settings/security">Set one up</Link>
         </Button>
       }
     >

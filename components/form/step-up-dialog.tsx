@@ -8,7 +8,6 @@ import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
 
-/** Props of {@link StepUpDialog}. */
 export interface StepUpDialogProps {
   /** Ends the sentence "Enter the code … to …": "show card details". */
   purpose: string;

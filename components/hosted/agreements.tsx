@@ -7,9 +7,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { Filled } from "./filled";
 import { useWords } from "./use-words";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 
-/** Props of {@link AgreementBoxes}. */
 export type AgreementBoxesProps = { partner: string; termsOfServiceURL: string | undefined };
 
 /** One box for each thing that is agreed to; none is ticked beforehand. */

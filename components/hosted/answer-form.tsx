@@ -1,6 +1,6 @@
 "use client";
 
-import { isDocument, kindOf, personOf, type RequirementKind } from "@/components/capabilities/requirement-words";
+import { isDocument, kindOf, personOf, type RequirementKind } from "@/components/words/requirement-kind";
 import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";
@@ -14,7 +14,6 @@ import { PersonAnswer } from "./person-answer";
 import { useStepForm } from "./use-step-form";
 import type { StatusWords } from "./words/words";
 
-/** Props of {@link AnswerForm}. */
 export type AnswerFormProps = {
   item: DueItem;
   status: ApplicationStatus;

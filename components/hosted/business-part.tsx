@@ -15,7 +15,6 @@ import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { IdentityPart } from "./identity-part";
 import { useWords } from "./use-words";
 
-/** Props of {@link BusinessPart}. */
 export type BusinessPartProps = {
   prefix: string;
   required: readonly string[];

@@ -19,7 +19,6 @@ import { signInByCode } from "@/components/form/sign-in-by-code";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 
-/** Props of {@link CodeForm}. */
 export type CodeFormProps = {
   /** The invite's. */
   code: string;

@@ -1,6 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 
 /** A link that does not lead on: what is the matter, and what to do. */
 export function DeadLink({

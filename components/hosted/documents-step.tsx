@@ -20,7 +20,6 @@ const PURPOSES = {
   individual: ["individual_verification", "identity_verification"],
 } as const;
 
-/** Props of {@link DocumentsStep}. */
 export type DocumentsStepProps = { code: string; made: Latest; isNeeded: boolean };
 
 /** The step with which documents are handed in; each is kept and looked at as soon as it is chosen. */

@@ -1,18 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { errorSentence, isDocument, kindOf, requirementWords } from "@/components/capabilities/requirement-words";
+import { isDocument, kindOf } from "@/components/words/requirement-kind";
+import { errorSentence, requirementWords } from "@/components/words/requirements";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { usePhrases } from "@/components/ui/phrases";
-import type { Sayer } from "@/components/ui/sayer";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
 import { AnswerForm } from "./answer-form";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import type { StatusWords } from "./words/words";
 
-/** Props of {@link DueList}. */
 export type DueListProps = { status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void> };
 
 /** What is still asked for, each with the place to answer it right there. */
@@ -36,10 +34,10 @@ export function DueList({ status, words, onAnswered }: DueListProps) {
 }
 
 function DueCard({ item, status, words, onAnswered }: DueListProps & { item: DueItem }) {
-  const sayer = usePhrases();
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { label, sentence } = said(item, sayer);
+  const { label, missing } = requirementWords(item.requirement, words.requirements);
+  const sentence = item.isWrong ? errorSentence(item, words.requirements) : missing;
   const title = item.person ? fill(words.ofPerson, { person: item.person, what: label }) : label;
   const todo = item.isWrong ? words.correct : isDocument(kindOf(item.requirement)) ? words.upload : words.answer;
   const answered = async () => {
@@ -70,13 +68,4 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
       )}
     </Card>
   );
-}
-
-function said({ requirement, errorCode, isWrong }: DueItem, { say }: Sayer) {
-  const { label, missing } = requirementWords(requirement);
-  if (!isWrong) return { label: say(label), sentence: say(missing) };
-  const english = errorSentence({ requirement, ...(errorCode && { errorCode }) }).slice(label.length + 1);
-  const at = english.indexOf(". ");
-  const [problem, remedy] = [english.slice(0, at), english.slice(at + 2)];
-  return { label: say(label), sentence: `${say(label)} ${say(problem)}. ${say(remedy)}` };
 }

@@ -12,7 +12,6 @@ const TONES: Record<ApplicationFile["fileStatus"], BadgeTone> = {
   rejected: "danger",
 };
 
-/** Props of {@link FileRows}. */
 export type FileRowsProps = {
   files: readonly (ApplicationFile & { decisionReason?: string | undefined })[];
   onRemove?: (file: ApplicationFile) => void;

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { PublicShell } from "@/components/shell/public-shell";
 import { LanguageSwitch } from "./language-switch";
 import { PartnerMark } from "./partner-mark";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import type { Words } from "./words/words";
 
-/** Props of {@link HostedShell}. */
 export type HostedShellProps = {
   /** Absent where the link leads nowhere. */
   partner?: { displayName: string; accountMode: "sandbox" | "production" };

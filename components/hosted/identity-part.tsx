@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 
-/** Props of {@link IdentityPart}. */
 export type IdentityPartProps = {
   onFile: OnFile | undefined;
   /** Where the field stands in the form; what was typed there is dropped when the one on file is kept after all. */

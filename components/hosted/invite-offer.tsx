@@ -2,27 +2,25 @@ import { ArrowRight, Clock, ListChecks, ReceiptText, ShieldCheck } from "lucide-
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { minutesFor, thingsToHave } from "./effort";
 import { Permissions } from "./permissions";
-import { PriceList } from "./price-list";
-import { fill } from "./words/fill";
+import { PriceList } from "@/components/words/price-list";
+import { fill } from "@/components/words/fill";
 import { LOCALES } from "@/lib/core/language";
-import { english, type OfferWords } from "./words/english";
+import type { OfferWords } from "./words/words";
 
-/** Props of {@link InviteOffer}. */
 export type InviteOfferProps = {
   partner: string;
   offer: NonNullable<InviteLanding["offer"]>;
   /** Where Start leads; absent in a preview, which leads nowhere. */
   start?: string;
-  /** English unless given. */
-  words?: OfferWords;
+  words: OfferWords;
 };
 
 /** What an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
-export function InviteOffer({ partner, offer, start, words = english }: InviteOfferProps) {
+export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) {
   const { recipient, capabilities, accountType, scopes, feePlans } = offer;
   const { landing, capabilities: able } = words.pages;
   const todo = new Intl.ListFormat(LOCALES[words.language], { type: "conjunction" }).format(
@@ -72,7 +70,7 @@ export function InviteOffer({ partner, offer, start, words = english }: InviteOf
         <Permissions partner={partner} scopes={scopes} words={words} />
       </Part>
       <Part title={landing.costs} icon={<ReceiptText />}>
-        <PriceList plans={feePlans} words={words} />
+        <PriceList plans={feePlans} words={words.pages.prices} locale={LOCALES[words.language]} />
       </Part>
     </div>
   );

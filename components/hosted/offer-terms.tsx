@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { LOCALES } from "@/lib/core/language";
 import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { Permissions } from "./permissions";
-import { PriceList } from "./price-list";
-import { fill } from "./words/fill";
+import { PriceList } from "@/components/words/price-list";
+import { fill } from "@/components/words/fill";
 import type { Words } from "./words/words";
 
 /** What the invitee is about to agree to, in full: fees, permissions, terms. */
@@ -22,7 +23,7 @@ export function OfferTerms({
   return (
     <>
       <Part title={titles.fees}>
-        <PriceList plans={offer.feePlans} words={words} />
+        <PriceList plans={offer.feePlans} words={words.pages.prices} locale={LOCALES[words.language]} />
       </Part>
       <Part title={fill(titles.permissions, { partner })}>
         <Permissions partner={partner} scopes={offer.scopes} words={words} />

@@ -23,7 +23,6 @@ import { useStep } from "./use-step";
 import { useWords } from "./use-words";
 import type { FormWords } from "./words/words";
 
-/** Props of {@link PeopleStep}. */
 export type PeopleStepProps = { code: string; made: Latest; capabilities: readonly CapabilityID[] };
 
 /** The step about who controls the business and who owns it: everyone so far, and whether that is all. */

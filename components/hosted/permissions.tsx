@@ -1,19 +1,19 @@
 import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Scope } from "@/lib/core/scopes";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import { permissionsOf } from "./permission-words";
-import { english, type OfferWords } from "./words/english";
+import type { OfferWords } from "./words/words";
 
 /** What the scopes let a partner do, in sentences. */
 export function Permissions({
   partner,
   scopes,
-  words = english,
+  words,
 }: {
   partner: string;
   scopes: readonly Scope[];
-  words?: OfferWords;
+  words: OfferWords;
 }) {
   const { sees, does, sensitive } = permissionsOf(scopes, words.permissions);
   const leads = words.pages.permissions;

@@ -8,9 +8,8 @@ import { Card } from "@/components/ui/card";
 import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { nameOf } from "./ownership";
 import { useWords } from "./use-words";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 
-/** Props of {@link PersonCard}. */
 export type PersonCardProps = { code: string; person: DraftPerson; missing: number; onRemove: () => void };
 
 /** One person as a card: who they are to the business, what is missing, and how to change that. */

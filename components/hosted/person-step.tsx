@@ -10,7 +10,6 @@ import { StepForm } from "./step-form";
 import { usePersonDraft } from "./use-person-draft";
 import { useWords } from "./use-words";
 
-/** Props of {@link PersonStep}. */
 export type PersonStepProps = { code: string; partner: string; made: Latest; person: DraftPerson; isMe: boolean };
 
 /** The page about one person who controls or owns the business. */

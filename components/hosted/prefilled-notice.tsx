@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import { LOCALES } from "@/lib/core/language";
 import type { Words } from "./words/words";
 

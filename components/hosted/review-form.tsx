@@ -19,7 +19,6 @@ import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 import { WrongAnswers } from "./wrong-answers";
 
-/** Props of {@link ReviewForm}. */
 export type ReviewFormProps = { code: string; partner: string; made: Latest; termsOfServiceURL: string | undefined };
 
 /** The last step: the agreements, and the one submit that counts. */

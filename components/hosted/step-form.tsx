@@ -10,9 +10,8 @@ import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import type { useStepForm } from "./use-step-form";
 import { useLocale, useWords } from "./use-words";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 
-/** Props of {@link StepForm}. */
 export type StepFormProps<V extends FieldValues> = {
   code: string;
   draft: {

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import { type Step, Stepper } from "@/components/ui/stepper";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import type { FormWords } from "./words/words";
 
-/** Props of {@link StepFrame}. */
 export type StepFrameProps = {
   steps: readonly Step[];
   title: string;

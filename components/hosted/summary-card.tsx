@@ -4,10 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { SummaryRow } from "./summary-rows";
-import { fill } from "./words/fill";
+import { fill } from "@/components/words/fill";
 import type { Words } from "./words/words";
 
-/** Props of {@link SummaryCard}. */
 export type SummaryCardProps = {
   title: string;
   rows: readonly SummaryRow[];

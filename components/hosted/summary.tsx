@@ -8,7 +8,6 @@ import { SummaryCard } from "./summary-card";
 import { contactRows, personRows, profileRows, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";
 
-/** Props of {@link Summary}. */
 export type SummaryProps = { code: string; partner: string; application: Application; filled: Filled; words: Words };
 
 /** All answers read back, section by section, each with the way to change it. */

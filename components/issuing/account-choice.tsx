@@ -13,7 +13,6 @@ import { queryFor } from "@/lib/client/query";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
 import { ACCOUNTS_SHOWN, accountChoiceRequest, type AccountChoiceSearch } from "./account-choice-request";
 
-/** Props of {@link AccountChoice}. */
 export interface AccountChoiceProps {
   search: AccountChoiceSearch;
   /** The partner's own account. */

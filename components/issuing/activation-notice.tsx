@@ -9,7 +9,7 @@ export function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean;
     return (
       <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
         <Spinner />
-        The card is being activated. This page follows by itself.
+        The card is being activated. This page updates by itself.
       </p>
     );
   }

@@ -2,14 +2,13 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import type { IssuedCard } from "@/lib/domain/issuing/contract";
 import { wallets } from "@/lib/domain/wallets/contract";
-import { CARD_STATES } from "./card-states";
+import { CARD_STATES } from "@/components/words/states";
 import { holderName, limitOf, walletName } from "./card-words";
 
 /** What is known of a card, less what one pays with. */
@@ -31,11 +30,6 @@ export function CardFacts({ accountID, card }: { accountID: string; card: Issued
             { label: "Wallet", value: wallet ? walletName(wallet) : card.fundingWalletID },
             { label: "Form", value: "Virtual" },
             { label: "Created", value: <ExactTime value={card.createdOn} /> },
-            {
-              label: "Card ID",
-              value: <code className="font-mono text-xs break-all">{card.issuedCardID}</code>,
-              action: <CopyButton value={card.issuedCardID} label="card ID" />,
-            },
           ]}
         />
       </CardBody>

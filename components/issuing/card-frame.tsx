@@ -5,7 +5,6 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
 
-/** Props of {@link CardFrame}. */
 export interface CardFrameProps {
   /** The origin that serves the frame. */
   origin: string;

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { StepUpChip } from "@/components/access/step-up-chip";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/operation";
@@ -19,7 +19,6 @@ import { revealObstacle } from "./reveal-gate";
 import { RevealRequest } from "./reveal-request";
 import type { RevealEnd, RevealOrder } from "./use-card-frame";
 
-/** Props of {@link CardReveal}. */
 export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
   /** The origin that serves the card frame. */

@@ -1,7 +1,7 @@
 import { TabNav } from "@/components/ui/tab-nav";
 import { stateNames } from "@/lib/core/states";
 import { issuedCardStates } from "@/lib/domain/issuing/states";
-import { CARD_STATES } from "./card-states";
+import { CARD_STATES } from "@/components/words/states";
 import { cardListHref, type CardListSearch } from "./card-list-search";
 
 /** The card list's filter by state; each has its own address. */

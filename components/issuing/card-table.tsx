@@ -11,11 +11,11 @@ import { queryFor } from "@/lib/client/query";
 import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { type Wallet, wallets } from "@/lib/domain/wallets/contract";
 import { CARDS_SHOWN, cardListHref, cardListRequest, type CardListSearch } from "./card-list-search";
-import { CardStateBadge } from "./card-state-badge";
+import { StateBadge } from "@/components/words/state-badge";
+import { CARD_STATES } from "@/components/words/states";
 import { holderName, limitOf } from "./card-words";
 import { NoCards } from "./no-cards";
 
-/** Props of {@link CardTable}. */
 export interface CardTableProps {
   accountID: string;
   search: CardListSearch;
@@ -92,7 +92,7 @@ function CardRow({ accountID, card, wallet }: { accountID: string; card: IssuedC
       </TableCell>
       <TableCell label="State">
         <span className="inline-flex flex-wrap gap-1">
-          <CardStateBadge state={card.state} />
+          <StateBadge of={CARD_STATES[card.state]} />
           {card.controls?.singleUse && <Badge icon={null}>Single use</Badge>}
         </span>
       </TableCell>

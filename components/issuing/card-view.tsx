@@ -1,38 +1,36 @@
 "use client";
 
-import { PageHeader } from "@/components/ui/page-header";
+import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { PageHeader } from "@/components/page/page-header";
+import { ShortID } from "@/components/page/short-id";
+import { StateBadge } from "@/components/words/state-badge";
+import { CARD_STATES } from "@/components/words/states";
 import { ActivationNotice } from "./activation-notice";
 import { CardFace } from "./card-face";
 import { CardFacts } from "./card-facts";
 import { CardReveal } from "./card-reveal";
-import { CardStateBadge } from "./card-state-badge";
 import { cardName } from "./card-words";
 import { CloseCard } from "./close-card";
 import { Disclosures } from "./disclosures";
 import { useActivation } from "./use-activation";
 
-/** Props of {@link CardView}. */
 export interface CardViewProps {
   accountID: string;
   issuedCardID: string;
-  accountName: string;
+  above: readonly BreadcrumbItem[];
   frameOrigin: string;
 }
 
 /** One spending card: its face, its facts, its number for those who may see it, and who has. */
-export function CardView({ accountID, issuedCardID, accountName, frameOrigin }: CardViewProps) {
+export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardViewProps) {
   const { card, isWaiting, refresh } = useActivation({ accountID, issuedCardID });
-  const name = cardName(card);
   return (
     <>
       <PageHeader
-        title={name}
-        breadcrumb={[
-          { label: "Cards", href: "/cards" },
-          { label: accountName, href: `/accounts/${accountID}/cards` },
-          { label: name },
-        ]}
-        status={<CardStateBadge state={card.state} />}
+        title={cardName(card)}
+        above={above}
+        status={<StateBadge of={CARD_STATES[card.state]} />}
+        facts={[<ShortID key="id" value={card.issuedCardID} label="card ID" />]}
         actions={<CloseCard accountID={accountID} card={card} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

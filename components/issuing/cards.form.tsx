@@ -18,7 +18,7 @@ import { walletName } from "./card-words";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const WORDS = {
-  403: "This account may not issue cards: its card-issuing capability is not enabled, or you lack issued-cards.write.",
+  403: "This account cannot issue cards. Card issuing is not enabled, or you need permission to change spending cards.",
 };
 
 /** Makes a spending card and goes to it; `now` is the server's clock, from which expirations count. */
@@ -69,7 +69,7 @@ function CardFields({ now, wallets: options }: CardFieldsProps) {
           label="Wallet"
           name="fundingWalletID"
           isRequired
-          hint="Every payment is taken from it."
+          hint="It pays for every purchase."
           options={options}
         />
         <TextField label="Memo" name="memo" isOptional hint="What the card is for. Only you see it." max={MEMO_MAX} />
@@ -89,11 +89,7 @@ function CardFields({ now, wallets: options }: CardFieldsProps) {
             options={months(now)}
           />
         </div>
-        <CheckboxField
-          label="Single use"
-          name="controls.singleUse"
-          hint="Closes for good after the first approved payment; later ones are declined."
-        />
+        <CheckboxField label="Single use" name="controls.singleUse" hint="Closes after the first approved payment." />
       </CardBody>
     </Card>
   );
@@ -116,7 +112,7 @@ function monthAhead(now: string, ahead: number) {
 function NoWallet() {
   return (
     <Notice tone="warning" title="This account has no wallet">
-      A card spends from a wallet. Ask for the wallet capability first; the account gets one when it is enabled.
+      A card spends from a wallet. Request the Wallet capability first.
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { can } from "@/lib/core/states";
 import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
@@ -18,7 +18,7 @@ export function CloseCard({ accountID, card }: { accountID: string; card: Issued
       refresh={[issuedCards.get, issuedCards.list]}
       trigger={<Button>Close card</Button>}
       title={`Close ${cardName(card)}?`}
-      effect="New payments are declined at once. A closed card cannot be opened again."
+      effect="New payments are declined at once. This cannot be undone."
       labels={["Close card", "Closing…"]}
       typeToConfirm={card.lastFourCardNumber}
       done={`${cardName(card)} is closed`}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
+import { NoPermission } from "@/components/page/no-permission";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,14 +23,7 @@ export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
       <h2 id="disclosures" className="text-base font-semibold">
         Who has seen this
       </h2>
-      {mayRead ? (
-        <DisclosureList issuedCardID={issuedCardID} />
-      ) : (
-        <p className="text-muted-foreground">
-          You need <code className="font-mono text-[0.8125rem]">audit.read</code> to see who asked for this card’s
-          number.
-        </p>
-      )}
+      {mayRead ? <DisclosureList issuedCardID={issuedCardID} /> : <NoPermission permission="audit.read" />}
     </section>
   );
 }

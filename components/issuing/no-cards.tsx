@@ -2,10 +2,10 @@
 
 import { CreditCard } from "lucide-react";
 import Link from "next/link";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CARD_STATES } from "./card-states";
+import { CARD_STATES } from "@/components/words/states";
 import { cardListHref, type CardListSearch } from "./card-list-search";
 
 /** An empty card list: none with this state, or none at all. */
@@ -28,7 +28,7 @@ export function NoCards({ accountID, search: { state, page } }: { accountID: str
     <EmptyState
       icon={<CreditCard />}
       title="No cards yet"
-      description="A virtual card lets one person spend from this account’s wallet, within the limit you set."
+      description="A virtual card lets one person spend from the wallet, up to a limit."
       actions={
         mayCreate && (
           <Button variant="primary" asChild>

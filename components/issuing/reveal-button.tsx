@@ -5,7 +5,6 @@ import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import type { RevealObstacle } from "./reveal-gate";
 
-/** Props of {@link RevealButton}. */
 export interface RevealButtonProps {
   ref: Ref<HTMLButtonElement>;
   obstacle: RevealObstacle | null;

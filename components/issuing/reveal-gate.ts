@@ -1,5 +1,5 @@
 import type { IssuedCardState } from "@/lib/domain/issuing/states";
-import { CARD_STATES } from "./card-states";
+import { CARD_STATES } from "@/components/words/states";
 
 /** What decides whether a person may ask to see a card's number; undefined where they may not know. */
 export interface RevealFacts {
@@ -19,7 +19,7 @@ export interface RevealObstacle {
 export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: RevealFacts): RevealObstacle | null {
   if (!isViewer)
     return {
-      message: "Your role cannot see card numbers. Ask an owner to make you a card-data viewer (issued-cards.reveal).",
+      message: "Your role does not include card numbers. Ask an owner to make you a card-data viewer.",
     };
   if (isAttested === false) {
     return {
@@ -30,7 +30,7 @@ export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: Reve
   if (state !== "active" && state !== "inactive")
     return { message: `The card is ${CARD_STATES[state].label.toLowerCase()}; its number cannot be shown.` };
   if (isEnrolled === false) {
-    return { message: "You need a second factor first.", link: { href: "/settings/security", label: "Enrol one" } };
+    return { message: "You need a second factor first.", link: { href: "/settings/security", label: "Set one up" } };
   }
   return null;
 }

@@ -49,20 +49,20 @@ const WORDS: Record<string, string> = {
   termsOfService: "acceptance of the terms",
   bankAccounts: "where money comes from and goes",
   files: "when asked",
-  "profile.business.ownersProvided": "that all owners are named",
+  "profile.business.ownersProvided": "that all owners are listed",
   "profile.business.taxID.ein.number": "EIN",
   "profile.business.industryCodes.mcc": "industry",
   "profile.individual.governmentID": "SSN or ITIN",
   "underwriting.averageTransactionSize": "average payment",
   "underwriting.maxTransactionSize": "largest payment",
   "underwriting.averageMonthlyTransactionVolume": "monthly volume",
-  "underwriting.volumeByCustomerType": "kinds of customers",
-  "underwriting.cardVolumeDistribution": "how cards are taken",
+  "underwriting.volumeByCustomerType": "customer types",
+  "underwriting.cardVolumeDistribution": "card payment channels",
   "underwriting.fulfillment": "delivery and returns",
 };
 const PEOPLE: Record<string, string> = {
   "business.controllers": "one controller",
-  "business.owners": "owners of 25 % or more",
+  "business.owners": "owners of 25% or more",
 };
 
 /** What somebody is asked for so that the capabilities can be had, given what is filled in already. */
@@ -112,7 +112,7 @@ function wordsOf({ requirement, paths, isAny }: Asked): string {
   const known = (requirement && PEOPLE[requirement]) ?? WORDS[path];
   if (known) return known;
   if (path.includes(".address.")) return "address";
-  if (path.startsWith("customerSupport")) return "where customers turn";
+  if (path.startsWith("customerSupport")) return "how customers reach it";
   const labels = paths.map((one) => (profileLabel(one) ?? one).toLowerCase());
   return isAny ? labels.join(" or ") : (labels[0] ?? path);
 }

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { capabilityLabel } from "./capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 
 /** The first capabilities by name, the others as a number with their names for screen readers. */
 export function CapabilityChips({ capabilities, shown = 2 }: { capabilities: readonly string[]; shown?: number }) {

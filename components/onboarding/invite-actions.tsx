@@ -4,7 +4,7 @@ import { Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,7 +14,7 @@ import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 import { focusLeft } from "./focus-left";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
-/** What can be done with an invite: see it as the API gives it, duplicate, replace or revoke it. */
+/** What can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
 export function InviteActions({ invite }: { invite: OnboardingInvite }) {
   const mayInvite = useCan("accounts.write");
   const router = useRouter();
@@ -34,7 +34,7 @@ export function InviteActions({ invite }: { invite: OnboardingInvite }) {
     <>
       <Dialog
         size="lg"
-        title="Invite as the API gives it"
+        title="Invite in the API"
         trigger={
           <Button>
             <CodeXml aria-hidden />

@@ -7,17 +7,19 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
 import { feePlans, planNamed } from "@/lib/domain/fee-plans/contract";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { capabilityLabel } from "./capability-words";
-import { scopeSentences } from "./scope-words";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { capabilityLabel } from "@/components/words/capabilities";
+import { scopeSentences } from "@/components/words/scopes";
 
-const TYPES = { business: "Business", individual: "Individual" };
-
-/** What an invite asks for and offers: capabilities, permissions in sentences, fee plans and addresses. */
+/** What an invite offers: capabilities, permissions, fee plans and URLs. */
 export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
   const planName = (name: string) => planNamed(plans, name)?.name;
   const items = [
-    { label: "Account type", value: invite.prefill ? TYPES[invite.prefill.accountType] : "Theirs to choose" },
+    {
+      label: "Account type",
+      value: invite.prefill ? ACCOUNT_TYPES[invite.prefill.accountType] : "Chosen by the recipient",
+    },
     {
       label: "Capabilities",
       value: (
@@ -31,7 +33,7 @@ export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
       ),
     },
     {
-      label: "You may",
+      label: "Your permissions",
       value: (
         <ul className="grid gap-0.5">
           {scopeSentences(invite.scopes).map((sentence) => (
@@ -53,9 +55,9 @@ export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
         </ul>
       ),
     },
-    { label: "Return address", value: invite.returnURL && <span className="break-all">{invite.returnURL}</span> },
+    { label: "Return URL", value: invite.returnURL && <span className="break-all">{invite.returnURL}</span> },
     {
-      label: "Your terms",
+      label: "Terms URL",
       value: invite.termsOfServiceURL && <span className="break-all">{invite.termsOfServiceURL}</span>,
     },
   ];

@@ -3,7 +3,7 @@
 import { Ban, Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
@@ -19,7 +19,6 @@ import { inviteFilters, type InviteSearch } from "./invite-search";
 
 const BY_CODES_MAX = 100;
 
-/** Props of {@link InviteBulkBar}. */
 export type InviteBulkBarProps = {
   chosen: readonly ListedInvite[];
   total: number;
@@ -94,7 +93,7 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
   const said = ({ revoked }: RevokedInvites) => {
     const late = codes.length - revoked.length;
     const done = revoked.length === 1 ? "1 invite revoked" : `${revoked.length} invites revoked`;
-    return late > 0 ? `${done}; ${late} had been redeemed or revoked meanwhile` : done;
+    return late > 0 ? `${done}; ${late} were already redeemed or revoked` : done;
   };
   return (
     <ConfirmAction
@@ -103,7 +102,7 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
       refresh={[inviteList.search, onboardingInvites.get]}
       onClose={onClose}
       title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${codes.length} invites?`}
-      effect="Their links stop working at once. Whoever is in the middle of one cannot submit any more. This cannot be undone."
+      effect="The links stop working at once. Anyone filling one in can no longer submit. This cannot be undone."
       labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${codes.length} invites`, "Revoking…"]}
       done={said}
       then={onDone}

@@ -3,16 +3,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { onboardingProgress } from "@/lib/domain/invites/dashboard";
 import { InviteActions } from "./invite-actions";
 import { InviteAsks } from "./invite-asks";
 import { InviteLinkBox } from "./invite-link-box";
-import { InviteStatusBadge } from "./invite-status-badge";
+import { StateBadge } from "@/components/words/state-badge";
+import { INVITE_STATES } from "@/components/words/states";
 import { InviteTimeline } from "./invite-timeline";
-import { inviteTitle, recipientOf } from "./invite-words";
+import { inviteTitle } from "./invite-words";
 import { prefillSections } from "./prefill-facts";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
@@ -27,11 +28,8 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
     <>
       <PageHeader
         title={inviteTitle(named)}
-        breadcrumb={[
-          { label: "Invites", href: "/invites" },
-          { label: accountName || invite.prefill ? recipientOf(named) : code },
-        ]}
-        status={<InviteStatusBadge status={stage} />}
+        above={[{ label: "Invites", href: "/invites" }]}
+        status={<StateBadge of={INVITE_STATES[stage]} />}
         actions={<InviteActions invite={invite} />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
@@ -43,7 +41,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
           <InviteAsks invite={invite} />
           {sections.map(({ title, items }) => (
             <Card key={title}>
-              <CardHeader title={title} description="Filled in by you." />
+              <CardHeader title={title} description="Prefilled by you." />
               <CardBody className="py-1.5">
                 <DefinitionList items={items} />
               </CardBody>

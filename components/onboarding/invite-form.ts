@@ -37,7 +37,7 @@ export interface InviteFormValues {
 
 /** What is wrong with the builder's values that their body does not show. */
 export function inviteFaults({ prefill: { metadata } }: InviteFormValues): FieldFault[] {
-  return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not name anything twice" }] : [];
+  return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not repeat a name" }] : [];
 }
 
 /** The request's body: what was left empty is left out, lists stand in the specification's order. */

@@ -3,7 +3,7 @@
 import { CopyPlus, ExternalLink, QrCode } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -17,11 +17,11 @@ import { InviteQrDialog } from "./invite-qr-dialog";
 import { MailDraft } from "./mail-draft";
 import { useSingleKey } from "./use-single-key";
 
-/** The link to hand on while the invite is pending; afterwards, what became of it. */
+/** The link while the invite is pending; afterwards how it ended. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
   const status = inviteStatus(invite);
   if (status === "revoked")
-    return <Notice title="The link no longer works">The invite was revoked. Duplicate it to invite them again.</Notice>;
+    return <Notice title="The link no longer works">The invite was revoked. Duplicate it to send a new one.</Notice>;
   if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
   return <PendingLink invite={invite} isNew={isNew} />;
 }
@@ -34,7 +34,7 @@ function Redeemed({ accountID }: { accountID: string | undefined }) {
   );
   return (
     <Notice tone="success" title="Redeemed" action={action}>
-      Their account is connected to yours.
+      The account is connected to yours.
     </Notice>
   );
 }
@@ -49,7 +49,7 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
     <Card>
       <CardHeader
         title={isNew ? "Invite created" : "Invite link"}
-        description="Whoever has the link can open the invite. It works once."
+        description="Anyone with the link can open the invite. It works once."
       />
       <CardBody className="grid gap-3">
         <Field label="Link" isLabelHidden>
@@ -90,7 +90,7 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
   );
 }
 
-/** After creation the next thing to do is to copy; the page's heading, which takes focus first, gives it up. */
+/** After creation the next step is to copy the link: the button takes focus from the page's heading. */
 function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
   useEffect(() => {
     if (!isNew) return;

@@ -2,7 +2,7 @@
 
 import { Ban, Copy, CopyPlus, Ellipsis, ExternalLink, QrCode } from "lucide-react";
 import Link from "next/link";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useCopy } from "@/components/ui/use-copy";
@@ -14,7 +14,6 @@ import { recipientOf } from "./invite-words";
 /** What a row's menu opens. */
 export type InviteDialogKind = "qr" | "revoke";
 
-/** Props of {@link InviteMenu}. */
 export type InviteMenuProps = {
   invite: ListedInvite;
   onOpen: (kind: InviteDialogKind, trigger: HTMLElement | null) => void;

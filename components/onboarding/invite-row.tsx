@@ -6,11 +6,11 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { TableCell, TableRow, TableRowHeader } from "@/components/ui/table";
 import { CapabilityChips } from "./capability-chips";
 import { InviteMenu, type InviteMenuProps } from "./invite-menu";
-import { InviteStatusBadge } from "./invite-status-badge";
+import { StateBadge } from "@/components/words/state-badge";
+import { INVITE_STATES } from "@/components/words/states";
 import { recipientOf } from "./invite-words";
 import { lastStepOf } from "./step-words";
 
-/** Props of {@link InviteRow}. */
 export type InviteRowProps = InviteMenuProps & { isSelected: boolean; onSelect: (isSelected: boolean) => void };
 
 /** One invite of the list. */
@@ -36,7 +36,7 @@ export function InviteRow({ invite, onOpen, isSelected, onSelect }: InviteRowPro
         </Link>
       </TableRowHeader>
       <TableCell label="Status">
-        <InviteStatusBadge status={invite.stage} />
+        <StateBadge of={INVITE_STATES[invite.stage]} />
       </TableCell>
       <TableCell label="Capabilities">
         <CapabilityChips capabilities={invite.capabilities} shown={1} />

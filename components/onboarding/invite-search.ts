@@ -12,7 +12,7 @@ import {
 import type { Request } from "@/lib/core/operation";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { INVITE_STAGES, type inviteList, STALE_DAYS } from "@/lib/domain/invites/dashboard";
-import { capabilityLabel } from "./capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 
 /** How many invites one page of the list may show. */
 export const INVITE_COUNTS = [25, 50, 100] as const;

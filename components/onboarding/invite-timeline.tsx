@@ -10,9 +10,9 @@ import { onboardingProgress } from "@/lib/domain/invites/dashboard";
 import { type Moment, momentsOf } from "./invite-moments";
 
 const ICONS = { done: Check, now: CircleDot, ahead: Circle };
-const WORDS = { done: "done", now: "they are here", ahead: "not yet" };
+const WORDS = { done: "done", now: "in progress", ahead: "not yet" };
 
-/** How far an invite is, from its making to its end. */
+/** How far an invite is, from creation to its end. */
 export function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
   const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
   return (

@@ -17,7 +17,7 @@ import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { inviteList, STALE_DAYS } from "@/lib/domain/invites/dashboard";
-import { CAPABILITY_WORDS } from "./capability-words";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { dayOf, INVITE_COUNTS, inviteFilters, inviteSearchParsers } from "./invite-search";
 
 const QUIET_MS = 300;

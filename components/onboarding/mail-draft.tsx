@@ -10,19 +10,19 @@ import { MAIL_LANGUAGES, mailLink, type MailLanguage } from "./mail-words";
 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
 
-/** Opens the person's own mail program with an invitation written out, in the language chosen. */
+/** Opens the viewer's own e-mail program with the invitation written out. */
 export function MailDraft({ invite }: { invite: OnboardingInvite }) {
   const [language, setLanguage] = useState<MailLanguage>("en");
   const choose = (typed: string) => setLanguage(MAIL_LANGUAGES.find((one) => one.language === typed)?.language ?? "en");
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label="Language of the mail" className="grow">
+      <Field label="E-mail language" className="grow">
         <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
       </Field>
       <Button asChild>
         <a href={mailLink(invite, language)}>
           <Mail aria-hidden />
-          Write a mail
+          Write an e-mail
         </a>
       </Button>
     </div>

@@ -13,15 +13,15 @@ const WORDS: Record<MailLanguage, (partner: string, name: string) => Words> = {
   en: (partner, name) => ({
     subject: `${partner} invites you to open an account`,
     greeting: name ? `Hello ${name},` : "Hello,",
-    body: "please open your account with this link:",
-    once: "The link is for you alone and works once. You can stop at any time and go on later.",
+    body: "Open your account with this link:",
+    once: "The link is only for you and works once. You can stop at any time and come back.",
     thanks: "Thank you",
   }),
   es: (partner, name) => ({
-    subject: `${partner} le invita a abrir una cuenta`,
+    subject: `${partner} lo invita a abrir una cuenta`,
     greeting: name ? `Hola, ${name}:` : "Hola:",
     body: "Abra su cuenta con este enlace:",
-    once: "El enlace es solo para usted y sirve una vez. Puede parar cuando quiera y continuar más tarde.",
+    once: "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
     thanks: "Gracias",
   }),
 };

@@ -13,7 +13,7 @@ export function NoInvites({ search }: { search: InviteSearch }) {
       <EmptyState
         icon={<Send />}
         title="Send your first invite"
-        description="An invite is a link with which a business or a person opens an account that is connected to yours."
+        description="An invite is a link. With it, a business or a person opens an account connected to yours."
         actions={<NewInviteLink label="Create an invite" />}
       />
     );

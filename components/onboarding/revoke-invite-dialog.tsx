@@ -7,7 +7,7 @@ import { recipientOf } from "./invite-words";
 
 const WORDS = {
   403: "Revoking invites needs accounts.write. Ask an owner or administrator.",
-  409: "Someone was faster: the invite was redeemed or revoked meanwhile. Behind this dialog it is shown as it is now.",
+  409: "The invite was just redeemed or revoked. The page shows its current state.",
 };
 
 export type RevokeInviteDialogProps = {
@@ -29,7 +29,7 @@ export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: Revok
       refresh={[inviteList.search, onboardingInvites.get, onboardingProgress.get]}
       onClose={onClose}
       title={`${onReplace ? "Replace" : "Revoke"} the invite for ${name}?`}
-      effect={`The link stops working at once. Someone in the middle of it cannot submit any more. ${onReplace ? "A new invite then starts from this one, less identity numbers." : "This cannot be undone."}`}
+      effect={`The link stops working at once. Anyone filling it in can no longer submit. ${onReplace ? "A new invite then starts from this one, without identity numbers." : "This cannot be undone."}`}
       labels={[onReplace ? "Revoke and start the new one" : "Revoke invite", "Revoking…"]}
       done={onReplace ? "Invite revoked. The new one starts from it" : "Invite revoked"}
       then={onReplace}

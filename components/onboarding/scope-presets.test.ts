@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
-import { isSensitive } from "./scope-words";
+import { isSensitive } from "@/components/words/scopes";
 
 const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 

@@ -34,9 +34,9 @@ const NEEDED: Record<CapabilityID, readonly Scope[]> = {
 
 /** The presets in words. */
 export const PRESET_WORDS: Record<ScopePreset, { label: string; description: string }> = {
-  minimum: { label: "Minimum", description: "What the capabilities above need, nothing else." },
-  look: { label: "Look only", description: "See everything but card numbers." },
-  payments: { label: "Run payments", description: "Also move money and keep its sources." },
+  minimum: { label: "Minimum", description: "Only what the capabilities above need." },
+  look: { label: "Look only", description: "View everything except card numbers." },
+  payments: { label: "Run payments", description: "Also move money and manage bank accounts and cards." },
   "payments-cards": { label: "Run payments and cards", description: "Also issue and close spending cards." },
   custom: { label: "Custom", description: "Choose one by one below." },
 };

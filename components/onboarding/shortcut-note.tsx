@@ -1,6 +1,6 @@
 "use client";
 
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { useSingleKeysOn } from "./use-single-key";
 

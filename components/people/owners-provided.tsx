@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
@@ -21,7 +21,7 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
     update.mutate(
       { params: { accountID }, body: { profile: { business: { ownersProvided } } } },
       {
-        onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Owners can be added"),
+        onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Not confirmed"),
       },
     );
   return (
@@ -30,14 +30,14 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
         {isProvided ? (
           <span className="inline-flex items-center gap-2">
             <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-            It is confirmed that all owners are in.
+            All owners of 25% or more are listed.
           </span>
         ) : (
-          <span>Once everybody who owns 25 % or more is named, confirm it – also when nobody does.</span>
+          <span>Confirm once everyone who owns 25% or more is listed, even if nobody does.</span>
         )}
         {mayChange && (
           <Button size="sm" isPending={update.isPending} pendingLabel="Saving…" onClick={() => say(!isProvided)}>
-            {isProvided ? "Not all are in" : "All owners are in"}
+            {isProvided ? "Reopen" : "All owners are in"}
           </Button>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { ShareBar } from "@/components/ui/share-bar";
 import type { Representative } from "@/lib/domain/representatives/contract";
-import { ownedShare, personName } from "./person-words";
+import { ownedShare, personName } from "@/components/words/people";
 
 /** How much of a business its named owners hold together, as a bar and in words. */
 export function OwnershipBar({ people }: { people: readonly Representative[] }) {

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlus, Users } from "lucide-react";
 import Link from "next/link";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -13,7 +13,7 @@ import { queryFor } from "@/lib/client/query";
 import { type Representative, representatives, REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { OwnersProvided } from "./owners-provided";
 import { OwnershipBar } from "./ownership-bar";
-import { personName } from "./person-words";
+import { personName } from "@/components/words/people";
 import { RemovePerson } from "./remove-person";
 
 /** The people who own or control a business, what they hold together, and whether these are all. */
@@ -58,8 +58,8 @@ function NoPeople({ accountID }: { accountID: string }) {
   return (
     <EmptyState
       icon={<Users />}
-      title="Nobody is named yet"
-      description="A business names one person who controls it, and everybody who owns 25 % or more."
+      title="No people yet"
+      description="A business needs one person who controls it, and everyone who owns 25% or more."
       actions={
         mayAdd && (
           <Button asChild>

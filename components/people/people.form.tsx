@@ -55,7 +55,7 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
     <KnownFactsProvider facts={{ onFile, lockOf: () => undefined }}>
       {LOCKING.includes(account.verification.status) && (
         <Notice className="mb-5 max-w-3xl">
-          For people who were checked, or are being checked, what was given stays as it is. You can add what is missing.
+          Details that were checked or are in review cannot be changed. You can add what is missing.
         </Notice>
       )}
       <OperationForm
@@ -96,7 +96,7 @@ function PersonFields() {
       <Card>
         <CardHeader title="Responsibilities" />
         <CardBody className="grid gap-4">
-          <FieldGroup legend="What this person is to the business">
+          <FieldGroup legend="Role in the business">
             <CheckboxField
               name="responsibilities.isController"
               label="Controls the business"
@@ -108,7 +108,7 @@ function PersonFields() {
             <NumberField
               label="Ownership"
               name="responsibilities.ownershipPercentage"
-              hint="In whole percent; required for owners."
+              hint="In whole percent. Required for owners."
             />
             <TextField label="Job title" name="responsibilities.jobTitle" isOptional />
           </div>
@@ -121,7 +121,7 @@ function PersonFields() {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Identity" description="Sent encrypted and stored sealed; never shown again." />
+        <CardHeader title="Identity" description="Stored encrypted, and never shown again." />
         <CardBody className="grid gap-5">
           <IndividualIdentityFields prefix="" required={[]} />
         </CardBody>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 import { type Representative, representatives } from "@/lib/domain/representatives/contract";
-import { personName } from "./person-words";
+import { personName } from "@/components/words/people";
 
 /** Removes somebody from a business's people. */
 export function RemovePerson({ accountID, person }: { accountID: string; person: Representative }) {
@@ -21,7 +21,7 @@ export function RemovePerson({ accountID, person }: { accountID: string; person:
         </Button>
       }
       title={`Remove ${name}?`}
-      effect="What the account still owes is judged again without this person, and their identity data can no longer be read. They can be added again, as a new person."
+      effect="Requirements are checked again without this person. Their identity data is no longer available."
       labels={["Remove person", "Removing…"]}
       done={`${name} is removed`}
     />

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { representatives } from "@/lib/domain/representatives/contract";
-import { namesOf } from "./person-words";
+import { namesOf } from "@/components/words/people";
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 

@@ -8,7 +8,6 @@ import { ACCOUNT_CHANGED } from "@/lib/client/call";
 /** Where the tabs of a browser tell each other which account was drawn last. */
 const KEY = "tender-acting-account";
 
-/** Props of {@link AccountGuard}. */
 export interface AccountGuardProps {
   accountID: string;
   accountName: string;
@@ -42,11 +41,11 @@ export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
       onOpenChange={() => {}}
       hasClose={false}
       size="sm"
-      title="You act for another account now"
-      description={`This page was made for ${accountName}. Another tab has changed the account since, so nothing here can be saved.`}
+      title="You switched to another account"
+      description={`This page belongs to ${accountName}. Another tab switched accounts, so nothing here can be saved.`}
       footer={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load the page anew
+          Reload page
         </Button>
       }
     />

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { DropdownMenu, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { ThemeChoice } from "@/components/ui/theme-choice";
 
-/** Props of {@link AccountMenu}. */
 export type AccountMenuProps = {
   userEmail: string;
   /** DropdownMenuItems at the end: signing out. */

@@ -12,7 +12,6 @@ import { NAVIGATION, type NavSection } from "./navigation";
 import { Sidebar } from "./sidebar";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
-/** Props of {@link AppShell}. */
 export type AppShellProps = {
   sections?: readonly NavSection[];
   /** The acting account. */

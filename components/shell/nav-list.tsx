@@ -11,7 +11,6 @@ const LINK =
   "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
 const CURRENT = "bg-muted font-medium text-foreground";
 
-/** Props of {@link NavList}. */
 export type NavListProps = {
   sections: readonly NavSection[];
   /** Icons alone, their names as tooltips. */

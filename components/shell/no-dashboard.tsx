@@ -1,4 +1,4 @@
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import { PublicShell } from "./public-shell";
 import { SignOutButton } from "./sign-out-button";
 
@@ -6,7 +6,7 @@ import { SignOutButton } from "./sign-out-button";
 export function NoDashboard({ email }: { email: string | undefined }) {
   return (
     <PublicShell>
-      <PageHeading>No dashboard for you here</PageHeading>
+      <PageHeading>You are not on a team</PageHeading>
       <p className="mt-2 mb-6 text-pretty text-muted-foreground">
         You are signed in
         {email && (
@@ -15,7 +15,7 @@ export function NoDashboard({ email }: { email: string | undefined }) {
             as <strong className="font-medium text-foreground">{email}</strong>
           </>
         )}
-        , but this person belongs to no team on Tender. If you were invited to open an account, use the link in your
+        , but you are not on any team on Tender. If you were invited to open an account, use the link in your
         invitation. If you expected a dashboard, ask your team&apos;s administrator to add you.
       </p>
       <SignOutButton />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorState } from "@/components/ui/error-state";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 
 /** What Next gives an error page. */
 export type PageErrorProps = { error: unknown; retry: () => void };

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useStyleNonce } from "./use-style-nonce";
 
-/** Props of {@link Providers}. */
 export type ProvidersProps = { nonce: string | undefined; children: ReactNode };
 
 /** What every page shares in the browser: theme and live region. Queries and toasts are the QueryProviders', URL state the AppShell's. */

@@ -5,7 +5,6 @@ import { Brand } from "./brand";
 import { type Mode, ModeBar } from "./mode-bar";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
-/** Props of {@link PublicShell}. */
 export type PublicShellProps = {
   /** Replaces the product's mark: a partner's logo or name. */
   brand?: ReactNode;

@@ -66,19 +66,20 @@ export function SessionWatch() {
 const WORDS = {
   ending: {
     title: "Are you still there?",
-    description: "Nothing was done for a while. You will be signed out in two minutes.",
+    description: "You have been inactive for a while. You will be signed out in two minutes.",
     goOnLabel: "Stay signed in",
   },
   ended: {
     title: "You were signed out",
-    description: "Your session has ended. What you typed on this page is still here. Sign in in a new tab, then go on.",
-    goOnLabel: "Go on",
+    description:
+      "Your session has ended. What you typed on this page is still here. Sign in in a new tab, then continue.",
+    goOnLabel: "Continue",
   },
 };
 const PROBLEMS = {
   active: null,
   ended: "You are not signed in yet.",
-  unknown: "The server could not be asked. Try again.",
+  unknown: "The server could not be reached. Try again.",
 };
 
 /** Asks for something small, as a query, so that all tabs hear of the answer. */

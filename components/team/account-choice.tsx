@@ -28,9 +28,9 @@ export function AccountChoice() {
     );
   return (
     <>
-      <DropdownMenuLabel>Acting for</DropdownMenuLabel>
+      <DropdownMenuLabel>Working for</DropdownMenuLabel>
       <DropdownMenuRadioGroup
-        aria-label="Account to act for"
+        aria-label="Account to work for"
         value={data.find(({ isCurrent }) => isCurrent)?.accountID ?? ""}
         onValueChange={(accountID) => void choose(accountID)}
       >

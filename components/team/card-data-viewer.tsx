@@ -12,7 +12,6 @@ const DAY = 24 * 60 * 60_000;
 const USUAL_DAYS = 90;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Props of {@link CardDataViewerCell}. */
 export interface CardDataViewerCellProps {
   member: Member;
   mayGrant: boolean;
@@ -45,9 +44,9 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
             </Button>
           }
           title="Hide card numbers?"
-          effect={`From the next moment on ${email} cannot see card numbers any more.`}
+          effect={`${email} can no longer view card numbers.`}
           labels={["Hide card numbers", "Hiding…"]}
-          done={`${email} no longer sees card numbers`}
+          done={`${email} can no longer view card numbers`}
         />
       )}
       {!cardDataViewer && mayGrant && <GrantViewer member={member} />}
@@ -63,19 +62,19 @@ function GrantViewer({ member: { userID, email } }: { member: Member }) {
       refresh={[members.list]}
       defaults={{ until: dayAhead(USUAL_DAYS) }}
       trigger={
-        <Button size="sm" aria-label={`Let ${email} see card numbers`}>
+        <Button size="sm" aria-label={`Let ${email} view card numbers`}>
           Allow
         </Button>
       }
-      title="Let them see card numbers"
-      description={`${email} may then see full card numbers, one at a time; each time is kept in the audit trail.`}
+      title="Let them view card numbers"
+      description={`${email} can then view full card numbers, one at a time. The audit trail records each view.`}
       labels={["Allow", "Allowing…"]}
-      done={() => toast.success(`${email} may see card numbers`)}
+      done={() => toast.success(`${email} can view card numbers`)}
     >
       <DateField
         label="Last day"
         name="until"
-        hint={`In UTC; at most ${VIEWER_DAYS_MAX} days ahead.`}
+        hint={`In UTC, at most ${VIEWER_DAYS_MAX} days ahead.`}
         min={dayAhead(0)}
         max={dayAhead(VIEWER_DAYS_MAX)}
         isRequired

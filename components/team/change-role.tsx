@@ -7,7 +7,7 @@ import type { Role } from "@/lib/core/roles";
 import { memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { type Member, members } from "@/lib/domain/team/dashboard";
 import { RoleField } from "./role-field";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS } from "@/components/words/roles";
 
 /** Gives a member another role. */
 export function ChangeRole({ member: { userID, email, role }, ownRole }: { member: Member; ownRole: Role }) {
@@ -23,9 +23,9 @@ export function ChangeRole({ member: { userID, email, role }, ownRole }: { membe
         </Button>
       }
       title="Change role"
-      description={`It counts at once, and signs ${email} out.`}
+      description={`This takes effect at once and signs ${email} out.`}
       labels={["Change role", "Changing…"]}
-      done={(_changed, { values }) => toast.success(`${email} is ${ROLE_WORDS[values.role].label} now`)}
+      done={(_changed, { values }) => toast.success(`${email} is now ${ROLE_WORDS[values.role].label}`)}
     >
       <RoleField ownRole={ownRole} />
     </DialogForm>

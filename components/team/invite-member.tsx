@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { EmailField } from "@/components/form/email-field";
 import { OperationForm } from "@/components/form/operation-form";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Role } from "@/lib/core/roles";
@@ -35,8 +35,8 @@ export function InviteMember() {
       title={made ? "Invite created" : "Invite a member"}
       description={
         made
-          ? `Hand this link to ${made.email} yourself: it is shown this once, and nothing is mailed.`
-          : "They join by a link that works once, for seven days."
+          ? `Send this link to ${made.email} yourself. It is shown only once, and we do not e-mail it.`
+          : "They join with a link that works once, for seven days."
       }
     >
       {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteForm onMade={setMade} />}

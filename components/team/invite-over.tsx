@@ -8,7 +8,7 @@ export function InviteOver({ state, partner }: { state: MemberInviteLanding["sta
   if (state === "accepted") {
     return (
       <DeadLink
-        title="This invitation was used already"
+        title="This invitation has been used"
         icon={<CircleCheck />}
         actions={
           <Button asChild size="lg">
@@ -16,20 +16,20 @@ export function InviteOver({ state, partner }: { state: MemberInviteLanding["sta
           </Button>
         }
       >
-        It works once. If it was you, sign in; if not, tell {partner} at once.
+        It works once. If you used it, sign in. If not, tell {partner} at once.
       </DeadLink>
     );
   }
   if (state === "expired") {
     return (
       <DeadLink title="This invitation has expired" icon={<Clock />}>
-        It was good for seven days. Ask {partner} for a new link.
+        It was valid for seven days. Ask {partner} for a new link.
       </DeadLink>
     );
   }
   return (
     <DeadLink title="This invitation was withdrawn">
-      {partner} took it back. If you think that is a mistake, ask them.
+      {partner} withdrew it. If you think that is a mistake, ask them.
     </DeadLink>
   );
 }

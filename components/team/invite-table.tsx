@@ -5,14 +5,14 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole } from "@/lib/core/roles";
 import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useOwnRole } from "./member-table";
 import { ResendInvite } from "./resend-invite";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS } from "@/components/words/roles";
 
 /** Invites to the team that nobody accepted yet. */
 export function MemberInviteTable() {
@@ -96,7 +96,7 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
         </Button>
       }
       title="Revoke invite?"
-      effect={`The link which ${email} was given stops working at once.`}
+      effect={`The link for ${email} stops working at once.`}
       labels={["Revoke invite", "Revoking…"]}
       done="The invite is revoked"
     />

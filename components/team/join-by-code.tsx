@@ -22,7 +22,7 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
   if (!sending.data) {
     return (
       <>
-        <p>A six-digit code proves that this address is yours; then you choose a password.</p>
+        <p>A six-digit code proves that this address is yours. Then you choose a password.</p>
         <FailureNotice failure={sending.error} />
         <Button
           variant="primary"
@@ -51,7 +51,7 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
   return (
     <FormFrame checked={checked} onSubmit={submit} className="grid gap-5">
       {needsPassword && (
-        <FailureNotice failure={{ status: 409, message: "This address has a password already: sign in with it." }} />
+        <FailureNotice failure={{ status: 409, message: "This address already has a password. Sign in with it." }} />
       )}
       {code && (
         <Notice
@@ -67,7 +67,7 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
         </Notice>
       )}
       <CodeField name="code" label="Six-digit code" autoFocus isRequired />
-      <PasswordField name="password" label="Choose a password" hint="10 characters or more." isNew isRequired />
+      <PasswordField name="password" label="Choose a password" hint="At least 10 characters." isNew isRequired />
       <SubmitButton size="lg" isPending={form.formState.isSubmitting} pendingLabel="Checking…">
         Continue
       </SubmitButton>

@@ -18,7 +18,7 @@ export function JoinByPassword({ token, partner, email }: { token: string; partn
     >
       {/* For password managers, which keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label="Choose a password" hint="10 characters or more." isNew isRequired />
+      <PasswordField name="password" label="Choose a password" hint="At least 10 characters." isNew isRequired />
     </OperationForm>
   );
 }

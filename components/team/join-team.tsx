@@ -5,16 +5,15 @@ import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 import { JoinByCode } from "./join-by-code";
 import { JoinByPassword } from "./join-by-password";
 import { JoinSignedIn } from "./join-signed-in";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS } from "@/components/words/roles";
 
 type Offer = NonNullable<MemberInviteLanding["offer"]>;
 
-/** Props of {@link JoinTeam}. */
 export interface JoinTeamProps {
   token: string;
   partner: string;
@@ -74,7 +73,7 @@ function WaysIn({ token, partner, email }: { token: string; partner: string; ema
       <JoinByPassword token={token} partner={partner} email={email} />
       <hr />
       <h2 className="font-semibold">Signed in here before?</h2>
-      <p className="text-muted-foreground">Sign in with this address, and you come back to this page.</p>
+      <p className="text-muted-foreground">Sign in with this address to return to this page.</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
           <a href={`/sign-in?callbackUrl=${encodeURIComponent(`/join/${token}`)}`}>Sign in</a>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -14,7 +14,7 @@ import { CardDataViewerCell } from "./card-data-viewer";
 import { ChangeRole } from "./change-role";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { SecondFactorCell, SignOutMember } from "./member-protection";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS } from "@/components/words/roles";
 
 /** The role of the signed-in person, for deciding which buttons would be refused. */
 export function useOwnRole(): Role {
@@ -121,7 +121,7 @@ function RemoveMember({ member: { userID, email } }: { member: Member }) {
         </Button>
       }
       title={`Remove ${email}?`}
-      effect="They are signed out at once and can no longer reach this account; invites they made end too. API keys they made keep working."
+      effect="They are signed out at once and lose access to this account. Their open invites end. API keys they created keep working."
       labels={["Remove member", "Removing…"]}
       done={`${email} is no longer on the team`}
     />

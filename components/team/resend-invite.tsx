@@ -25,7 +25,7 @@ export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberIn
         }
         title="Make a new link?"
         effect="The link you gave out before stops working at once; the new one is good for seven days."
-        labels={["Make link", "Making…"]}
+        labels={["Make link", "Creating…"]}
         done="The new link is ready"
         then={setMade}
       />

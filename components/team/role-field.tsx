@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { SelectField } from "@/components/form/select-field";
 import { mayManageRole, ROLES, type Role } from "@/lib/core/roles";
-import { ROLE_WORDS, roleOptions } from "./role-words";
+import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 
 /** The role of a member, of those which one may give; says what the chosen one is for. */
 export function RoleField({ ownRole }: { ownRole: Role }) {

@@ -1,27 +1,18 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { ROLES } from "@/lib/core/roles";
+import { resourceLabel } from "@/components/words/scopes";
 import { type Reach, roleMatrix } from "./role-matrix";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS } from "@/components/words/roles";
 
-const WORDS: Record<Reach, string> = { none: "–", see: "See", change: "Change" };
-const NAMES: Record<string, string> = {
-  fed: "bank directory",
-  ping: "connection test",
-  "api-keys": "API keys",
-  members: "team",
-  "issued-cards": "spending cards",
-  cards: "payment cards",
-  audit: "audit trail",
-};
-
-/** What every role is for, and may do; drawn from the one table which the server decides by. */
+const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
+/** What each role is for, and what it can do. */
 export function RolesCard() {
   return (
     <Card>
       <CardHeader
         title="Roles"
-        description="Nobody sees card numbers by their role: that needs leave of its own, for a time, from an owner."
+        description="Roles never include card numbers. An owner grants that separately, with an end date."
       />
       <CardBody className="grid gap-5">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
@@ -33,7 +24,7 @@ export function RolesCard() {
           ))}
         </dl>
         <details>
-          <summary className="min-h-6 font-medium">What each role may see and change</summary>
+          <summary className="min-h-6 font-medium">What each role can view and change</summary>
           <div className="mt-3">
             <RoleTable />
           </div>
@@ -45,10 +36,10 @@ export function RolesCard() {
 
 function RoleTable() {
   return (
-    <Table caption="What each role may see and change">
+    <Table caption="What each role can view and change">
       <TableHeader>
         <TableRow>
-          <TableHead>Of</TableHead>
+          <TableHead>Resource</TableHead>
           {ROLES.map((role) => (
             <TableHead key={role}>{ROLE_WORDS[role].label}</TableHead>
           ))}
@@ -78,6 +69,5 @@ function RoleTable() {
 }
 
 function inWords(resources: readonly string[]): string {
-  const text = resources.map((name) => NAMES[name] ?? name.replaceAll("-", " ")).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return resources.map(resourceLabel).join(" · ");
 }

@@ -8,7 +8,6 @@ import { Field } from "./field";
 import { Input } from "./input";
 import { Notice } from "./notice";
 
-/** Props of {@link AlertDialog}. */
 export type AlertDialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

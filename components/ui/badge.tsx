@@ -32,7 +32,6 @@ const ICONS: Record<BadgeTone, LucideIcon> = {
   ended: Ban,
 };
 
-/** Props of {@link Badge}. */
 export type BadgeProps = {
   tone?: BadgeTone;
   /** Replaces the tone's icon; null leaves it out, for chips that are no status. */

@@ -4,7 +4,6 @@ import { type ButtonVariants, buttonVariants } from "./button-variants";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-/** Props of {@link Button}. */
 export type ButtonProps = ComponentProps<"button"> &
   ButtonVariants & {
     /** Draws the only child (a link) as the button. */

@@ -5,7 +5,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 
-/** Props of {@link Checkbox}. */
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,7 +1,6 @@
 import { cn } from "./cn";
 import { CopyButton } from "./copy-button";
 
-/** Props of {@link CodeBlock}. */
 export type CodeBlockProps = {
   code: string;
   /** What the code is ("curl request"); names the region and its copy button. */

@@ -8,7 +8,6 @@ import { Input } from "./input";
 import { usePhrases } from "./phrases";
 import { type ComboboxOption, useCombobox } from "./use-combobox";
 
-/** Props of {@link Combobox}. */
 export type ComboboxProps = {
   options: readonly ComboboxOption[];
   value: string;

@@ -6,7 +6,6 @@ import { cn } from "./cn";
 import { usePhrases } from "./phrases";
 import { useCopy } from "./use-copy";
 
-/** Props of {@link CopyButton}. */
 export type CopyButtonProps = {
   value: string;
   /** What is copied, making the name "Copy transfer ID". */

@@ -10,7 +10,6 @@ import { Select } from "./select";
 /** A date in three parts, each absent until given. */
 export type DateParts = { month?: number | undefined; day?: number | undefined; year?: number | undefined };
 
-/** Props of {@link DateOfBirth}. */
 export type DateOfBirthProps = {
   /** The form's name; the parts are `${name}.month`, `.day` and `.year`, where an error summary finds them too. */
   name: string;

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 
-/** Props of {@link Dialog}. */
 export type DialogProps = {
   /** Controlled use; leave both out to let the trigger open it. */
   open?: boolean;

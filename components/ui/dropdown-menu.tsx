@@ -5,7 +5,6 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** Props of {@link DropdownMenu}. */
 export type DropdownMenuProps = {
   /** A single button that opens the menu. */
   trigger: ReactNode;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Props of {@link EmptyState}. */
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: string;

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 
-/** Props of {@link ErrorState}. */
 export type ErrorStateProps = {
   /** What failed: "Invites could not be loaded". */
   title: string;

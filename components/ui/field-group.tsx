@@ -6,7 +6,6 @@ import { FieldContext } from "./field-context";
 import { FieldError } from "./field-error";
 import { usePhrases } from "./phrases";
 
-/** Props of {@link FieldGroup}. */
 export type FieldGroupProps = {
   legend: string;
   /** The group's name; becomes its id, and the error summary then focuses the first control inside. */

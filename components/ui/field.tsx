@@ -7,7 +7,6 @@ import { FieldError } from "./field-error";
 import { Label } from "./label";
 import { usePhrases } from "./phrases";
 
-/** Props of {@link Field}. */
 export type FieldProps = {
   label: string;
   /** The form's name of the control; becomes its id, which the error summary links to. */

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button";
 import { Tooltip } from "./tooltip";
 
-/** Props of {@link IconButton}. */
 export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
   /** The button's name, for screen readers and in its tooltip. */
   label: string;

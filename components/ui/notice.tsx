@@ -12,7 +12,6 @@ const LOOKS: Record<NoticeTone, { icon: LucideIcon; box: string; mark: string }>
   danger: { icon: CircleAlert, box: "border-danger-border bg-danger-soft", mark: "text-danger" },
 };
 
-/** Props of {@link Notice}. */
 export type NoticeProps = {
   tone?: NoticeTone;
   title?: string;

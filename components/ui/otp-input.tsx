@@ -4,7 +4,6 @@ import type { ChangeEvent, ComponentProps } from "react";
 import { cn } from "./cn";
 import { Input } from "./input";
 
-/** Props of {@link OtpInput}. */
 export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
   value: string;
   /** Gets the digits alone, however they were typed or pasted. */

@@ -3,7 +3,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-/** Props of {@link Pagination}. */
 export type PaginationProps = {
   /** What is paged: "Invites". */
   label: string;

@@ -7,7 +7,6 @@ import { downloadFile } from "./download-file";
 import { type QrPath, qrPath, qrPng, qrSvg } from "./qr-path";
 import { Skeleton } from "./skeleton";
 
-/** Props of {@link QrCode}. */
 export type QrCodeProps = {
   value: string;
   /** What scanning it does: "QR code of the invite link". */

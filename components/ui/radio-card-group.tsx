@@ -14,7 +14,6 @@ export type RadioCardOption = {
   disabledReason?: string;
 };
 
-/** Props of {@link RadioCardGroup}. */
 export type RadioCardGroupProps = Omit<FieldGroupProps, "children" | "name"> & {
   name: string;
   options: readonly RadioCardOption[];

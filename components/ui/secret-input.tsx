@@ -5,7 +5,6 @@ import { cn } from "./cn";
 import { Input } from "./input";
 import { ShowToggle } from "./show-toggle";
 
-/** Props of {@link SecretInput}. */
 export type SecretInputProps = Omit<ComponentProps<"input">, "type" | "autoComplete"> & {
   /** What it is, for the toggle's name: "Social Security number". */
   what: string;

@@ -6,7 +6,6 @@ import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { usePhrases } from "./phrases";
 
-/** Props of {@link Select}. */
 export type SelectProps = ComponentProps<"select"> & {
   /** Drawn as options; otherwise pass `<option>` children. */
   options?: readonly { value: string; label: string; isDisabled?: boolean }[];

@@ -4,7 +4,6 @@ import { Dialog as Radix } from "radix-ui";
 import { cn } from "./cn";
 import { DialogFrame, type DialogProps, OVERLAY } from "./dialog";
 
-/** Props of {@link Sheet}. */
 export type SheetProps = Omit<DialogProps, "size"> & { side?: "left" | "right"; className?: string };
 
 const SIDES = {

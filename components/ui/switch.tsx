@@ -3,7 +3,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-/** Props of {@link Switch}. */
 export type SwitchProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
 
 const TRACK =

@@ -4,7 +4,6 @@ import { cn } from "./cn";
 
 // Explicit roles, because `display: block` in the stacked phone view takes the native table semantics away.
 
-/** Props of {@link Table}. */
 export type TableProps = {
   /** Names the table and its scrolling region; for screen readers unless `isCaptionShown`. */
   caption: string;
@@ -67,7 +66,6 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   );
 }
 
-/** Props of {@link TableHead}. */
 export type TableHeadProps = {
   isNumeric?: boolean;
   /** The column's present order; pass `onSort` too and the heading becomes a button. */
@@ -109,7 +107,6 @@ export function TableHead({ isNumeric, sort = "none", onSort, className, childre
   );
 }
 
-/** Props of {@link TableCell}. */
 export type TableCellProps = Omit<ComponentProps<"td">, "align"> & {
   /** The column's heading again, shown before the value in the phone view. */
   label?: string;

@@ -10,7 +10,6 @@ type TabsState = { id: string; value: string; select: (value: string) => void };
 
 const TabsContext = createContext<TabsState>({ id: "", value: "", select: () => {} });
 
-/** Props of {@link Tabs}. */
 export type TabsProps = {
   defaultValue: string;
   /** Controlled use. */

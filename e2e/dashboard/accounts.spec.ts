@@ -40,8 +40,8 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(number);
   await open(page, "Advanced");
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-1");
-  await page.getByRole("checkbox", { name: /^Pay others/ }).check();
-  await expect(page.getByRole("checkbox", { name: /^Hold a balance/ })).toBeChecked();
+  await page.getByRole("checkbox", { name: /^Send funds/ }).check();
+  await expect(page.getByRole("checkbox", { name: /^Wallet/ })).toBeChecked();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /foreign ?ID/i })).toBeVisible();
   expectRefused(faults, 409);
@@ -100,10 +100,10 @@ test("a fault which only the server finds stands at its field", async ({ context
   );
   await page.goto("/accounts/new");
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Third Bakery LLC");
-  await page.getByRole("checkbox", { name: /^Get paid/ }).check();
+  await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("link", { name: "Website cannot be reached" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Get paid is not offered here" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Collect funds is not offered here" })).toBeVisible();
   expectRefused(faults, 422);
   await page.getByRole("link", { name: "Website cannot be reached" }).click();
   await expect(page.getByRole("textbox", { name: "Website" })).toBeFocused();
@@ -128,17 +128,17 @@ test("a business with two owners is verified once everything asked for is in", a
   await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
   await expect(page.getByText("(555) 111-2222")).toBeVisible();
   await page.getByRole("link", { name: "People", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Nobody is named yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No people yet" })).toBeVisible();
   await expectAccessible(page);
   await addOwner(page, { first: "Ada", share: "60", isController: true });
   await addOwner(page, { first: "Ben", share: "40" });
   await expect(page.getByText("100 % of the business belongs to 2 people named here")).toBeVisible();
   await page.getByRole("button", { name: "All owners are in" }).click();
-  await expect(page.getByText("It is confirmed that all owners are in.")).toBeVisible();
+  await expect(page.getByText("All owners of 25% or more are listed.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Capabilities", exact: true }).click();
-  await page.getByRole("button", { name: "Request Hold a balance" }).click();
-  const wallet = page.getByRole("region", { name: "Hold a balance" });
+  await page.getByRole("button", { name: "Request Wallet" }).click();
+  const wallet = page.getByRole("region", { name: "Wallet" });
   await expect(async () => {
     await page.reload();
     await expect(wallet.getByText("Enabled", { exact: true })).toBeVisible({ timeout: 2000 });

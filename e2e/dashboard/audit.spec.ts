@@ -41,13 +41,13 @@ async function fileOf(page: Page, format: "CSV" | "JSONL") {
 test("the trail is filtered in its address, read in full and downloaded as filtered", async ({ context, page }) => {
   const { person } = await setting(context);
   await page.goto("/settings/audit");
-  await expect(rows(page)).toHaveText(["Asked for a card’s number", "Revoked an API key", "Created an API key"]);
+  await expect(rows(page)).toHaveText(["Requested a card number", "Revoked an API key", "Created an API key"]);
   await expectAccessible(page);
   await page.getByLabel("Outcome").selectOption("Refused");
   await expect(page).toHaveURL(/outcome=refused/);
-  await expect(rows(page)).toHaveText(["Asked for a card’s number"]);
-  await page.getByRole("button", { name: "Asked for a card’s number" }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Asked for a card’s number" });
+  await expect(rows(page)).toHaveText(["Requested a card number"]);
+  await page.getByRole("button", { name: "Requested a card number" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Requested a card number" });
   await expect(sheet.getByText(`"name": "${person.email}"`, { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("a check under way is followed until it ends, and a broken chain is named b
 test("a role that may not read the trail is told so", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/settings/audit");
-  await expect(page.getByRole("heading", { name: "You need audit.read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You need permission to view the audit trail" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify chain" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Audit", exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -36,7 +36,7 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   await expectAccessible(page);
   await page.getByLabel("Name", { exact: true }).fill("Gold");
   await page.getByLabel("Code").fill("standard");
-  await page.getByLabel("Platform fee a month").fill("1,250.5");
+  await page.getByLabel("Monthly platform fee").fill("1,250.5");
   const first = page.getByRole("group", { name: "Fee 1" });
   await first.getByLabel("Percentage").fill("2.9%");
   await first.getByLabel("Fixed amount").fill("0.30");
@@ -80,9 +80,9 @@ test("those who may only look see plans without a button that would be refused",
   for (const name of [/Archive/, /Edit/])
     await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "New fee plan" })).toHaveCount(0);
-  await expect(page.getByText("Creating plans needs fee-plans.write.")).toBeVisible();
+  await expect(page.getByText("You need permission to change fee plans.")).toBeVisible();
   await page.goto("/billing/fee-plans/new");
-  await expect(page.getByRole("heading", { name: "You need fee-plans.write" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You need permission to change fee plans" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -12,7 +12,7 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
   await signIn(context, await newPerson(db, partner));
   await page.goto("/settings/branding");
   const light = page.getByRole("region", { name: "Preview, light" });
-  await expect(light.getByText("No, the colour is used as it is.")).toBeVisible();
+  await expect(light.getByText("No. The color is used as it is.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Light accent", { exact: true }).fill("yellow");
   await page.getByRole("button", { name: "Save brand" }).click();

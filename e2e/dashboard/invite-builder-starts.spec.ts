@@ -44,7 +44,7 @@ test("from the list to the link on the clipboard it is four activations with a t
   await activate(page.getByRole("button", { name: "Copy invite link" }));
   expect(activations).toBeLessThanOrEqual(4);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
-  await expect(page.getByText("Pay others", { exact: true })).toBeVisible();
+  await expect(page.getByText("Send funds", { exact: true })).toBeVisible();
 });
 
 test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) => {
@@ -82,15 +82,15 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
 test("an invite is saved as a template, which is used, renamed and deleted", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("checkbox", { name: /^Get paid/ }).check();
+  await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
   await page.getByRole("button", { name: "Save as template" }).click();
-  await page.getByLabel("Name of the template").fill("Shops");
+  await page.getByLabel("Template name").fill("Shops");
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(said(page)).toContainText("Template saved");
   await page.getByRole("button", { name: "Blank" }).click();
-  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).not.toBeChecked();
   await page.getByLabel("Template").selectOption("Shops");
-  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).toBeChecked();
   await page.getByRole("button", { name: "Manage templates" }).click();
   await page.getByLabel("Name of Shops").fill("Stores");
   await page.getByRole("button", { name: "Rename" }).click();
@@ -148,7 +148,7 @@ test("a pasted request fills the builder, and a wrong one is listed by path", as
   await page.getByLabel("Body").fill(JSON.stringify({ ...body, prefill: { ...body.prefill, profile: { business } } }));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
-  await expect(page.getByRole("checkbox", { name: /Hold a balance/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Wallet/ })).toBeChecked();
 });
 
 test("the preview shows every edit, in either theme and language", async ({ context, page }) => {
@@ -158,7 +158,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("invites you");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Anvil LLC");
-  await page.getByRole("checkbox", { name: /^Get paid/ }).check();
+  await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
   await expect(preview.getByText("Take payments by card or bank debit.")).toBeVisible();
   await page.getByRole("button", { name: "Light" }).click();
   await expect(preview.locator("html")).toHaveClass("dark");
@@ -179,9 +179,7 @@ test("what is known decides what is asked, and what both types have is taken ove
   await page.getByRole("radio", { name: "Business" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveCount(0);
-  await expect(
-    page.getByText("What you entered in the fields that are hidden now is kept here but not sent."),
-  ).toBeVisible();
+  await expect(page.getByText("What you entered in hidden fields is kept here but not sent.")).toBeVisible();
   await page.getByRole("button", { name: "Create invite" }).click();
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("heading", { name: "Invite without prefill" })).toBeVisible();
@@ -209,9 +207,9 @@ test("nothing of what was just created is a draft any more, and another like it 
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await create(page);
   await page.waitForURL(/created=1/);
-  await expect(page.getByRole("link", { name: "Write a mail" })).toHaveAttribute("href", /^mailto:.*invites/);
-  await page.getByLabel("Language of the mail").selectOption("Español");
-  await expect(page.getByRole("link", { name: "Write a mail" })).toHaveAttribute("href", /^mailto:.*invita/);
+  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute("href", /^mailto:.*invites/);
+  await page.getByLabel("E-mail language").selectOption("Español");
+  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute("href", /^mailto:.*invita/);
   await expect(page.getByRole("link", { name: "Open as invitee" })).toHaveAttribute("href", /\/o\//);
   await page.getByRole("link", { name: "Create another like this" }).click();
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");

@@ -125,12 +125,12 @@ test("an individual is offered no business capabilities, and a needed wallet is 
 }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("checkbox", { name: /Issue virtual cards/ }).check();
-  await expect(said(page)).toContainText("Hold a balance added because Issue virtual cards needs it");
-  await expect(page.getByRole("checkbox", { name: /Hold a balance/ })).toBeDisabled();
+  await page.getByRole("checkbox", { name: /Card issuing/ }).check();
+  await expect(said(page)).toContainText("Wallet added because Card issuing needs it");
+  await expect(page.getByRole("checkbox", { name: /Wallet/ })).toBeDisabled();
   await page.getByRole("radio", { name: "Individual" }).check();
-  await expect(page.getByText("Issue virtual cards is for businesses and was removed.")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /^Get paid/ })).toBeDisabled();
+  await expect(page.getByText("Card issuing is for businesses and was removed.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).toBeDisabled();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
   await page.getByRole("checkbox", { name: /^Disconnect the account/ }).check();
@@ -149,7 +149,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/invites/new");
       await page.getByLabel("Legal business name").fill("Whole Body Fitness LLC");
-      await page.getByRole("checkbox", { name: /^Get paid/ }).check();
+      await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
       await expectAccessible(page);
     }
     await page.getByRole("button", { name: "Preview" }).click();

@@ -53,7 +53,7 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await expect(page.getByRole("rowheader")).toHaveText(["Busy LLC"]);
   await expect(page.getByRole("cell", { name: /^Contact details/ })).toBeVisible();
   await page.goto("/invites");
-  await page.getByLabel("Capability", { exact: true }).selectOption("Hold a balance");
+  await page.getByLabel("Capability", { exact: true }).selectOption("Wallet");
   await expect(page.getByRole("rowheader")).toHaveText(["Old LLC"]);
   await expect(page).toHaveURL(/cap=wallet/);
   await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
@@ -61,7 +61,7 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await page.getByLabel("From").fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
   await expect(
     page.getByText(
-      /There are no invites with capability Hold a balance and created from .* and pending for more than 30 days\./,
+      /There are no invites with capability Wallet and created from .* and pending for more than 30 days\./,
     ),
   ).toBeVisible();
   await expect(page).toHaveURL(/zone=/);
@@ -105,7 +105,7 @@ test("an invite tells how far the invitee is, and is replaced by one like it", a
   const { code } = await invited(partner, "Anvil LLC");
   await begun(code, "contact");
   await page.goto(`/invites/${code}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("they are here");
+  await expect(page.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("in progress");
   await expect(page.getByRole("listitem").filter({ hasText: "Check and agree" })).toContainText("not yet");
   await page.getByRole("button", { name: "Replace…" }).click();
   await expectAccessible(page);

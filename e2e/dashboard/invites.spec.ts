@@ -37,7 +37,7 @@ test("whoever is not signed in is asked to, and whoever works for no partner fin
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   await signIn(context, await newPerson(db));
   await page.goto("/invites");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No dashboard for you here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not on a team");
   await expectAccessible(page);
 });
 
@@ -105,12 +105,12 @@ test("readers see invites but no way to make or revoke them, and the builder nam
   const partner = await staff(context, "read-only");
   await invited(partner, "Anvil LLC");
   await page.goto("/invites");
-  await expect(page.getByText("Creating invites needs accounts.write.")).toBeVisible();
+  await expect(page.getByText("You need permission to change accounts.")).toBeVisible();
   await expect(page.getByRole("link", { name: "New invite" })).toHaveCount(0);
   await page.getByRole("button", { name: "Actions for Anvil LLC" }).click();
   await expect(page.getByRole("menuitem", { name: /Revoke|Duplicate/ })).toHaveCount(0);
   await page.goto("/invites/new");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText("You need accounts.write");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("You need permission to change accounts");
   await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "API keys" })).toHaveCount(
     0,
   );

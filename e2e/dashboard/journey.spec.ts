@@ -40,7 +40,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Journey Widgets LLC");
   await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(EIN);
   remember("identity", EIN, EIN.replace("-", ""));
-  await page.getByRole("checkbox", { name: /Issue virtual cards/ }).check();
+  await page.getByRole("checkbox", { name: /Card issuing/ }).check();
   await page.getByRole("radio", { name: "Run payments and cards" }).check();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByRole("checkbox", { name: /I understand what .See full card numbers/ }).check();

@@ -89,7 +89,7 @@ async function you(page: Page, email: string): Promise<void> {
   await page.getByLabel("Su correo electrónico").fill(email);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
-  await page.getByRole("button", { name: "Rellenar" }).click();
+  await page.getByRole("button", { name: "Llenar" }).click();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
   await page.waitForURL("**/profile");
 }
@@ -125,19 +125,19 @@ async function reach(page: Page): Promise<void> {
 
 async function people(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
-  await expect(page.getByRole("link", { name: "Nombre a una persona que dirija la empresa." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Agregue a una persona que dirija la empresa." })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Yo soy el responsable" }).click();
   await page.waitForURL(/people\/[\w-]+/);
-  await page.getByLabel("Posee el 25% o más").check();
-  await page.getByLabel("Parte en porcentaje").fill("60");
+  await page.getByLabel("Tiene el 25% o más").check();
+  await page.getByLabel("Porcentaje").fill("60");
   await person(page, { first: "Ana", last: "Sol", number: "912-81-7364", year: "1985" });
   await page.getByRole("button", { name: "Agregar un propietario" }).click();
   await page.waitForURL(/people\/[\w-]+/);
-  await page.getByLabel("Parte en porcentaje").fill("40");
+  await page.getByLabel("Porcentaje").fill("40");
   await page.getByLabel("Correo electrónico").fill("luz@sol.example");
   await person(page, { first: "Luz", last: "Mar", number: "912-81-7365", year: "1979" });
-  await expect(page.getByText("Los propietarios nombrados tienen el 100%")).toBeVisible();
+  await expect(page.getByText("Los propietarios agregados tienen el 100%")).toBeVisible();
   await expect(page.getByText("Completo", { exact: true })).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: /Estas son todas/ }).check();

@@ -209,7 +209,7 @@ test("the landing page and what to do with dead links need no scripts", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `${partner} invites Whole Body Fitness LLC to open an account`,
   );
-  await expect(page.getByText("see your payments")).toBeVisible();
+  await expect(page.getByText("your payments", { exact: true })).toBeVisible();
   await expect(page.getByText("2.9% + $0.30")).toBeVisible();
   await expect(page.getByRole("link", { name: "Start" })).toHaveAttribute("href", `/o/${code}/you`);
   await expect

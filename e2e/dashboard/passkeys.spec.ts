@@ -22,7 +22,7 @@ async function keptCodes(page: Page): Promise<string[]> {
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
   remember("secret", ...codes);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   return codes;
 }
 
@@ -92,7 +92,7 @@ bare(
     await signOut(page);
     await db.delete(passkeyTable).where(eq(passkeyTable.userID, person.userID));
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByText("This passkey is not known here, or no longer.")).toBeVisible();
+    await expect(page.getByText("This passkey is not registered here.")).toBeVisible();
     await expectAccessible(page);
     await authenticator.refuse();
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -107,7 +107,7 @@ bare(
     await signIn(context, person);
     await page.goto("/settings/security");
     await expect(page.getByText("0 left")).toBeVisible();
-    await page.getByRole("button", { name: "Make new codes" }).click();
+    await page.getByRole("button", { name: "Create new codes" }).click();
     await prove(page, person);
     const [first = ""] = await keptCodes(page);
     await signOut(page);

@@ -102,9 +102,9 @@ test("a tab is covered once another tab acts for another account", async ({ cont
   await other.getByRole("button", { name: /Account menu/ }).click();
   await other.getByRole("menuitemradio", { name: second.displayName }).click();
   await expect(other.getByText(second.displayName).first()).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "You act for another account now" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You switched to another account" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Load the page anew" }).click();
+  await page.getByRole("button", { name: "Reload page" }).click();
   await expect(page.getByText(second.displayName).first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

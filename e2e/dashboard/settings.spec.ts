@@ -35,7 +35,7 @@ test("a second factor is enrolled by scanning or typing, ends other sessions, an
   remember("secret", totp);
   await expectAccessible(page);
   await page.getByLabel("Six-digit code").fill(codeAt({ ...person, totp }, new Date()));
-  await page.getByRole("button", { name: "Put into use" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("In use", { exact: true })).toBeVisible();
   await expect
     .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, person.userID), isNull(sessionTable.revokedOn))))
@@ -125,7 +125,8 @@ test("those without the permission are told which one they lack", async ({ conte
     ["/settings/compliance", "attestations.read"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: `You need ${permission}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^You need permission to / })).toBeVisible();
+    await expect(page.getByText(permission, { exact: true })).toBeVisible();
     await expectAccessible(page);
   }
 });

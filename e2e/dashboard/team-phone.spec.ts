@@ -17,5 +17,5 @@ test("the team fits a phone, in the dark; those who may not see it are told why"
   await expectAccessible(page);
   await signIn(context, await newPerson(db, partner, { role: "read-only" }));
   await page.goto("/settings/team");
-  await expect(page.getByRole("heading", { name: "You need members.read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You need permission to view the team" })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
   await theirs.goto(link);
-  await expect(theirs.getByRole("heading", { name: "This invitation was used already" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
   await visitor.close();
   await page.reload();
   await expect(page.getByText("No open invites.")).toBeVisible();
@@ -205,6 +205,6 @@ test("an admin is offered nothing that would be refused, and others see the team
   await expect(row(page, owner.email)).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await page.locator("summary").click();
-  await expect(page.getByRole("table", { name: "What each role may see and change" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "What each role can view and change" })).toBeVisible();
   await expectAccessible(page);
 });

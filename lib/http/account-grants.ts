@@ -1,24 +1,28 @@
 import "server-only";
-import { cache } from "react";
-import { database } from "@/db/client";
 import { AccountID } from "@/lib/core/ids";
-import { type Grant, isConsented, outlivesConnection } from "@/lib/core/scopes";
-import { identify } from "./identity";
-import { pageCredential } from "./session";
+import type { Operation } from "@/lib/core/operation";
+import { covers, type Grant, isConsented, outlivesConnection } from "@/lib/core/scopes";
+import { identityOn } from "./session";
 
 /**
- * What the signed-in person may do with an account: what their role grants, less what the connection to the account does
- * not, and only reading once it has ended. Pages hide by it what would be refused; looked up once per page.
+ * What the signed-in person may do with an account, or with their own: what their role grants, less what the connection
+ * does not, and only reading once it has ended. Pages hide by it what would be refused.
  */
-export const grantsOn = cache(async (accountID: string): Promise<readonly Grant[]> => {
+export async function grantsOn(accountID?: string): Promise<readonly Grant[]> {
   const account = AccountID.safeParse(accountID).data;
-  const credential = await pageCredential();
-  const identity = credential && (await identify(database(), credential, new Date(), { accountID: account }));
+  const identity = await identityOn(account);
   if (!identity) return [];
   const { caller, connection, isDisconnected } = identity;
+  if (accountID === undefined) return caller.scopes;
   // Nobody can disconnect an account from itself.
   if (account === caller.accountID) return caller.scopes.filter(({ scope }) => scope !== "profile.disconnect");
-  if (!connection) return caller.scopes;
+  if (!account || !connection) return caller.scopes;
   const isLeft = ({ scope }: Grant) => !isDisconnected || outlivesConnection(scope);
   return caller.scopes.filter((grant) => isConsented(connection, grant.scope) && isLeft(grant));
-});
+}
+
+/** Whether an operation on an account, or on their own, would be allowed to the signed-in person. */
+export async function mayCall({ access }: Operation, accountID?: string): Promise<boolean> {
+  if (access === "anyone" || access === "signed-in") return true;
+  return covers(await grantsOn(accountID), access, accountID);
+}

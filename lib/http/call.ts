@@ -1,6 +1,8 @@
 import type { Deadline } from "@/lib/core/deadline";
+import type { AccountID } from "@/lib/core/ids";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
+import type { Identity } from "./identity";
 
 /** One request, whichever way it came: over HTTP or from one of our pages. */
 export interface Call {
@@ -10,6 +12,8 @@ export interface Call {
   body: () => Promise<unknown>;
   /** Absent for a page's own reads, which change nothing. */
   headers?: Headers;
+  /** A page's own look-up of its caller, which serves all of its reads. */
+  identify?: (accountID?: AccountID) => Promise<Identity | null>;
   requestID: string;
   clientAddress: string;
   idempotencyKey?: string;

@@ -20,8 +20,8 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   const { credential } = call;
   if (!credential && operation.access === "anyone") return null;
   const accountID = AccountID.safeParse(call.params.accountID).data;
-  const identity =
-    credential && (await identify(base.db, credential, base.now, { accountID, clientAddress: call.clientAddress }));
+  const lookUp = call.identify ?? (() => identifyNow(call, base, accountID));
+  const identity = credential && (await lookUp(accountID));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
     // A session that ended is an old tab's, which goes on asking.
@@ -37,6 +37,10 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
       logError("touch", error, call.requestID),
     );
   return identity;
+}
+
+async function identifyNow({ credential, clientAddress }: Call, { db, now }: PublicCtx, accountID?: AccountID) {
+  return credential && identify(db, credential, now, { accountID, clientAddress });
 }
 
 /** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */

@@ -1,52 +1,73 @@
 import "server-only";
 import { dehydrate, QueryClient, type DehydratedState } from "@tanstack/react-query";
-import type { Failure } from "@/lib/core/failure";
-import { isPublicScope } from "@/lib/core/scopes";
-import type { Operation, Request } from "@/lib/core/operation";
+import { cache } from "react";
 import { keyOf } from "@/lib/client/query";
+import { Failure } from "@/lib/core/failure";
+import type { Operation, Request, Result } from "@/lib/core/operation";
+import type { Binding } from "@/lib/domain/bind";
 import { bindingOf } from "./bindings";
-import type { Call } from "./call";
 import { logError } from "./log";
 import { expected } from "./respond";
 import { run } from "./run";
-import { pageCredential, pageRequest } from "./session";
+import { identityOn, pageCredential, pageRequest } from "./session";
 
 /** One thing a page needs before it draws. */
 export interface Read {
   operation: Operation;
-  request: { params?: unknown; query?: unknown };
-  perform: (call: Call) => Promise<unknown>;
+  request: { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  perform: () => Promise<unknown>;
 }
 
-/** What came of a page's reads: everything, under the keys the browser will look for, or why not. */
-export type Preloaded = { state: DehydratedState } | { failure: Failure; permission: string };
-
-/** Names a read for a page: the operation, and what is asked of it. */
-export function read<O extends Operation>(operation: O, request: Request<O>): Read {
-  return { operation, request, perform: (call) => run(bindingOf(operation), call) };
+/** Names a read for a page: the operation and what is asked of it. */
+export function read<O extends Operation>(operation: O, request: Request<O> = {}): Read {
+  return { operation, request: request as Read["request"], perform: () => ask(operation, request) };
 }
 
-/** Does a page's reads in process, through the same door as the API and with the same checks. */
+const answers = cache(() => new Map<string, Promise<unknown>>());
+
+/**
+ * Reads in process, through the same door as the API and with the same checks. A page may ask as often as it likes:
+ * the first answer serves them all.
+ */
+export function ask<O extends Operation>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
+  const key = JSON.stringify(keyOf(operation, request));
+  const known = answers();
+  const answer = known.get(key) ?? perform(bindingOf(operation), request);
+  known.set(key, answer);
+  return answer as Promise<Result<O> | Failure>;
+}
+
+async function perform<O extends Operation>(binding: Binding<O>, request: Request<O>): Promise<unknown> {
+  const { params = {}, query = {} } = request as Read["request"];
+  const [credential, page] = await Promise.all([pageCredential(), pageRequest()]);
+  try {
+    return await run(binding, {
+      ...page,
+      credential,
+      params,
+      query,
+      body: async () => undefined,
+      identify: identityOn,
+    });
+  } catch (error) {
+    const failure = expected(error);
+    if (!failure) throw error;
+    if (failure !== error) logError("page", error, page.requestID);
+    return failure;
+  }
+}
+
+/** What came of a page's reads: everything, under the keys the browser will look for, or the first that failed. */
+export type Preloaded = { state: DehydratedState } | { failure: Failure; operation: Operation };
+
+/** Does a page's reads. */
 export async function readAll(reads: readonly Read[]): Promise<Preloaded> {
   const client = new QueryClient();
-  const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
-  const results = await Promise.allSettled(
-    reads.map(async ({ operation, request: asked, perform }) => {
-      const { params = {}, query = {} } = asked as {
-        params?: Record<string, unknown>;
-        query?: Record<string, unknown>;
-      };
-      const data = await perform({ credential, params, query, body: async () => undefined, ...request });
-      client.setQueryData([...keyOf(operation, asked)], data);
-    }),
-  );
-  for (const [index, result] of results.entries()) {
-    if (result.status === "fulfilled") continue;
-    const failure = expected(result.reason);
-    if (!failure) throw result.reason;
-    if (failure !== result.reason) logError("page", result.reason, request.requestID);
-    const access = reads[index]?.operation.access ?? "";
-    return { failure, permission: isPublicScope(access) ? access : "" };
+  const results = await Promise.all(reads.map(({ perform }) => perform()));
+  for (const [index, { operation, request }] of reads.entries()) {
+    const data = results[index];
+    if (data instanceof Failure) return { failure: data, operation };
+    client.setQueryData([...keyOf(operation, request)], data);
   }
   return { state: dehydrate(client) };
 }

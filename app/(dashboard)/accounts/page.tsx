@@ -3,13 +3,12 @@ import type { SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { accountSearchRequest, loadAccountSearch } from "@/components/accounts/account-search";
 import { AccountTable } from "@/components/accounts/account-table";
-import { NewAccountLink } from "@/components/accounts/new-account-link";
+import { NewLink } from "@/components/page/new-link";
 import { AccountToolbar } from "@/components/accounts/account-toolbar";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { read } from "@/lib/http/preload";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Accounts" };
 
 /** The accounts connected to the partner's. */
@@ -21,7 +20,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
       <PageHeader
         title="Accounts"
         description="Businesses and people connected to you."
-        actions={<NewAccountLink isPrimary />}
+        actions={<NewLink href="/accounts/new" label="New account" scope="accounts.write" />}
       />
       <div className="grid gap-4">
         <AccountToolbar />

@@ -4,13 +4,12 @@ import { createLoader, parseAsInteger, parseAsString, type SearchParams } from "
 import { Preload } from "@/app/preload";
 import { AccountChoice } from "@/components/issuing/account-choice";
 import { accountChoiceRequest } from "@/components/issuing/account-choice-request";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { covers } from "@/lib/core/scopes";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Cards" };
 
 const loadSearch = createLoader({ name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) });
@@ -24,7 +23,7 @@ export default async function CardsPage({ searchParams }: { searchParams: Promis
   const reads = [read(accounts.list, accountChoiceRequest(search))];
   return (
     <>
-      <PageHeader title="Cards" description="Cards belong to an account. Choose whose cards to see." />
+      <PageHeader title="Cards" description="Choose the account whose cards you want to see." />
       <Preload reads={reads}>
         <AccountChoice search={search} own={own} />
       </Preload>

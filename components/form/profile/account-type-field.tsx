@@ -7,7 +7,7 @@ import type { Answers } from "@/components/form/form-values";
 import { under } from "@/components/form/part";
 import { pruned } from "@/components/form/pruned";
 import { RadioField } from "@/components/form/radio-field";
-import { CAPABILITY_WORDS } from "@/components/onboarding/capability-words";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Notice } from "@/components/ui/notice";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";

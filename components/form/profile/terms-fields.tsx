@@ -6,11 +6,11 @@ import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
 
 const GIVEN = [
-  { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on a page of yours." },
+  { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on your own page." },
   {
     value: "manual",
     label: "Accepted, recorded by you",
-    description: "You keep when, where and with what they agreed.",
+    description: "You keep a record of when, where and how they agreed.",
   },
 ];
 
@@ -53,15 +53,11 @@ function ManualTerms({ prefix }: { prefix: string }) {
       />
       <TextField
         label="IP address"
-        hint="IPv4, from which they accepted."
+        hint="The IPv4 address they accepted from."
         name={`${prefix}.acceptedIP`}
         input={{ inputMode: "decimal" }}
       />
-      <TextField
-        label="Browser (user agent)"
-        hint="As the browser named itself."
-        name={`${prefix}.acceptedUserAgent`}
-      />
+      <TextField label="Browser (user agent)" hint="What the browser reported." name={`${prefix}.acceptedUserAgent`} />
       <WebsiteField label="Site" hint="Where the terms were shown." name={`${prefix}.acceptedDomain`} />
     </div>
   );

@@ -1,25 +1,21 @@
-import { enForms } from "./en-forms";
-import { enPages } from "./en-pages";
-import { enPermissions } from "./en-permissions";
-import { enStatus } from "./en-status";
-import { esForms } from "./es-forms";
-import { esPages } from "./es-pages";
-import { esPermissions } from "./es-permissions";
-import { esStatus } from "./es-status";
-import { esPhrases } from "./es-phrases";
-import { esTrades } from "./es-trades";
 import type { Trades } from "@/components/words/industries";
 import type { Language } from "@/lib/core/language";
-import type { Same } from "./same";
+import type { Same } from "./bilingual";
+import { esPhrases } from "./es-phrases";
+import { esTrades } from "./es-trades";
+import { forms } from "./forms";
+import { pages } from "./pages";
+import { permissions } from "./permissions";
+import { status } from "./status";
 
 /** What forms say, sent to the browser in one language. */
-export type FormWords = Same<typeof enForms>;
+export type FormWords = Same<typeof forms.en>;
 /** What the page of a submitted application says. */
-export type StatusWords = Same<typeof enStatus>;
+export type StatusWords = Same<typeof status.en>;
 /** What the pages around the forms say. */
-export type PageWords = Same<typeof enPages>;
+export type PageWords = Same<typeof pages.en>;
 /** What scopes mean. */
-export type PermissionWords = Same<typeof enPermissions>;
+export type PermissionWords = Same<typeof permissions.en>;
 
 /** Everything hosted onboarding says in one language; English phrases of shared parts need no table. */
 export interface Words {
@@ -33,28 +29,27 @@ export interface Words {
   trades: Trades | undefined;
 }
 
-const WORDS: Record<Language, Words> = {
-  en: {
-    language: "en",
-    pages: enPages,
-    forms: enForms,
-    status: enStatus,
-    permissions: enPermissions,
-    phrases: undefined,
-    trades: undefined,
-  },
-  es: {
-    language: "es",
-    pages: esPages,
-    forms: esForms,
-    status: esStatus,
-    permissions: esPermissions,
-    phrases: esPhrases,
-    trades: esTrades,
-  },
+/** What an offer is told in. */
+export type OfferWords = Pick<Words, "language" | "pages" | "permissions">;
+
+const SHARED: Record<Language, Pick<Words, "phrases" | "trades">> = {
+  en: { phrases: undefined, trades: undefined },
+  es: { phrases: esPhrases, trades: esTrades },
 };
 
 /** Everything in a language; for the server, which sends the browser only what a page needs. */
 export function wordsIn(language: Language): Words {
-  return WORDS[language];
+  return {
+    language,
+    pages: pages[language],
+    forms: forms[language],
+    status: status[language],
+    permissions: permissions[language],
+    ...SHARED[language],
+  };
+}
+
+/** The words of an offer, for pages of the dashboard that show what an invitee will see. */
+export function offerWords(language: Language): OfferWords {
+  return { language, pages: pages[language], permissions: permissions[language] };
 }

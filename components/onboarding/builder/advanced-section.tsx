@@ -18,11 +18,11 @@ export function AdvancedSection() {
       <TextField
         label="Foreign ID"
         name="prefill.foreignID"
-        hint="Your own name for the account, unique among your accounts."
+        hint="Your own ID for the account, unique among your accounts."
         input={{ spellCheck: false }}
       />
       <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
-      <MetadataFields name="prefill.metadata" hint="Your own notes by name; the invitee does not see them." />
+      <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee does not see them." />
       <TermsFields prefix="prefill.termsOfService" kindName="builder.terms" none={THEY_ACCEPT} />
     </FormSection>
   );

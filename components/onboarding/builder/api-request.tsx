@@ -25,7 +25,7 @@ export function APIRequest() {
     <Sheet
       className="w-[min(40rem,100vw)]"
       title="API request"
-      description="What Create invite sends, as a program of yours would send it."
+      description="The request that Create invite sends."
       trigger={
         <Button>
           <CodeXml aria-hidden />
@@ -53,7 +53,7 @@ function Request() {
           role={state === "copied" ? "alert" : "status"}
           title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}
         >
-          Put in {new Intl.ListFormat("en-US").format(missing)} before you send it, where nobody else reads along.
+          Put in {new Intl.ListFormat("en-US").format(missing)} before you send it.
         </Notice>
       )}
       <div>

@@ -17,7 +17,6 @@ export type StartedFrom =
   | { kind: "invite"; source: InviteSource; name: string }
   | { kind: "template"; source: InviteSource; name: string; templateID: string };
 
-/** Props of {@link BuilderStart}. */
 export type BuilderStartProps = {
   started: StartedFrom;
   plans: readonly NamedPlan[];
@@ -60,8 +59,8 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
       {current.kind === "draft" && <ResumedNotice savedOn={current.savedOn} onStartOver={startOver} />}
       {current.kind === "invite" && (
         <Notice>
-          Filled in from the invite for {current.name}. Identity numbers, birth dates, the foreign ID and recorded
-          acceptances are not taken over.
+          Filled in from the invite for {current.name}. Identity numbers, dates of birth, the foreign ID and recorded
+          acceptances are not copied.
         </Notice>
       )}
     </div>

@@ -15,7 +15,7 @@ export function CapabilitySection() {
     <FormSection title="What they can do" id="can">
       <CapabilitiesField
         name="capabilities"
-        hint="Decides what they are asked for while onboarding."
+        hint="They decide what onboarding asks for."
         isPerson={type === "individual"}
         onChosen={useFollowingScopes()}
       />

@@ -17,7 +17,7 @@ export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onSta
         </Button>
       }
     >
-      Saved <RelativeTime value={savedOn} />. Identity numbers, birth dates and acceptances are never kept in a draft.
+      Saved <RelativeTime value={savedOn} />. Drafts never keep identity numbers, dates of birth or acceptances.
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { inviteList } from "@/lib/domain/invites/dashboard";
 import { recipientOf } from "../invite-words";
-import { capabilityLabel } from "../capability-words";
+import { capabilityLabel } from "@/components/words/capabilities";
 
 const SHOWN = 10;
 
@@ -27,7 +27,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Duplicate of…"
-      description="Identity numbers, the foreign ID and recorded acceptances are not taken over."
+      description="Identity numbers, the foreign ID and recorded acceptances are not copied."
     >
       <div className="grid gap-3 pb-4">
         <Field label="Recipient, creator or code">

@@ -1,7 +1,7 @@
 "use client";
 
 import { workedExample } from "../fee-example";
-import { PriceList } from "@/components/hosted/price-list";
+import { PriceList } from "@/components/words/price-list";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 
 /** What a plan costs: an example worked out, and on demand the very list which the invitee agrees to. */

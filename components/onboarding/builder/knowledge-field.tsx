@@ -9,7 +9,7 @@ import { type InviteFormValues, isAsked } from "../invite-form";
 const OPTIONS = [
   { value: "nothing", label: "Nothing", description: "They fill in everything themselves." },
   { value: "contact", label: "Name and contact", description: "They only check those." },
-  { value: "everything", label: "Everything I can", description: "The less they type, the more of them finish." },
+  { value: "everything", label: "Everything I can", description: "Less typing means that more of them finish." },
 ];
 
 /** How much is known of the invitee, which decides what is asked here; says what less knowledge leaves out. */
@@ -29,7 +29,7 @@ export function KnowledgeField() {
       <RadioField legend="How much do you already know?" name="builder.knowledge" options={OPTIONS} columns={3} />
       {isLeftOut && (
         <Notice tone="warning" role="status">
-          What you entered in the fields that are hidden now is kept here but not sent.
+          What you entered in hidden fields is kept here but not sent.
         </Notice>
       )}
     </>

@@ -2,8 +2,6 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCan } from "@/components/shell/can";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
@@ -14,7 +12,6 @@ import { InviteBuilder } from "./invite-builder";
 
 /** The builder for whoever may invite; `from` is the code of an invite to start from, `template` a template's ID. */
 export function NewInvite({ from, template }: { from?: string; template?: string }) {
-  if (!useCan("accounts.write")) return <ForbiddenState permission="accounts.write" />;
   if (from) return <Duplicate key={from} code={from} />;
   return template ? <FromTemplate key={template} templateID={template} /> : <GoOn />;
 }
@@ -31,8 +28,8 @@ function FromTemplate({ templateID }: { templateID: string }) {
     return <InviteBuilder started={{ kind: "template", source: template.invite, name: template.name, templateID }} />;
   return (
     <div className="grid gap-4">
-      <Notice tone="warning" title="This template is gone">
-        It was deleted meanwhile. Start from another, or from nothing.
+      <Notice tone="warning" title="This template was deleted">
+        Start from another one, or from scratch.
       </Notice>
       <GoOn />
     </div>

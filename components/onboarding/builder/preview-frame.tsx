@@ -5,7 +5,6 @@ import { createPortal } from "react-dom";
 import { brandTokens, type Theme } from "@/lib/core/brand-tokens";
 import type { BrandColors } from "@/lib/domain/branding/contract";
 
-/** Props of {@link PreviewFrame}. */
 export type PreviewFrameProps = {
   title: string;
   theme: Theme;

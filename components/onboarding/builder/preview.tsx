@@ -5,9 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { InviteOffer } from "@/components/hosted/invite-offer";
 import { PartnerMark } from "@/components/hosted/partner-mark";
-import { english, type OfferWords } from "@/components/hosted/words/english";
-import { esPages } from "@/components/hosted/words/es-pages";
-import { esPermissions } from "@/components/hosted/words/es-permissions";
+import { offerWords } from "@/components/hosted/words/words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -19,10 +17,6 @@ import { offerOf } from "../preview-offer";
 import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
-const WORDS: Record<Language, OfferWords> = {
-  en: english,
-  es: { language: "es", pages: esPages, permissions: esPermissions },
-};
 
 /** The page on which the invitee lands, as it stands now: every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
@@ -56,7 +50,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
             <div className="mb-6">
               <PartnerMark name={partner.displayName} />
             </div>
-            <InviteOffer partner={partner.displayName} offer={offer} words={WORDS[language]} />
+            <InviteOffer partner={partner.displayName} offer={offer} words={offerWords(language)} />
           </article>
         </PreviewFrame>
       </div>

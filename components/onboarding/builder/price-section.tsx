@@ -6,7 +6,7 @@ import { FormSection } from "@/components/form/form-section";
 import { OptionCard } from "@/components/form/option-card";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { WebsiteField } from "@/components/form/website-field";
-import { useCan } from "@/components/shell/can";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
@@ -18,18 +18,14 @@ import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
 /** What the account will pay, and where the invitee goes on. */
 export function PriceSection() {
   return (
-    <FormSection title="Price and finish" id="price">
+    <FormSection title="Pricing and links" id="price">
       <FeePlanField />
       <div className="grid gap-4 sm:grid-cols-2">
+        <WebsiteField label="Return URL" name="returnURL" hint="Where they go afterward. Optional, https only." />
         <WebsiteField
-          label="Return address"
-          name="returnURL"
-          hint="Where they go when they are done. Optional, https."
-        />
-        <WebsiteField
-          label="Terms of service address"
+          label="Terms of service URL"
           name="termsOfServiceURL"
-          hint="Your own terms, to be accepted too. Optional, https."
+          hint="Your own terms, which they must accept too. Optional, https only."
         />
       </div>
     </FormSection>
@@ -50,7 +46,7 @@ function FeePlanField() {
       <FieldGroup
         legend="Fee plans"
         name="feePlanCodes"
-        hint="What the account will be charged; they see it before they agree."
+        hint="What the account pays. They see it before they agree."
         error={error}
       >
         <div className="grid gap-2.5 sm:grid-cols-2">
@@ -102,10 +98,10 @@ function NoFeePlans({ error }: { error: string | undefined }) {
           </Button>
         }
       >
-        An invite names at least one.{" "}
+        An invite needs at least one.{" "}
         {mayAdd
           ? "What you entered stays in your draft."
-          : "Ask your administrator to add one; what you entered stays in your draft."}
+          : "Ask your administrator to add one. What you entered stays in your draft."}
       </Notice>
     </FieldGroup>
   );

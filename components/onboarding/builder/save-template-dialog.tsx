@@ -26,7 +26,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Save as template"
-      description="For your whole team. Identity numbers, birth dates, the foreign ID and acceptances are left out."
+      description="For your whole team. Identity numbers, dates of birth, the foreign ID and acceptances are left out."
     >
       <SaveForm onClose={onClose} />
     </Dialog>
@@ -53,8 +53,8 @@ function SaveForm({ onClose }: { onClose: () => void }) {
     <FormFrame checked={checked} onSubmit={submit} words={WORDS} isShort className="grid gap-3 pb-4">
       <TextField
         name="name"
-        label="Name of the template"
-        hint={same && "There is one of this name; it will be replaced."}
+        label="Template name"
+        hint={same && "A template with this name exists. It will be replaced."}
         input={{ maxLength: TEMPLATE_NAME_MAX }}
       />
       <div className="flex justify-end gap-2">

@@ -10,7 +10,7 @@ import { fieldMessage } from "@/components/ui/field-message";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
-import { scopeLabel, scopeSentences } from "../scope-words";
+import { scopeLabel, scopeSentences } from "@/components/words/scopes";
 import { ScopeMatrix } from "./scope-matrix";
 import { SensitiveScopes } from "./sensitive-scopes";
 import { useScopeDifference, useScopes } from "./use-scopes";
@@ -30,7 +30,7 @@ export function ScopeSection() {
     ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
   }));
   return (
-    <FormSection title="What you may do on their account" id="may">
+    <FormSection title="What you can do with their account" id="may">
       <div id="scopes" className="grid gap-4">
         <RadioCardGroup
           legend="Permissions"
@@ -63,7 +63,7 @@ function ScopeSummary({ scopes, base }: { scopes: readonly Scope[]; base: ScopeP
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
-        They will read that you may{" "}
+        They will read that you can{" "}
         <span className="tabular font-normal text-muted-foreground">
           ({scopes.length} of {SCOPES.length})
         </span>

@@ -7,7 +7,7 @@ const SECTIONS = [
   { id: "who", label: "Who", sections: ["who", "support"] },
   { id: "can", label: "Capabilities", sections: ["can"] },
   { id: "may", label: "Permissions", sections: ["may"] },
-  { id: "price", label: "Price and finish", sections: ["price"] },
+  { id: "price", label: "Pricing and links", sections: ["price"] },
 ];
 
 /** The builder's sections as links, with how much is wrong in each. */

@@ -7,13 +7,13 @@ import { optionID, useOption } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import type { InviteFormValues } from "../invite-form";
-import { SENSITIVE_SCOPES, type SensitiveScope } from "../scope-words";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/scopes";
 import { useScopeToggle } from "./use-scopes";
 
 /** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */
 export function SensitiveScopes() {
   return (
-    <FieldGroup legend="Sensitive" hint="Off in every set above. Ask for them only when you cannot do without.">
+    <FieldGroup legend="Sensitive" hint="Not part of any preset. Ask for these only if you need them.">
       <div className="grid gap-2.5 sm:grid-cols-2">
         {(Object.keys(SENSITIVE_SCOPES) as SensitiveScope[]).map((scope) => (
           <SensitiveCard key={scope} scope={scope} />

@@ -13,7 +13,6 @@ import { DuplicateDialog } from "./duplicate-dialog";
 import { ImportDialog } from "./import-dialog";
 import { TemplatesDialog } from "./templates-dialog";
 
-/** Props of {@link StartRow}. */
 export type StartRowProps = {
   /** The template which the builder was filled in from, if any. */
   templateID: string;

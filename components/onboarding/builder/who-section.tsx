@@ -30,9 +30,8 @@ export function WhoSection() {
         <KnowledgeField />
         {knowledge !== "nothing" && (
           <p className="text-muted-foreground">
-            All of it is optional: what you fill in, they only check. Once you fill in anything,{" "}
-            {isBusiness ? "the legal business name is" : "first and last name are"} needed too, because an account
-            cannot be prepared without a name.
+            Everything is optional, and they check what you fill in. If you fill in anything,{" "}
+            {isBusiness ? "the legal business name is" : "first and last name are"} required too.
           </p>
         )}
         {knowledge === "contact" && <ContactFields type={type} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />}
@@ -68,8 +67,8 @@ function SensitiveNotice() {
   if (pruned(ein) === undefined && pruned(governmentID) === undefined) return null;
   return (
     <Notice tone="warning" role="status" title="You are entering someone else's tax number">
-      It is stored encrypted, and neither in your draft nor in a template. They can replace it but not see it in full,
-      and neither can you once the invite is created.
+      It is stored encrypted, and never in a draft or template. Once the invite is created, nobody can view it in full.
+      They can replace it.
     </Notice>
   );
 }
@@ -79,7 +78,7 @@ function SupportSection() {
     <FormSection
       title="Customer support"
       id="support"
-      description="Where the business's customers turn; shown on card transactions. Optional."
+      description="How customers reach the business. Shown on card transactions. Optional."
       isOpenAtFirst={false}
     >
       <SupportFields prefix="prefill.customerSupport" businessPrefix={BUSINESS} />

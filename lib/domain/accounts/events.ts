@@ -5,14 +5,14 @@ import { VerificationStatus } from "./states";
 
 const OneAccount = z.object({ accountID: AccountID });
 
-export const accountCreated = event({ name: "account.created", words: "The account came to be", data: OneAccount });
+export const accountCreated = event({ name: "account.created", words: "Account created", data: OneAccount });
 export const accountUpdated = event({
   name: "account.updated",
-  words: "The account changed",
+  words: "Account updated",
   data: OneAccount.extend({ verificationStatus: VerificationStatus.optional() }),
 });
 export const accountDeleted = event({
   name: "account.deleted",
-  words: "The account was disconnected",
+  words: "Account disconnected",
   data: OneAccount,
 });

@@ -8,11 +8,11 @@ const OneCapability = z.object({ accountID: AccountID, capabilityID: CapabilityI
 
 export const capabilityRequested = event({
   name: "capability.requested",
-  words: "A capability was requested",
+  words: "Capability requested",
   data: OneCapability,
 });
 export const capabilityUpdated = event({
   name: "capability.updated",
-  words: "A capability changed",
+  words: "Capability updated",
   data: OneCapability,
 });

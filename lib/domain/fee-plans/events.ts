@@ -4,6 +4,6 @@ import { AgreementID, PlanID } from "@/lib/core/ids";
 
 export const agreementCreated = event({
   name: "feePlanAgreement.created",
-  words: "A fee plan was agreed to",
+  words: "Fee plan accepted",
   data: z.object({ agreementID: AgreementID, planID: PlanID }),
 });

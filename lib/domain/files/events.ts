@@ -5,5 +5,5 @@ import { FileStatus } from "./states";
 
 const OneFile = z.object({ fileID: FileID, fileStatus: FileStatus });
 
-export const fileCreated = event({ name: "file.created", words: "A file was uploaded", data: OneFile });
-export const fileUpdated = event({ name: "file.updated", words: "A file was decided on", data: OneFile });
+export const fileCreated = event({ name: "file.created", words: "File uploaded", data: OneFile });
+export const fileUpdated = event({ name: "file.updated", words: "File reviewed", data: OneFile });

@@ -4,11 +4,11 @@ import { AccountID } from "@/lib/core/ids";
 
 export const inviteRedeemed = event({
   name: "onboardingInvite.redeemed",
-  words: "An invite was redeemed",
+  words: "Invite redeemed",
   data: z.object({ accountID: AccountID, redeemedAccountID: AccountID }),
 });
 export const inviteRevoked = event({
   name: "onboardingInvite.revoked",
-  words: "An invite was revoked",
+  words: "Invite revoked",
   data: z.object({ accountID: AccountID }),
 });

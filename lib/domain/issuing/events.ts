@@ -5,5 +5,5 @@ import { IssuedCardState } from "./states";
 
 const OneCard = z.object({ issuedCardID: IssuedCardID, state: IssuedCardState });
 
-export const cardCreated = event({ name: "issuedCard.created", words: "A card was issued", data: OneCard });
-export const cardUpdated = event({ name: "issuedCard.updated", words: "A card changed", data: OneCard });
+export const cardCreated = event({ name: "issuedCard.created", words: "Card created", data: OneCard });
+export const cardUpdated = event({ name: "issuedCard.updated", words: "Card updated", data: OneCard });

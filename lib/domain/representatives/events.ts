@@ -6,16 +6,16 @@ const OnePerson = z.object({ accountID: AccountID, representativeID: Representat
 
 export const representativeCreated = event({
   name: "representative.created",
-  words: "A person was added",
+  words: "Representative added",
   data: OnePerson,
 });
 export const representativeUpdated = event({
   name: "representative.updated",
-  words: "A person changed",
+  words: "Representative updated",
   data: OnePerson,
 });
 export const representativeDeleted = event({
   name: "representative.deleted",
-  words: "A person was removed",
+  words: "Representative removed",
   data: OnePerson,
 });

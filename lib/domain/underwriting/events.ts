@@ -5,6 +5,6 @@ import { UnderwritingStatus } from "./contract";
 
 export const underwritingUpdated = event({
   name: "underwriting.updated",
-  words: "Underwriting changed",
+  words: "Underwriting updated",
   data: z.object({ accountID: AccountID, status: UnderwritingStatus }),
 });

@@ -4,6 +4,6 @@ import { WalletID } from "@/lib/core/ids";
 
 export const walletOpened = event({
   name: "wallet.opened",
-  words: "A wallet was opened",
+  words: "Wallet opened",
   data: z.object({ walletID: WalletID }),
 });

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { accountHead } from "./account-head";
+import { accountName } from "@/app/account-name";
 
-/** What every page of an account gets. */
 export interface AccountPageProps {
   params: Promise<{ accountID: string }>;
 }
@@ -9,7 +8,7 @@ export interface AccountPageProps {
 /** Makes the title of a page of an account: what it is, then whose. */
 export function titled(title: string) {
   return async ({ params }: AccountPageProps): Promise<Metadata> => {
-    const { account } = await accountHead((await params).accountID);
-    return { title: account ? `${title} · ${account.displayName}` : title };
+    const name = await accountName((await params).accountID);
+    return { title: name ? `${title} · ${name}` : title };
   };
 }

@@ -1,29 +1,19 @@
-import type { Metadata } from "next";
+import { DashboardPage } from "@/app/dashboard-page";
 import { NewAccount } from "@/components/accounts/accounts.form";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { covers } from "@/lib/core/scopes";
-import { currentSession } from "@/lib/http/session";
+import { accounts } from "@/lib/domain/accounts/contract";
 
-/** The page's title. */
-export const metadata: Metadata = { title: "New account" };
+export const metadata = { title: "New account" };
 
 /** The form for an account made by hand. */
-export default async function NewAccountPage() {
-  const caller = (await currentSession())?.caller;
-  const breadcrumb = [{ label: "Accounts", href: "/accounts" }, { label: "New account" }];
+export default function NewAccountPage() {
   return (
-    <>
-      <PageHeader
-        title="New account"
-        breadcrumb={breadcrumb}
-        description="Enter what you know. What is missing for its capabilities is listed afterwards."
-      />
-      {covers(caller?.scopes ?? [], "accounts.write") ? (
-        <NewAccount />
-      ) : (
-        <ForbiddenState permission="accounts.write" {...(caller && { subject: caller.displayName })} />
-      )}
-    </>
+    <DashboardPage
+      title="New account"
+      above={[{ label: "Accounts", href: "/accounts" }]}
+      description="Enter what you know. The account then lists what its capabilities still need."
+      needs={accounts.create}
+    >
+      <NewAccount />
+    </DashboardPage>
   );
 }

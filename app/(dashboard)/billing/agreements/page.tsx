@@ -4,20 +4,19 @@ import { Preload } from "@/app/preload";
 import { agreementsRequest, loadAgreementSearch } from "@/components/billing/agreement-search";
 import { AgreementTable } from "@/components/billing/agreement-table";
 import { AgreementToolbar } from "@/components/billing/agreement-toolbar";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Agreements" };
 
 /** Who agreed to which of the partner's fee plans, on which terms. */
 export default async function AgreementsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadAgreementSearch(searchParams);
-  const reads = [read(partnerBilling.agreements, agreementsRequest(search)), read(offeredFeePlans.list, {})];
+  const reads = [read(partnerBilling.agreements, agreementsRequest(search)), read(offeredFeePlans.list)];
   return (
     <>
-      <PageHeader title="Agreements" description="Who agreed to which of your fee plans, on the terms of that day." />
+      <PageHeader title="Agreements" description="Who agreed to which of your fee plans, and on which terms." />
       <Preload reads={reads}>
         <div className="grid gap-4">
           <AgreementToolbar />

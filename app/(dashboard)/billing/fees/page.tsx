@@ -4,11 +4,10 @@ import { Preload } from "@/app/preload";
 import { feesRequest, loadFeesSearch } from "@/components/billing/fees-search";
 import { FeesTable } from "@/components/billing/fees-table";
 import { FeesToolbar } from "@/components/billing/fees-toolbar";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { read } from "@/lib/http/preload";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Fees" };
 
 /** The fees which the partner's accounts owe. */
@@ -17,7 +16,7 @@ export default async function FeesPage({ searchParams }: { searchParams: Promise
   const reads = [read(partnerBilling.fees, feesRequest(search))];
   return (
     <>
-      <PageHeader title="Fees" description="What the accounts you brought in owe, and what caused it." />
+      <PageHeader title="Fees" description="What your accounts owe you, and why." />
       <div className="grid gap-4">
         <FeesToolbar />
         <div>

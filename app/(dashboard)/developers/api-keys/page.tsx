@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsInteger, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
-import { NewAPIKeyLink } from "@/components/access/api-key-new-link";
+import { NewLink } from "@/components/page/new-link";
 import { apiKeysRequest } from "@/components/access/api-key-request";
 import { APIKeyTable } from "@/components/access/api-key-table";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { ForbiddenState } from "@/components/page/forbidden-state";
+import { PageHeader } from "@/components/page/page-header";
 import { covers } from "@/lib/core/scopes";
 import { apiKeys } from "@/lib/domain/keys/dashboard";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "API keys" };
 
 const loadSearch = createLoader({ page: parseAsInteger.withDefault(1) });
@@ -26,8 +25,8 @@ export default async function APIKeysPage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader
         title="API keys"
-        description="For your own programs. Each key does exactly what its permissions say."
-        actions={<NewAPIKeyLink />}
+        description="For your own programs. Each key can do only what its permissions allow."
+        actions={<NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />}
       />
       <Preload reads={reads}>
         <APIKeyTable page={page} isLive={caller.mode === "production"} />

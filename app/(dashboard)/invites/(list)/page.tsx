@@ -7,12 +7,11 @@ import { InviteTabs } from "@/components/onboarding/invite-tabs";
 import { InviteToolbar } from "@/components/onboarding/invite-toolbar";
 import { NewInviteActions } from "@/components/onboarding/new-invite-link";
 import { ShortcutNote } from "@/components/onboarding/shortcut-note";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { inviteList } from "@/lib/domain/invites/dashboard";
 import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { read } from "@/lib/http/preload";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Invites" };
 
 /** The partner's invites. */
@@ -20,14 +19,14 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   const search = await loadInviteSearch(searchParams);
   const reads = [
     read(inviteList.search, inviteSearchRequest(search)),
-    read(inviteList.creators, {}),
-    read(inviteTemplates.list, {}),
+    read(inviteList.creators),
+    read(inviteTemplates.list),
   ];
   return (
     <Preload reads={reads} title="Invites">
       <PageHeader
         title="Invites"
-        description="Links with which businesses and people open accounts connected to yours."
+        description="Links to open accounts connected to yours."
         actions={<NewInviteActions />}
       />
       <div className="grid gap-4">

@@ -1,27 +1,33 @@
-import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
 import { InviteDetail } from "@/components/onboarding/invite-detail";
+import { inviteTitle } from "@/components/onboarding/invite-words";
+import { Failure } from "@/lib/core/failure";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { onboardingProgress } from "@/lib/domain/invites/dashboard";
-import { read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
 
-/** The page's title; the code stays out of it, since it opens the invite. */
-export const metadata: Metadata = { title: "Invite" };
+/** The title names the recipient; the code stays out of it, since it opens the invite. */
+export async function generateMetadata({ params }: Props) {
+  const request = { params: await params };
+  const [invite, progress] = await Promise.all([
+    ask(onboardingInvites.get, request),
+    ask(onboardingProgress.get, request),
+  ]);
+  if (invite instanceof Failure || progress instanceof Failure) return { title: "Invite" };
+  return { title: inviteTitle({ ...invite, accountName: progress.accountName }) };
+}
 
 const loadView = createLoader({ created: parseAsString });
 
 /** One invite; `created=1` right after it was made. */
 export default async function InvitePage({ params, searchParams }: Props) {
   const [{ code }, { created }] = await Promise.all([params, loadView(searchParams)]);
-  const reads = [
-    read(onboardingInvites.get, { params: { code } }),
-    read(onboardingProgress.get, { params: { code } }),
-    read(feePlans.choices, {}),
-  ];
+  const request = { params: { code } };
+  const reads = [read(onboardingInvites.get, request), read(onboardingProgress.get, request), read(feePlans.choices)];
   return (
     <Preload reads={reads} title="Invite">
       <InviteDetail code={code} isNew={created === "1"} />

@@ -5,15 +5,13 @@ import { AuditActions } from "@/components/audit/audit-actions";
 import { auditRequest, loadAuditSearch } from "@/components/audit/audit-search";
 import { AuditTable } from "@/components/audit/audit-table";
 import { AuditToolbar } from "@/components/audit/audit-toolbar";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { ForbiddenState } from "@/components/page/forbidden-state";
+import { PageHeader } from "@/components/page/page-header";
 import { covers } from "@/lib/core/scopes";
 import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { latestVerification } from "@/lib/domain/audit/verifications";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
-/** The page's title. */
 export const metadata: Metadata = { title: "Audit" };
 
 /** The audit trail: who did what, from where, and how it ended. */
@@ -33,7 +31,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       </>
     );
   const list = read(auditTrail.list, auditRequest(search));
-  const check = read(auditTrail.latestVerification, {});
+  const check = read(auditTrail.latestVerification);
   return (
     <>
       {header}

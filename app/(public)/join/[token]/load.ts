@@ -1,20 +1,13 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { Failure } from "@/lib/core/failure";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
-import { bindingOf } from "@/lib/http/bindings";
-import { expected } from "@/lib/http/respond";
-import { run } from "@/lib/http/run";
-import { pageCredential, pageRequest } from "@/lib/http/session";
+import { ask } from "@/lib/http/preload";
 
-/** What an invite's link says, asked once per page; leaves for not-found when it says nothing. */
-export const landingOf = cache(async (token: string): Promise<MemberInviteLanding> => {
-  const [credential, request] = await Promise.all([pageCredential(), pageRequest()]);
-  try {
-    const call = { credential, params: { token }, query: {}, body: async () => undefined, ...request };
-    return (await run(bindingOf(joinTeam.landing), call)) as MemberInviteLanding;
-  } catch (error) {
-    if (expected(error)?.kind === "notFound") return notFound();
-    throw error;
-  }
-});
+/** What an invite's link says; leaves for not-found when it says nothing. */
+export async function landingOf(token: string): Promise<MemberInviteLanding> {
+  const landing = await ask(joinTeam.landing, { params: { token } });
+  if (!(landing instanceof Failure)) return landing;
+  if (landing.kind === "notFound") return notFound();
+  throw landing;
+}

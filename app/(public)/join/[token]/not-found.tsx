@@ -10,7 +10,7 @@ export default function NoInvite() {
   return (
     <PublicShell>
       <DeadLink title="This link does not work">
-        Check that you copied all of it. A newer link may have taken its place: ask whoever sent it to you.
+        Check that you copied all of it. A newer link may have replaced it. Ask the sender.
       </DeadLink>
     </PublicShell>
   );

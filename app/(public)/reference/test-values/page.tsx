@@ -11,13 +11,14 @@ export default function TestValuesPage() {
       <h1 className="text-2xl font-semibold">Sandbox test values</h1>
       <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
         <p>
-          In sandbox nobody is really looked up. Once nothing is due any more, accounts and representatives are verified
-          within seconds, volumes are approved and capabilities enabled, unless one of these values was given. Nobody
-          was ever given one of these numbers.
+          The sandbox looks nobody up. Once nothing is due, accounts and representatives are verified within seconds,
+          volumes are approved and capabilities are enabled. These values change that. None of the numbers belongs to
+          anyone.
         </p>
         <p>
-          A tax number counts for whoever gave it: the business, the person or the representative. The capability is
-          pending again, with the error at the requirement and, where one helps, the document that settles it.
+          A tax number applies to whoever entered it: the business, the person or the representative. The capability
+          then returns to pending. It shows the error at the requirement and, where one helps, the document that
+          resolves it.
         </p>
       </div>
       <div className="mt-6">

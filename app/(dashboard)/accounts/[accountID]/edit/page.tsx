@@ -1,22 +1,19 @@
-import { Preload } from "@/app/preload";
-import { AccountPageHeader } from "@/components/accounts/account-page-header";
+import { aboveAccountPage } from "@/app/account-name";
+import { DashboardPage } from "@/app/dashboard-page";
 import { EditAccount } from "@/components/accounts/accounts.form";
-import { RequireScope } from "../require-scope";
-import { readAccount } from "../account-reads";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../page-title";
 
-/** The page's title. */
 export const generateMetadata = titled("Edit account");
 
 /** The form for changes to an account. */
 export default async function EditAccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
+  const props = { above: await aboveAccountPage(accountID), reads: [read(accounts.get, { params: { accountID } })] };
   return (
-    <Preload title="Edit account" reads={[readAccount(accountID)]}>
-      <AccountPageHeader accountID={accountID} title="Edit account" description="Only what you change is sent." />
-      <RequireScope accountID={accountID} scope="profile.write">
-        <EditAccount accountID={accountID} />
-      </RequireScope>
-    </Preload>
+    <DashboardPage title="Edit account" needs={accounts.update} accountID={accountID} {...props}>
+      <EditAccount accountID={accountID} />
+    </DashboardPage>
   );
 }

@@ -1,34 +1,26 @@
-import type { Metadata } from "next";
-import { Preload } from "@/app/preload";
+import { DashboardPage } from "@/app/dashboard-page";
 import { EditFeePlan } from "@/components/billing/edit-fee-plan";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { covers } from "@/lib/core/scopes";
+import { Failure } from "@/lib/core/failure";
 import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
-import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { ask, read } from "@/lib/http/preload";
 
-/** The page's title. */
-export const metadata: Metadata = { title: "Edit fee plan" };
+type Props = { params: Promise<{ planID: string }> };
+
+async function titleOf({ params }: Props): Promise<string> {
+  const plan = await ask(offeredFeePlans.get, { params: await params });
+  return plan instanceof Failure ? "Edit fee plan" : `Edit ${plan.name}`;
+}
+
+export const generateMetadata = async (props: Props) => ({ title: await titleOf(props) });
 
 /** The form that changes a fee plan. */
-export default async function EditFeePlanPage({ params }: { params: Promise<{ planID: string }> }) {
-  const [{ planID }, session] = await Promise.all([params, currentSession()]);
-  const mayWrite = covers(session?.caller.scopes ?? [], "fee-plans.write");
+export default async function EditFeePlanPage(props: Props) {
+  const { planID } = await props.params;
+  const above = [{ label: "Fee plans", href: "/billing/fee-plans" }];
   const reads = [read(offeredFeePlans.get, { params: { planID } })];
   return (
-    <>
-      <PageHeader
-        title="Edit fee plan"
-        breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "Edit fee plan" }]}
-      />
-      {mayWrite ? (
-        <Preload reads={reads}>
-          <EditFeePlan planID={planID} />
-        </Preload>
-      ) : (
-        <ForbiddenState permission="fee-plans.write" />
-      )}
-    </>
+    <DashboardPage title={await titleOf(props)} needs={offeredFeePlans.update} {...{ above, reads }}>
+      <EditFeePlan planID={planID} />
+    </DashboardPage>
   );
 }

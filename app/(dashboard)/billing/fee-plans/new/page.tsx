@@ -1,28 +1,15 @@
-import type { Metadata } from "next";
+import { DashboardPage } from "@/app/dashboard-page";
 import { FeePlanForm } from "@/components/billing/fee-plans.form";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { covers } from "@/lib/core/scopes";
-import { currentSession } from "@/lib/http/session";
+import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 
-/** The page's title. */
-export const metadata: Metadata = { title: "New fee plan" };
+export const metadata = { title: "New fee plan" };
 
 /** The form for a new fee plan. */
-export default async function NewFeePlanPage() {
-  const caller = (await currentSession())?.caller;
-  const mayWrite = covers(caller?.scopes ?? [], "fee-plans.write");
+export default function NewFeePlanPage() {
+  const above = [{ label: "Fee plans", href: "/billing/fee-plans" }];
   return (
-    <>
-      <PageHeader
-        title="New fee plan"
-        breadcrumb={[{ label: "Fee plans", href: "/billing/fee-plans" }, { label: "New fee plan" }]}
-      />
-      {mayWrite ? (
-        <FeePlanForm />
-      ) : (
-        <ForbiddenState permission="fee-plans.write" {...(caller && { subject: caller.displayName })} />
-      )}
-    </>
+    <DashboardPage title="New fee plan" above={above} needs={offeredFeePlans.create}>
+      <FeePlanForm />
+    </DashboardPage>
   );
 }

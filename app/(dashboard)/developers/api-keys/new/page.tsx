@@ -1,33 +1,17 @@
-import type { Metadata } from "next";
-import { Preload } from "@/app/preload";
+import { DashboardPage } from "@/app/dashboard-page";
 import { APIKeyCreation } from "@/components/access/api-key-creation";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { covers } from "@/lib/core/scopes";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
 
-/** The page's title. */
-export const metadata: Metadata = { title: "New API key" };
+export const metadata = { title: "New API key" };
 
 /** The form for a new API key. */
-export default async function NewAPIKeyPage() {
-  const caller = (await currentSession())?.caller;
-  const mayCreate = covers(caller?.scopes ?? [], "api-keys.write");
+export default function NewAPIKeyPage() {
+  const above = [{ label: "API keys", href: "/developers/api-keys" }];
   return (
-    <>
-      <PageHeader
-        title="New API key"
-        breadcrumb={[{ label: "API keys", href: "/developers/api-keys" }, { label: "New API key" }]}
-      />
-      {mayCreate ? (
-        <Preload reads={[read(secondFactor.get, {})]}>
-          <APIKeyCreation />
-        </Preload>
-      ) : (
-        <ForbiddenState permission="api-keys.write" {...(caller && { subject: caller.displayName })} />
-      )}
-    </>
+    <DashboardPage title="New API key" above={above} needs={apiKeys.create} reads={[read(secondFactor.get)]}>
+      <APIKeyCreation />
+    </DashboardPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
-import { fill } from "@/components/hosted/words/fill";
+import { fill } from "@/components/words/fill";
 import { TradesProvider } from "@/components/words/trades";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
 import { pageWords } from "../words";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ContinueAs } from "@/components/hosted/continue-as";
 import { SignUp } from "@/components/hosted/sign-up";
-import { PageHeading } from "@/components/ui/page-heading";
+import { PageHeading } from "@/components/page/page-heading";
 import { currentSession } from "@/lib/http/session";
 import { livePartner } from "../load";
 import { pageWords } from "../words";

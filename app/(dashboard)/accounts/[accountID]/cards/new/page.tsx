@@ -1,37 +1,26 @@
-import type { Metadata } from "next";
-import { Preload } from "@/app/preload";
+import { aboveAccountPage } from "@/app/account-name";
+import { DashboardPage } from "@/app/dashboard-page";
 import { CardForm } from "@/components/issuing/cards.form";
-import { ForbiddenState } from "@/components/ui/forbidden-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { covers } from "@/lib/core/scopes";
+import { issuedCards } from "@/lib/domain/issuing/contract";
 import { wallets } from "@/lib/domain/wallets/contract";
 import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
-import { accountName } from "../account-name";
+import { type AccountPageProps, titled } from "../../page-title";
 
-/** The page's title. */
-export const metadata: Metadata = { title: "New card" };
+export const generateMetadata = titled("New card");
 
 /** The form for a new spending card. */
-export default async function NewCardPage({ params }: { params: Promise<{ accountID: string }> }) {
+export default async function NewCardPage({ params }: AccountPageProps) {
   const { accountID } = await params;
-  const [session, name] = await Promise.all([currentSession(), accountName(accountID)]);
-  const mayCreate = covers(session?.caller.scopes ?? [], "issued-cards.write", accountID);
-  const breadcrumb = [{ label: "Cards", href: `/accounts/${accountID}/cards` }, { label: "New card" }];
+  const above = await aboveAccountPage(accountID, { label: "Cards", path: "cards" });
+  const reads = [read(wallets.list, { params: { accountID } })];
   return (
-    <>
-      <PageHeader
-        title="New card"
-        breadcrumb={breadcrumb}
-        description={`A virtual card of ${name}. It is activated within seconds.`}
-      />
-      {mayCreate ? (
-        <Preload reads={[read(wallets.list, { params: { accountID } })]}>
-          <CardForm accountID={accountID} now={new Date().toISOString()} />
-        </Preload>
-      ) : (
-        <ForbiddenState permission="issued-cards.write" subject={name} />
-      )}
-    </>
+    <DashboardPage
+      title="New card"
+      description="A virtual card. It becomes active within seconds."
+      needs={issuedCards.create}
+      {...{ above, accountID, reads }}
+    >
+      <CardForm accountID={accountID} now={new Date().toISOString()} />
+    </DashboardPage>
   );
 }

@@ -1,22 +1,21 @@
-import { Preload } from "@/app/preload";
-import { AccountPageHeader } from "@/components/accounts/account-page-header";
+import { aboveAccountPage } from "@/app/account-name";
+import { DashboardPage } from "@/app/dashboard-page";
 import { NewPerson } from "@/components/people/people.form";
-import { readAccount } from "../../account-reads";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../page-title";
-import { RequireScope } from "../../require-scope";
 
-/** The page's title. */
 export const generateMetadata = titled("Add person");
 
 /** The form for one more person of a business. */
 export default async function NewPersonPage({ params }: AccountPageProps) {
   const { accountID } = await params;
+  const above = await aboveAccountPage(accountID, { label: "People", path: "people" });
+  const reads = [read(accounts.get, { params: { accountID } })];
   return (
-    <Preload title="Add person" reads={[readAccount(accountID)]}>
-      <AccountPageHeader accountID={accountID} title="Add person" above={{ label: "People", path: "people" }} />
-      <RequireScope accountID={accountID} scope="representatives.write">
-        <NewPerson accountID={accountID} />
-      </RequireScope>
-    </Preload>
+    <DashboardPage title="Add person" needs={representatives.create} {...{ above, accountID, reads }}>
+      <NewPerson accountID={accountID} />
+    </DashboardPage>
   );
 }

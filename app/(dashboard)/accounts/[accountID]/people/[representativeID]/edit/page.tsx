@@ -1,32 +1,30 @@
-import { Preload } from "@/app/preload";
-import { AccountPageHeader } from "@/components/accounts/account-page-header";
+import { aboveAccountPage } from "@/app/account-name";
+import { DashboardPage } from "@/app/dashboard-page";
 import { EditPerson } from "@/components/people/people.form";
+import { personName } from "@/components/words/people";
+import { Failure } from "@/lib/core/failure";
+import { accounts } from "@/lib/domain/accounts/contract";
 import { representatives } from "@/lib/domain/representatives/contract";
-import { read } from "@/lib/http/preload";
-import { readAccount } from "../../../account-reads";
-import { titled } from "../../../page-title";
-import { RequireScope } from "../../../require-scope";
+import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ accountID: string; representativeID: string }> };
 
-/** The page's title. */
-export const generateMetadata = titled("Edit person");
+async function titleOf({ params }: Props): Promise<string> {
+  const person = await ask(representatives.get, { params: await params });
+  return person instanceof Failure ? "Edit person" : `Edit ${personName(person)}`;
+}
+
+export const generateMetadata = async (props: Props) => ({ title: await titleOf(props) });
 
 /** The form for changes to a person of a business. */
-export default async function EditPersonPage({ params }: Props) {
-  const { accountID, representativeID } = await params;
+export default async function EditPersonPage(props: Props) {
+  const { accountID, representativeID } = await props.params;
+  const above = await aboveAccountPage(accountID, { label: "People", path: "people" });
   const person = read(representatives.get, { params: { accountID, representativeID } });
+  const reads = [read(accounts.get, { params: { accountID } }), person];
   return (
-    <Preload title="Edit person" reads={[readAccount(accountID), person]}>
-      <AccountPageHeader
-        accountID={accountID}
-        title="Edit person"
-        above={{ label: "People", path: "people" }}
-        description="Only what you change is sent."
-      />
-      <RequireScope accountID={accountID} scope="representatives.write">
-        <EditPerson accountID={accountID} representativeID={representativeID} />
-      </RequireScope>
-    </Preload>
+    <DashboardPage title={await titleOf(props)} needs={representatives.update} {...{ above, accountID, reads }}>
+      <EditPerson accountID={accountID} representativeID={representativeID} />
+    </DashboardPage>
   );
 }

@@ -1,0 +1,18 @@
+import { Preload } from "@/app/preload";
+import { CapabilityCards } from "@/components/capabilities/capability-cards";
+import { capabilities } from "@/lib/domain/capabilities/contract";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { read } from "@/lib/http/preload";
+import { type AccountPageProps, titled } from "../../page-title";
+
+export const generateMetadata = titled("Capabilities");
+
+/** What an account may do, and what is missing for the rest. */
+export default async function CapabilitiesPage({ params }: AccountPageProps) {
+  const request = { params: await params };
+  return (
+    <Preload reads={[read(capabilities.list, request)]} optional={[read(representatives.list, request)]}>
+      <CapabilityCards accountID={request.params.accountID} />
+    </Preload>
+  );
+}

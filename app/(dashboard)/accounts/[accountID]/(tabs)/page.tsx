@@ -1,0 +1,25 @@
+import { Preload } from "@/app/preload";
+import { AccountOverview } from "@/components/accounts/account-overview";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { accountAllowances } from "@/lib/domain/accounts/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { mayCall } from "@/lib/http/account-grants";
+import { read } from "@/lib/http/preload";
+import { type AccountPageProps, titled } from "../page-title";
+
+export const generateMetadata = titled("Overview");
+
+/** What is known of an account, and what it waits for. */
+export default async function AccountPage({ params }: AccountPageProps) {
+  const { accountID } = await params;
+  const request = { params: { accountID } };
+  const mayAllow = await mayCall(accountAllowances.set, accountID);
+  const reads = [read(accounts.get, request), ...(mayAllow ? [read(secondFactor.get)] : [])];
+  const optional = [read(representatives.list, request), read(accountAllowances.get, request)];
+  return (
+    <Preload reads={reads} optional={optional}>
+      <AccountOverview accountID={accountID} />
+    </Preload>
+  );
+}

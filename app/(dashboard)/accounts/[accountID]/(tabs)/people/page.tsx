@@ -1,0 +1,21 @@
+import { Preload } from "@/app/preload";
+import { TabLead } from "@/components/page/tab-lead";
+import { NewPersonLink, PeopleList } from "@/components/people/people-list";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { representatives } from "@/lib/domain/representatives/contract";
+import { read } from "@/lib/http/preload";
+import { type AccountPageProps, titled } from "../../page-title";
+
+export const generateMetadata = titled("People");
+
+/** The people who own or control a business. */
+export default async function PeoplePage({ params }: AccountPageProps) {
+  const { accountID } = await params;
+  const request = { params: { accountID } };
+  return (
+    <Preload reads={[read(accounts.get, request), read(representatives.list, request)]}>
+      <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business, and who owns it.</TabLead>
+      <PeopleList accountID={accountID} />
+    </Preload>
+  );
+}

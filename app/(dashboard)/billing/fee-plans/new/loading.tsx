@@ -1,6 +1,0 @@
-import { ListSkeleton } from "@/components/onboarding/list-skeleton";
-
-/** The page on its way. */
-export default function Loading() {
-  return <ListSkeleton />;
-}

@@ -1,0 +1,25 @@
+import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { Failure } from "@/lib/core/failure";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { mayCall } from "@/lib/http/account-grants";
+import { ask } from "@/lib/http/preload";
+
+/** An account's name for titles and breadcrumbs; undefined to those who may not read it. */
+export async function accountName(accountID: string): Promise<string | undefined> {
+  const account = await ask(accounts.get, { params: { accountID } });
+  return account instanceof Failure ? undefined : account.displayName;
+}
+
+/** The way to a page below an account, and below one of its tabs. */
+export async function aboveAccountPage(
+  accountID: string,
+  tab?: { label: string; path: string },
+): Promise<BreadcrumbItem[]> {
+  const href = `/accounts/${accountID}`;
+  const [name = "Account", mayList] = await Promise.all([accountName(accountID), mayCall(accounts.list)]);
+  return [
+    ...(mayList ? [{ label: "Accounts", href: "/accounts" }] : []),
+    { label: name, href },
+    ...(tab ? [{ label: tab.label, href: `${href}/${tab.path}` }] : []),
+  ];
+}

@@ -1,0 +1,133 @@
+import { EN_PRICES } from "@/components/words/prices";
+import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { bilingual } from "./bilingual";
+
+type CapabilityWords = { name: string; toDo: string; meaning: string };
+
+const enCapabilities: Record<CapabilityID, CapabilityWords> = {
+  transfers: { name: "Transfers", toDo: "take part in transfers", meaning: "Send and receive money." },
+  wallet: { name: "Wallet", toDo: "hold a balance", meaning: "Keep money in a balance of your own." },
+  "send-funds": { name: "Send funds", toDo: "send money", meaning: "Pay others from your bank account or wallet." },
+  "collect-funds": { name: "Collect funds", toDo: "get paid", meaning: "Get paid by card or bank debit." },
+  "card-issuing": {
+    name: "Card issuing",
+    toDo: "issue spending cards",
+    meaning: "Issue virtual cards that spend from your wallet.",
+  },
+};
+
+const esCapabilities: Record<CapabilityID, CapabilityWords> = {
+  transfers: { name: "Transferencias", toDo: "participar en transferencias", meaning: "Enviar y recibir dinero." },
+  wallet: { name: "Billetera", toDo: "tener un saldo", meaning: "Guardar dinero en un saldo propio." },
+  "send-funds": {
+    name: "Enviar fondos",
+    toDo: "enviar dinero",
+    meaning: "Pagar a otros desde su cuenta bancaria o su billetera.",
+  },
+  "collect-funds": { name: "Cobrar fondos", toDo: "cobrar", meaning: "Cobrar con tarjeta o débito bancario." },
+  "card-issuing": {
+    name: "Emisión de tarjetas",
+    toDo: "emitir tarjetas de gastos",
+    meaning: "Emitir tarjetas virtuales que gastan de su billetera.",
+  },
+};
+
+export const capabilities = bilingual(enCapabilities, esCapabilities);
+
+/** What is offered, and what it takes. */
+export const landing = bilingual(
+  {
+    heading: "{partner} invites {recipient} to open an account",
+    you: "you",
+    withIt: "With it you can {todo}.",
+    start: "Start",
+    minutes: "Takes about {minutes} minutes. You can stop and come back.",
+    able: "What you can do with it",
+    ready: "What to have ready",
+    permissions: "What {partner} can do with your account",
+    costs: "What it costs",
+    things: {
+      email: "Your e-mail address",
+      contact: "Your phone number and home address",
+      personNumber: "Your Social Security number or ITIN",
+      business: "The name of your business and what it does",
+      businessContact: "Its address and phone number",
+      taxNumber: "Its tax number (EIN)",
+      people:
+        "Names, addresses, dates of birth and Social Security numbers of the people who control it or own 25% or more",
+      sales: "How much you expect to sell by card",
+      documents: "A document about the business, as a photo or PDF",
+      orNumber: "Or, for yourself: your Social Security number or ITIN",
+    },
+  },
+  {
+    heading: "{partner} invita a {recipient} a abrir una cuenta",
+    you: "usted",
+    withIt: "Con ella podrá {todo}.",
+    start: "Empezar",
+    minutes: "Toma unos {minutes} minutos. Puede detenerse y volver.",
+    able: "Lo que podrá hacer",
+    ready: "Lo que debe tener a la mano",
+    permissions: "Lo que {partner} puede hacer con su cuenta",
+    costs: "Cuánto cuesta",
+    things: {
+      email: "Su correo electrónico",
+      contact: "Su teléfono y su domicilio",
+      personNumber: "Su número de Seguro Social o ITIN",
+      business: "El nombre de su empresa y a qué se dedica",
+      businessContact: "Su dirección y su teléfono",
+      taxNumber: "Su número fiscal (EIN)",
+      people:
+        "Nombres, direcciones, fechas de nacimiento y números de Seguro Social de quienes la dirigen o tienen el 25% o más",
+      sales: "Cuánto espera vender con tarjeta",
+      documents: "Un documento de la empresa, en foto o PDF",
+      orNumber: "O, para usted: su número de Seguro Social o ITIN",
+    },
+  },
+);
+
+export const permissionLeads = bilingual(
+  { sees: "{partner} can view:", does: "{partner} can act for you:", sensitive: "Sensitive:" },
+  { sees: "{partner} puede ver:", does: "{partner} puede actuar por usted:", sensitive: "Delicado:" },
+);
+
+export const prices = bilingual(EN_PRICES, {
+  none: "Sin tarifas.",
+  platform: "Tarifa de plataforma",
+  minimum: "Tarifas mínimas",
+  monthly: "{amount} al mes",
+  free: "Gratis",
+  atLeast: "mínimo {amount}",
+  atMost: "máximo {amount}",
+  fees: {
+    ach: "Transferencia bancaria (ACH)",
+    "card-acquiring": "Pago con tarjeta",
+    "card-other": "Otra tarifa de tarjeta",
+    "card-pull": "Cargo a una tarjeta",
+    "card-push": "Pago a una tarjeta",
+    "monthly-platform": "Tarifa mensual de plataforma",
+    "network-passthrough": "Tarifas de la red de tarjetas",
+    other: "Otra tarifa",
+    rtp: "Transferencia bancaria instantánea (RTP)",
+  },
+});
+
+export const offer = bilingual(
+  { fees: "Fees", permissions: "What {partner} can do", terms: "Terms of service" },
+  { fees: "Tarifas", permissions: "Lo que {partner} puede hacer", terms: "Términos del servicio" },
+);
+
+export const terms = bilingual(
+  {
+    short:
+      "You open an account with {platform}, which holds and moves the money. The account stays yours, whatever happens to your inviter.",
+    read: "Read the terms of service",
+    version: "Version of {date}.",
+  },
+  {
+    short:
+      "Usted abre una cuenta con {platform}, que guarda y mueve el dinero. La cuenta sigue siendo suya, pase lo que pase con quien lo invitó.",
+    read: "Leer los términos del servicio",
+    version: "Versión del {date}.",
+  },
+);

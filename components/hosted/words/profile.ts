@@ -1,0 +1,69 @@
+import { bilingual } from "./bilingual";
+
+/** The step about the account's owner. */
+export const profile = bilingual(
+  {
+    who: "Who is the account for?",
+    aBusiness: "A business",
+    aBusinessHint: "A company, a partnership, or you as a sole proprietor.",
+    myself: "Myself",
+    myselfHint: "A person, without a business.",
+    legalName: "Legal business name",
+    asRegistered: "As registered.",
+    tradeName: "Trade name",
+    tradeNameHint: "If it differs from the legal name.",
+    businessType: "Business type",
+    chooseType: "Choose a type",
+    whatItDoes: "Tell us what the business does: add a website, a description, or both.",
+    yourName: "Your name",
+    taxNumber: "Tax number",
+    identityNumber: "Identity number",
+    sealed: "We encrypt it when you save. Nobody can view it again, not even you.",
+    kind: "ID type",
+    ssn: "Social Security number (SSN)",
+    itin: "Individual taxpayer number (ITIN)",
+    number: "Number",
+    nineDigits: "Nine digits",
+    more: "More about the business",
+  },
+  {
+    who: "¿Para quién es la cuenta?",
+    aBusiness: "Una empresa",
+    aBusinessHint: "Una compañía, una sociedad o usted como propietario único.",
+    myself: "Yo",
+    myselfHint: "Una persona, sin empresa.",
+    legalName: "Razón social",
+    asRegistered: "Tal como está registrada.",
+    tradeName: "Nombre comercial",
+    tradeNameHint: "Si es distinto de la razón social.",
+    businessType: "Tipo de empresa",
+    chooseType: "Elija un tipo",
+    whatItDoes: "Cuéntenos a qué se dedica la empresa: agregue un sitio web, una descripción o ambos.",
+    yourName: "Su nombre",
+    taxNumber: "Número fiscal",
+    identityNumber: "Número de identificación",
+    sealed: "Lo ciframos cuando usted guarda. Nadie puede volver a verlo, ni siquiera usted.",
+    kind: "Tipo de identificación",
+    ssn: "Número de Seguro Social (SSN)",
+    itin: "Número de contribuyente (ITIN)",
+    number: "Número",
+    nineDigits: "Nueve dígitos",
+    more: "Más sobre la empresa",
+  },
+);
+
+/** The step about how to reach the account's owner. */
+export const contact = bilingual(
+  {
+    businessAddress: "Business address",
+    homeAddress: "Home address",
+    support: "Customer support",
+    supportHint: "How your customers reach you. People who pay you by card see it.",
+  },
+  {
+    businessAddress: "Dirección de la empresa",
+    homeAddress: "Domicilio",
+    support: "Atención al cliente",
+    supportHint: "Cómo lo contactan sus clientes. Lo ven las personas que le pagan con tarjeta.",
+  },
+);

@@ -1,0 +1,43 @@
+import { bilingual } from "./bilingual";
+
+/** The last step. */
+export const review = bilingual(
+  {
+    agree: "Agree",
+    platformTerms: "I agree to the terms of service above, and what I entered is true.",
+    fees: "I accept the fees above.",
+    permissions: "{partner} can do what is listed above with my account.",
+    partnerTerms: "I agree to {partner}'s own terms: {link}",
+    newTab: "(opens in a new tab)",
+    tick: "Check this box to continue",
+    submit: "Submit application",
+    submitting: "Submitting…",
+    leave: "Leave for now",
+    labelTerms: "Terms of service",
+    labelFees: "Fees",
+    labelPermissions: "Permissions",
+    labelPartnerTerms: "Partner's terms",
+    accept: "must be accepted",
+    wrong: "Some answers need another look",
+    wrongStep: "Go to {step}",
+  },
+  {
+    agree: "Aceptar",
+    platformTerms: "Acepto los términos del servicio de arriba, y lo que ingresé es verdad.",
+    fees: "Acepto las tarifas de arriba.",
+    permissions: "{partner} puede hacer con mi cuenta lo que se indica arriba.",
+    partnerTerms: "Acepto los términos propios de {partner}: {link}",
+    newTab: "(se abre en otra pestaña)",
+    tick: "Marque esta casilla para continuar",
+    submit: "Enviar la solicitud",
+    submitting: "Enviando…",
+    leave: "Salir por ahora",
+    labelTerms: "Términos del servicio",
+    labelFees: "Tarifas",
+    labelPermissions: "Permisos",
+    labelPartnerTerms: "Términos de la empresa",
+    accept: "hay que aceptarlo",
+    wrong: "Algunas respuestas necesitan revisión",
+    wrongStep: "Ir a {step}",
+  },
+);

@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+
+/** A page above the present one. */
+export type BreadcrumbItem = { label: string; href: string };
+
+/** The way from the section to this page, which its heading names. */
+export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
+        {items.map(({ label, href }) => (
+          <li key={href} className="flex min-w-0 items-center gap-1">
+            <Link
+              href={href}
+              className="inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5 shrink-0" />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

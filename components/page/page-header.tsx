@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from "react";
+import { Breadcrumb, type BreadcrumbItem } from "./breadcrumb";
+import { PageHeading } from "./page-heading";
+
+export type PageHeaderProps = {
+  title: string;
+  /** The pages above this one. */
+  above?: readonly BreadcrumbItem[];
+  /** Beside the title: a status badge. */
+  status?: ReactNode;
+  /** What the page is for. */
+  description?: ReactNode;
+  /** Short facts on one line, such as the ID. */
+  facts?: readonly ReactNode[];
+  /** Secondary actions first, the primary one last. */
+  actions?: ReactNode;
+  /** A TabNav. */
+  tabs?: ReactNode;
+};
+
+/** The top of every page: the way there, its h1 with state and actions, one line of facts, its tabs. */
+export function PageHeader({ title, above, status, description, facts, actions, tabs }: PageHeaderProps) {
+  return (
+    <header className="mb-5 grid gap-1">
+      {above && <Breadcrumb items={above} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <PageHeading>{title}</PageHeading>
+          {status}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {description && <p className="max-w-2xl text-pretty text-muted-foreground">{description}</p>}
+      {facts && <Facts items={facts} />}
+      {tabs && <div className="mt-1">{tabs}</div>}
+    </header>
+  );
+}
+
+function Facts({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted-foreground">
+      {items.map((item, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden>·</span>}
+          <span className="inline-flex min-h-6 items-center gap-1">{item}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

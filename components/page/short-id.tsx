@@ -1,0 +1,13 @@
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** The two ends of an ID, and a button that copies all of it. */
+export function ShortID({ value, label }: { value: string; label: string }) {
+  return (
+    <>
+      <code className="font-mono text-xs" title={value}>
+        {value.slice(0, 8)}…{value.slice(-4)}
+      </code>
+      <CopyButton value={value} label={label} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import {
+  AccountRequirement,
+  PersonRequirement,
+  type Requirement,
+  RequirementErrorCode,
+} from "@/lib/domain/capabilities/contract";
+import { kindOf, personOf } from "./requirement-kind";
+import { EN_REQUIREMENTS, errorSentence, requirementWords } from "./requirements";
+
+const PERSON = "0199aa00-0000-7000-8000-000000000001";
+const all: Requirement[] = [
+  ...AccountRequirement.options,
+  ...PersonRequirement.options.map((part) => `representative.${PERSON}.${part}` as const),
+  `document.representative.${PERSON}.tin`,
+  `document.representative.${PERSON}.verification`,
+  `document.${PERSON}`,
+];
+
+test("every requirement of the contract has a name and says what to do", () => {
+  for (const requirement of all) {
+    const { label, missing } = requirementWords(requirement);
+    expect(label, requirement).toMatch(/^[A-Z]/);
+    expect(missing, requirement).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("what is missing and what did not match never share their wording", () => {
+  const missing = new Set(all.map((requirement) => requirementWords(requirement).missing));
+  for (const errorCode of RequirementErrorCode.options) {
+    for (const requirement of all) expect(missing).not.toContain(errorSentence({ requirement, errorCode }));
+    expect(EN_REQUIREMENTS.errors[errorCode].problem).not.toMatch(/\b(?:missing|add)\b/i);
+  }
+});
+
+test("a requirement of a person tells whose it is", () => {
+  expect(personOf(`representative.${PERSON}.ssn`)).toBe(PERSON);
+  expect(kindOf(`representative.${PERSON}.ssn`)).toBe("representative.ssn");
+  expect(kindOf(`document.representative.${PERSON}.tin`)).toBe("document.representative.tin");
+  expect(kindOf(`document.${PERSON}`)).toBe("document");
+  expect(personOf("business.ein")).toBeUndefined();
+  expect(personOf(`document.${PERSON}`)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import { SCOPES, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { listed } from "./listed";
+
+/** What the public scopes open, by resource. */
+const RESOURCES: Record<string, string> = {
+  accounts: "Accounts",
+  analytics: "Analytics",
+  "mobile-pay-merchant": "Mobile pay merchants",
+  "mobile-pay": "Mobile pay",
+  "bank-accounts": "Bank accounts",
+  branding: "Branding",
+  capabilities: "Capabilities",
+  cards: "Linked cards",
+  documents: "Documents",
+  fed: "Bank directory",
+  files: "Files",
+  "issued-cards": "Spending cards",
+  "payment-methods": "Payment methods",
+  ping: "Connection test",
+  "profile-enrichment": "Profile enrichment",
+  profile: "Profile",
+  representatives: "Representatives",
+  transfers: "Transfers",
+  wallets: "Wallets",
+  // Only for staff.
+  "api-keys": "API keys",
+  audit: "Audit trail",
+  members: "Team",
+};
+
+/** The scopes that are granted one by one, and what granting them means. */
+export const SENSITIVE_SCOPES = {
+  "issued-cards.read-secure": {
+    label: "View full card numbers",
+    consequence:
+      "Shows the number, expiration date and security code of every spending card. Requires a PCI attestation.",
+  },
+  "profile.disconnect": {
+    label: "Disconnect the account",
+    consequence: "Ends your connection to the account for good.",
+  },
+} as const satisfies Partial<Record<Scope, { label: string; consequence: string }>>;
+export type SensitiveScope = keyof typeof SENSITIVE_SCOPES;
+
+/** Whether a scope is one of those granted one by one. */
+export function isSensitive(scope: string): scope is SensitiveScope {
+  return Object.hasOwn(SENSITIVE_SCOPES, scope);
+}
+
+/** One line of a scope matrix: a resource, and its scopes where they exist. */
+export interface ScopeRow {
+  resource: string;
+  label: string;
+  read?: Scope;
+  write?: Scope;
+}
+
+/** All scopes but the sensitive ones, by resource. */
+export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap(([resource, label]) => {
+  const read = SCOPES.find((scope) => scope === `${resource}.read`);
+  const write = SCOPES.find((scope) => scope === `${resource}.write`);
+  return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
+});
+
+const STAFF: Record<StaffScope, string> = {
+  "allowances.read": "view member permissions",
+  "allowances.write": "change member permissions",
+  "api-keys.read": "view API keys",
+  "api-keys.write": "manage API keys",
+  "attestations.read": "view attestations",
+  "attestations.write": "record attestations",
+  "audit.read": "view the audit trail",
+  "documents.decide": "decide on documents",
+  "fee-plans.write": "change fee plans",
+  "files.download": "download files",
+  "issued-cards.reveal": "view full card numbers",
+  "members.read": "view the team",
+  "members.write": "manage the team",
+  "references.write": "change account references",
+};
+
+/** What a scope lets somebody do, after "permission to": "view transfers". */
+export function permissionTo(scope: string): string {
+  const ofStaff: Readonly<Record<string, string>> = STAFF;
+  return ofStaff[scope] ?? lowerFirst(scopeLabel(scope));
+}
+
+/** A resource in words. */
+export function resourceLabel(resource: string): string {
+  return RESOURCES[resource] ?? capitalized(resource.replaceAll("-", " "));
+}
+
+/** A public scope in words: "View transfers". */
+export function scopeLabel(scope: string): string {
+  if (isSensitive(scope)) return SENSITIVE_SCOPES[scope].label;
+  const dot = scope.lastIndexOf(".");
+  return `${scope.endsWith(".write") ? "Change" : "View"} ${resourceLabel(scope.slice(0, dot)).toLowerCase()}`;
+}
+
+/** What scopes together allow, in a few sentences. */
+export function scopeSentences(scopes: readonly string[]): string[] {
+  const named = (ending: string) =>
+    SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>
+      label.toLowerCase(),
+    );
+  const [changed, seen] = [named("write"), named("read")];
+  const onlySeen = seen.filter((label) => !changed.includes(label));
+  const both = changed.filter((label) => seen.includes(label));
+  const onlyChanged = changed.filter((label) => !seen.includes(label));
+  return [
+    ...(both.length > 0 ? [`View and change ${listed(both)}.`] : []),
+    ...(onlyChanged.length > 0 ? [`Change ${listed(onlyChanged)}.`] : []),
+    ...(onlySeen.length > 0 ? [`View ${listed(onlySeen)}.`] : []),
+    ...scopes.filter(isSensitive).map((scope) => `${SENSITIVE_SCOPES[scope].label}.`),
+  ];
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
