@@ -28,7 +28,9 @@ const elements = [
   { type: "setup", pattern: ["db/{setup,seed,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
   { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
   { type: "client-db", pattern: "db/{client,pool,watched-socket}.ts", mode: "full" },
-  { type: "component", pattern: "components/**/*", mode: "full" },
+  { type: "kit", pattern: "components/{ui,form,list,page,words}/**/*", mode: "full" },
+  { type: "shell", pattern: "components/shell/**/*", mode: "full" },
+  { type: "component", pattern: "components/*/**/*", capture: ["group"], mode: "full" },
   { type: "app", pattern: ["app/**/*"], mode: "full" },
 ];
 
@@ -51,7 +53,10 @@ export default [
             allow("core", "core"),
             allow("contract", "core", "contract"),
             allow("client", "core", "client", "contract"),
-            allow("component", "component", "core", "client", "contract"),
+            allow("kit", "kit", "core", "client", "contract"),
+            allow("shell", "kit", "shell", "core", "client", "contract"),
+            // A group of pages imports the kits, and no other group.
+            allow("component", "kit", ["component", { group: "${from.group}" }], "core", "client", "contract"),
             allow("schema", "schema", "core", "contract"),
             allow("client-db", "schema", "env", "core", "client-db"),
             allow("env", "core"),
@@ -95,7 +100,7 @@ export default [
               "client",
             ),
             allow("setup", "core", "contract", "schema", "client-db", "domain", "rows", "provider", "env", "setup"),
-            allow("app", "env", "http", "component", "domain", "contract", "core", "client", "app"),
+            allow("app", "env", "http", "kit", "shell", "component", "domain", "contract", "core", "client", "app"),
             allow(
               "test",
               "core",
@@ -110,6 +115,8 @@ export default [
               "setup",
               "schema",
               "client-db",
+              "kit",
+              "shell",
               "component",
               "app",
               "test",

@@ -7,7 +7,7 @@ const PURE = [
   "components/**/*.test.ts",
   "lib/domain/*/contract.test.ts",
   "lib/domain/*/states.test.ts",
-  "lib/domain/capabilities/requirements.test.ts",
+  "lib/domain/requirements/shared/*.test.ts",
 ];
 
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/page/page-heading";
 

@@ -9,7 +9,7 @@ import { useStepUp } from "@/components/form/step-up-guard";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
-import { SignOutButton } from "@/components/shell/sign-out-button";
+import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";

@@ -7,7 +7,7 @@ import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { EnrolSecondFactor } from "./second-factor-enrol";
 import { RemoveSecondFactor } from "./second-factor-remove";
-import { StepUpChip } from "./step-up-chip";
+import { StepUpChip } from "@/components/form/step-up-chip";
 
 /** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { SignOutButton } from "@/components/shell/sign-out-button";
+import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";

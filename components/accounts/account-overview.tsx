@@ -1,6 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
@@ -8,15 +9,14 @@ import { type Account, accounts } from "@/lib/domain/accounts/contract";
 import { AccountAllowances } from "./account-allowances";
 import { AccountChecks } from "./account-checks";
 import { AccountFacts } from "./account-facts";
-import { NeedsAttention } from "./needs-attention";
 
 /** What an account still needs, then what is known of it. Identity data only shows whether it is on file. */
-export function AccountOverview({ accountID }: { accountID: string }) {
+export function AccountOverview({ accountID, attention }: { accountID: string; attention: ReactNode }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-5">
-        <NeedsAttention account={account} />
+        {attention}
         <AccountFacts title="Profile" items={profileFacts(account)} />
         <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
         <AccountFacts

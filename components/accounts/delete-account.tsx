@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice, failureSentence } from "@/components/form/failure-notice";
-import { focusLeft } from "@/components/onboarding/focus-left";
+import { focusLeft } from "@/components/ui/focus-left";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";

@@ -1,6 +1,5 @@
 import { SearchX, Users } from "lucide-react";
 import Link from "next/link";
-import { NewInviteLink } from "@/components/onboarding/new-invite-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NewLink } from "@/components/page/new-link";
@@ -14,11 +13,11 @@ export function NoAccounts({ search }: { search: AccountSearch }) {
       <EmptyState
         icon={<Users />}
         title="No accounts yet"
-        description="An account appears here once somebody opens one with an invite of yours, or you create it by hand."
+        description="Accounts appear here when somebody accepts your invite, or when you create one."
         actions={
           <>
             <NewLink href="/accounts/new" label="New account" scope="accounts.write" variant="secondary" />
-            <NewInviteLink label="Invite someone" />
+            <NewLink href="/invites/new" label="Invite someone" scope="accounts.write" />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { actionInWords } from "@/components/audit/audit-words";
+import { actionInWords } from "@/components/words/acts";
 import { capabilityLabel } from "@/components/words/capabilities";
 import type { Activity } from "@/lib/domain/accounts/dashboard";
 import { capabilityUpdated } from "@/lib/domain/capabilities/events";

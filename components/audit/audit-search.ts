@@ -1,7 +1,7 @@
 import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from "nuqs/server";
 import type { Request } from "@/lib/core/operation";
 import { AUDIT_ROWS_PER_PAGE, type auditTrail } from "@/lib/domain/audit/dashboard";
-import { actionInWords, outcomeOf } from "./audit-words";
+import { actionInWords, outcomeOf } from "@/components/words/acts";
 
 const text = parseAsString.withDefault("");
 

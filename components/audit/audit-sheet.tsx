@@ -6,7 +6,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Sheet } from "@/components/ui/sheet";
 import type { AuditEvent } from "@/lib/domain/audit/dashboard";
 import { auditHref } from "./audit-search";
-import { actionInWords } from "./audit-words";
+import { actionInWords } from "@/components/words/acts";
 
 /** Every field of a row of the trail, and what else there is about it. */
 export function AuditSheet({ event, onClose }: { event: AuditEvent | null; onClose: () => void }) {

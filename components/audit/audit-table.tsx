@@ -14,7 +14,7 @@ import { queryFor } from "@/lib/client/query";
 import { AUDIT_ROWS_PER_PAGE, type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
 import { auditFiltersInWords, auditHref, auditRequest, type AuditSearch } from "./audit-search";
 import { AuditSheet } from "./audit-sheet";
-import { actionInWords, outcomeOf } from "./audit-words";
+import { actionInWords, outcomeOf } from "@/components/words/acts";
 
 /** A page of the trail, newest first. */
 export function AuditTable({ search }: { search: AuditSearch }) {

@@ -8,7 +8,7 @@ import { withZone } from "@/components/ui/viewers-zone";
 import { SearchBar } from "@/components/ui/search-bar";
 import { Select } from "@/components/ui/select";
 import { type AuditFilterName, auditSearchParsers } from "./audit-search";
-import { ACTION_OPTIONS, OUTCOME_OPTIONS } from "./audit-words";
+import { ACTION_OPTIONS, OUTCOME_OPTIONS } from "@/components/words/acts";
 
 const QUIET_MS = 300;
 const TEXTS = [

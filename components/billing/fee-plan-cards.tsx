@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { pricesOf } from "@/components/words/prices";
-import { workedExample } from "@/components/onboarding/fee-example";
+import { workedExample } from "@/components/words/fee-example";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";

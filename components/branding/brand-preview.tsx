@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { PartnerMark } from "@/components/hosted/partner-mark";
+import { PartnerMark } from "@/components/page/partner-mark";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

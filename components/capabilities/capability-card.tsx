@@ -1,7 +1,7 @@
 "use client";
 
 import { AttentionList } from "./attention-list";
-import { attentionOf } from "./attention";
+import { attentionOf } from "@/lib/domain/requirements/shared/attention";
 import { DisableCapability } from "./disable-capability";
 import { RequestCapability } from "./request-capability";
 import { StateBadge } from "@/components/words/state-badge";

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
-import { usePeopleNames } from "@/components/people/use-people-names";
+import { usePeopleNames } from "@/components/words/use-people-names";
 import { worstFirst } from "@/components/words/capability-badge";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";

@@ -1,7 +1,7 @@
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountRequirement, PersonRequirement, Requirement } from "@/lib/domain/capabilities/contract";
-import type { AttentionItem } from "./attention";
-import { isDocument, kindOf, personOf } from "@/components/words/requirement-kind";
+import type { AttentionItem } from "@/lib/domain/requirements/shared/attention";
+import { isDocument, kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 
 /** Where a requirement is met, what the button there says, and what one needs to be allowed. */
 export interface RequirementPlace {

@@ -2,7 +2,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import type { Attestation } from "@/lib/domain/compliance/dashboard";
 import { AttestationStatus } from "./attestation-status";
-import { utcDay } from "./utc-day";
+import { utcDay } from "@/components/ui/utc-day";
 import { WithdrawAttestation } from "./withdraw-attestation";
 
 /** All attestations there ever were, newest first. */

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
 import type { Attestation } from "@/lib/domain/compliance/dashboard";
-import { utcDay } from "./utc-day";
+import { utcDay } from "@/components/ui/utc-day";
 
 /** The attestation that counts now, or what its absence means. */
 export function AttestationOnFile({ current }: { current: Attestation | undefined }) {

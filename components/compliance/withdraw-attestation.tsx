@@ -3,7 +3,7 @@
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
 import { type Attestation, attestations } from "@/lib/domain/compliance/dashboard";
-import { utcDay } from "./utc-day";
+import { utcDay } from "@/components/ui/utc-day";
 
 /** Withdraws an attestation; it stays in the history. */
 export function WithdrawAttestation({ attestation }: { attestation: Attestation }) {

@@ -1,4 +1,4 @@
-import { personOf } from "@/components/words/requirement-kind";
+import { personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import type { Requirement } from "@/lib/domain/capabilities/contract";
 
 /** The form for a document. */

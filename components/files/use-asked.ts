@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { attentionOf } from "@/components/capabilities/attention";
-import { kindOf, personOf } from "@/components/words/requirement-kind";
+import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import { requirementWords } from "@/components/words/requirements";
-import { usePeopleNames } from "@/components/people/use-people-names";
+import { usePeopleNames } from "@/components/words/use-people-names";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { capabilities, type Requirement } from "@/lib/domain/capabilities/contract";

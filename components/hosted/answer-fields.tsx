@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import type { RequirementKind } from "@/components/words/requirement-kind";
+import type { RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
 import { AddressFields } from "@/components/form/address-fields";
 import { BirthDateField } from "@/components/form/birth-date-field";
 import { BUSINESS_TYPE_OPTIONS } from "@/components/words/business-types";

@@ -1,6 +1,6 @@
 "use client";
 
-import { isDocument, kindOf, personOf, type RequirementKind } from "@/components/words/requirement-kind";
+import { isDocument, kindOf, personOf, type RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
 import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { isDocument, kindOf } from "@/components/words/requirement-kind";
+import { isDocument, kindOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import { errorSentence, requirementWords } from "@/components/words/requirements";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

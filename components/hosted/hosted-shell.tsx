@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 import { LanguageSwitch } from "./language-switch";
-import { PartnerMark } from "./partner-mark";
+import { PartnerMark } from "@/components/page/partner-mark";
 import { fill } from "@/components/words/fill";
 import type { Words } from "./words/words";
 

@@ -9,7 +9,7 @@ import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/components/words/fill";
 import { LOCALES } from "@/lib/core/language";
-import type { OfferWords } from "./words/words";
+import type { OfferWords } from "./words/offer-words";
 
 export type InviteOfferProps = {
   partner: string;

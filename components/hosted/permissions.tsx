@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Scope } from "@/lib/core/scopes";
 import { fill } from "@/components/words/fill";
 import { permissionsOf } from "./permission-words";
-import type { OfferWords } from "./words/words";
+import type { OfferWords } from "./words/offer-words";
 
 /** What the scopes let a partner do, in sentences. */
 export function Permissions({

@@ -1,5 +1,5 @@
 import { CircleSlash } from "lucide-react";
-import { DeadLink } from "./dead-link";
+import { DeadLink } from "@/components/page/dead-link";
 import { fill } from "@/components/words/fill";
 import type { PageWords } from "./words/words";
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { DeadLink } from "./dead-link";
+import { DeadLink } from "@/components/page/dead-link";
 import { fill } from "@/components/words/fill";
 import type { PageWords } from "./words/words";
 

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { StepUpChip } from "@/components/access/step-up-chip";
+import { StepUpChip } from "@/components/form/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { keyOf, queryFor } from "@/lib/client/query";

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { can } from "@/lib/core/states";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
-import { focusLeft } from "./focus-left";
+import { focusLeft } from "@/components/ui/focus-left";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
 /** What can be done with an invite: view it as in the API, duplicate, replace or revoke it. */

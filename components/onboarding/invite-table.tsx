@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { inviteList, type ListedInvite } from "@/lib/domain/invites/dashboard";
-import { focusLeft } from "./focus-left";
+import { focusLeft } from "@/components/ui/focus-left";
 import { InviteBulkBar } from "./invite-bulk-bar";
 import type { InviteDialogKind } from "./invite-menu";
 import { InviteQrDialog } from "./invite-qr-dialog";

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { AccountMenu } from "./account-menu";
 import { BottomBar } from "./bottom-bar";
-import { Brand } from "./brand";
-import { type Mode, ModeBar } from "./mode-bar";
+import { Brand } from "@/components/page/brand";
+import { type Mode, ModeBar } from "@/components/page/mode-bar";
 import { NavDrawer } from "./nav-drawer";
 import { NAVIGATION, type NavSection } from "./navigation";
 import { Sidebar } from "./sidebar";
-import { MAIN_ID, SkipLink } from "./skip-link";
+import { MAIN_ID, SkipLink } from "@/components/page/skip-link";
 
 export type AppShellProps = {
   sections?: readonly NavSection[];

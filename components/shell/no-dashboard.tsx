@@ -1,6 +1,6 @@
 import { PageHeading } from "@/components/page/page-heading";
-import { PublicShell } from "./public-shell";
-import { SignOutButton } from "./sign-out-button";
+import { PublicShell } from "@/components/page/public-shell";
+import { SignOutButton } from "@/components/page/sign-out-button";
 
 /** For someone who is signed in but works for no partner, such as an invitee. */
 export function NoDashboard({ email }: { email: string | undefined }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { PageError, type PageErrorProps } from "./page-error";
-import { PublicShell } from "./public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 
 /** A page that failed outside every other frame. */
 export function RootErrorPage(props: PageErrorProps) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { utcDay } from "@/components/compliance/utc-day";
+import { utcDay } from "@/components/ui/utc-day";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { cardDataViewers, type Member, members, VIEWER_DAYS_MAX } from "@/lib/domain/team/dashboard";

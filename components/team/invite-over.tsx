@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from "lucide-react";
-import { DeadLink } from "@/components/hosted/dead-link";
+import { DeadLink } from "@/components/page/dead-link";
 import { Button } from "@/components/ui/button";
 import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 

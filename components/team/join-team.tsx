@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { SignOutButton } from "@/components/shell/sign-out-button";
+import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";

@@ -5,7 +5,7 @@ import {
   type Requirement,
   RequirementErrorCode,
 } from "@/lib/domain/capabilities/contract";
-import { kindOf, personOf } from "./requirement-kind";
+import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import { EN_REQUIREMENTS, errorSentence, requirementWords } from "./requirements";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";

@@ -5,7 +5,7 @@ import type {
   RequirementError,
   RequirementErrorCode,
 } from "@/lib/domain/capabilities/contract";
-import { type DocumentRequirement, kindOf } from "./requirement-kind";
+import { type DocumentRequirement, kindOf } from "@/lib/domain/requirements/shared/requirement-kind";
 
 /** A requirement's name, and what to do while it is missing. */
 export interface RequirementWords {

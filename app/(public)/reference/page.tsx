@@ -3,7 +3,7 @@ import { operationsByGroup, type ReferenceDocument } from "@/components/referenc
 import { OperationReference } from "@/components/reference/operation-reference";
 import { ReferenceContents } from "@/components/reference/reference-contents";
 import { ValidationExample } from "@/components/reference/validation-example";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/public-document";
 

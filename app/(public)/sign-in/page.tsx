@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/access/sign-in-form";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 import { PageHeading } from "@/components/page/page-heading";
 import { signInPage } from "@/lib/http/next-auth-page";
 import { currentSession } from "@/lib/http/session";

@@ -29,9 +29,6 @@ export interface Words {
   trades: Trades | undefined;
 }
 
-/** What an offer is told in. */
-export type OfferWords = Pick<Words, "language" | "pages" | "permissions">;
-
 const SHARED: Record<Language, Pick<Words, "phrases" | "trades">> = {
   en: { phrases: undefined, trades: undefined },
   es: { phrases: esPhrases, trades: esTrades },
@@ -47,9 +44,4 @@ export function wordsIn(language: Language): Words {
     permissions: permissions[language],
     ...SHARED[language],
   };
-}
-
-/** The words of an offer, for pages of the dashboard that show what an invitee will see. */
-export function offerWords(language: Language): OfferWords {
-  return { language, pages: pages[language], permissions: permissions[language] };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { workedExample } from "../fee-example";
+import { workedExample } from "@/components/words/fee-example";
 import { PriceList } from "@/components/words/price-list";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 

@@ -1,11 +1,9 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { use, useDeferredValue, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { InviteOffer } from "@/components/hosted/invite-offer";
-import { PartnerMark } from "@/components/hosted/partner-mark";
-import { offerWords } from "@/components/hosted/words/words";
+import { PartnerMark } from "@/components/page/partner-mark";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -14,12 +12,14 @@ import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { offerOf } from "../preview-offer";
+import { OfferContext } from "./offer-context";
 import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** The page on which the invitee lands, as it stands now: every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
+  const Offer = use(OfferContext);
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
   const [theme, setTheme] = useState<Theme>("light");
@@ -50,7 +50,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
             <div className="mb-6">
               <PartnerMark name={partner.displayName} />
             </div>
-            <InviteOffer partner={partner.displayName} offer={offer} words={offerWords(language)} />
+            <Offer partner={partner.displayName} offer={offer} language={language} />
           </article>
         </PreviewFrame>
       </div>

@@ -1,4 +1,4 @@
-import { DeadLink } from "@/components/hosted/dead-link";
+import { DeadLink } from "@/components/page/dead-link";
 import { pageWords } from "./words";
 
 /** A link that leads nowhere, without a hint whether it ever did. */

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 import { InviteOver } from "@/components/team/invite-over";
 import { JoinTeam } from "@/components/team/join-team";
 import { currentSession } from "@/lib/http/session";

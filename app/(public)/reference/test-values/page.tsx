@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { TestValuesTable } from "@/components/reference/test-values-table";
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/page/public-shell";
 
 export const metadata: Metadata = { title: "Sandbox test values" };
 

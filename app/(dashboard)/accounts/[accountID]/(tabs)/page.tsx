@@ -1,5 +1,6 @@
 import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
+import { NeedsAttention } from "@/components/capabilities/needs-attention";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
@@ -19,7 +20,7 @@ export default async function AccountPage({ params }: AccountPageProps) {
   const optional = [read(representatives.list, request), read(accountAllowances.get, request)];
   return (
     <Preload reads={reads} optional={optional}>
-      <AccountOverview accountID={accountID} />
+      <AccountOverview accountID={accountID} attention={<NeedsAttention accountID={accountID} />} />
     </Preload>
   );
 }

@@ -1,6 +1,6 @@
 import { BookmarkCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { DeadLink } from "@/components/hosted/dead-link";
+import { DeadLink } from "@/components/page/dead-link";
 import { fill } from "@/components/words/fill";
 import { Button } from "@/components/ui/button";
 import { openInvite } from "../load";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
-import { ACTION_OPTIONS, actionInWords } from "./audit-words";
+import { ACTION_OPTIONS, actionInWords } from "./acts";
 
 /** What stands in the code that writes the trail, less the table itself and tests. */
 function source(): string {

@@ -1,20 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
-import { attentionOf } from "@/components/capabilities/attention";
-import { AttentionList } from "@/components/capabilities/attention-list";
+import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { AttentionList } from "./attention-list";
 import { capabilityLabel } from "@/components/words/capabilities";
-import { usePeopleNames } from "@/components/people/use-people-names";
+import { usePeopleNames } from "@/components/words/use-people-names";
 import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { queryFor } from "@/lib/client/query";
-import type { Account } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type Capability } from "@/lib/domain/capabilities/contract";
 
 /** What an account still needs; one calm line when it needs nothing. */
-export function NeedsAttention({ account: { accountID, accountType, disconnectedOn } }: { account: Account }) {
+export function NeedsAttention({ accountID }: { accountID: string }) {
+  const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  const { accountType, disconnectedOn } = account;
   const mayRead = useCan("capabilities.read", accountID);
   const { data } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
   const names = usePeopleNames(accountID, accountType === "business");
