@@ -5,7 +5,8 @@ import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-f
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { focusControl, inPageOrder } from "@/components/ui/focus-control";
 import { Form } from "@/components/ui/form";
-import { ControlsContext, newControls, useDrawn } from "./controls";
+import { ControlsContext, useDrawn } from "./controls";
+import { newControls } from "./register";
 import { FailureNotice, type FailureWords } from "./failure-notice";
 import { ProblemsContext } from "./form-context";
 import { faultLeaves, type Problem, problemsOf, summaryLine } from "./problems";

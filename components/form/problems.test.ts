@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { type Control, newControls } from "./controls";
+import { type Control, newControls } from "./register";
 import { faultLeaves, problemsOf, summaryLine } from "./problems";
 
 const control = (name: string, label?: string, place = name): Control => ({ name, label, place, section: undefined });

@@ -1,6 +1,6 @@
 import type { SummaryLine } from "@/components/ui/field-message";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Control } from "./controls";
+import type { Control } from "./register";
 
 /** One thing wrong with a form, at the control that draws it; without a control nothing on the page does. */
 export interface Problem {
