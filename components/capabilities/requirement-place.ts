@@ -1,5 +1,8 @@
+import { type FieldControl } from "@/components/words/profile-field";
+import { profileField } from "@/components/words/profile-fields";
+import { fieldAsked } from "@/components/words/requirements";
 import type { Scope } from "@/lib/core/scopes";
-import type { AccountRequirement, PersonRequirement, Requirement } from "@/lib/domain/capabilities/contract";
+import type { AccountRequirement, Requirement } from "@/lib/domain/capabilities/contract";
 import type { AttentionItem } from "@/lib/domain/requirements/shared/attention";
 import { isDocument, kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 
@@ -10,36 +13,8 @@ export interface RequirementPlace {
   scope: Scope;
 }
 
-const BUSINESS: Partial<Record<AccountRequirement, string>> = {
-  "business.legalname": "legalBusinessName",
-  "business.description-or-website": "description",
-  "business.description": "description",
-  "business.entity-type": "businessType",
-  "business.business-type": "businessType",
-  "business.dba": "doingBusinessAs",
-  "business.ein": "taxID.ein.number",
-  "business.address": "address.addressLine1",
-  "business.phone": "phone.number",
-  "business.classification": "industryCodes.mcc",
-  "business.industry-code-mcc": "industryCodes.mcc",
-};
-
-/** Where the answers of a person stand, below the person. */
-const PERSON: Record<PersonRequirement, string> = {
-  mobile: "phone.number",
-  email: "email",
-  "email-or-mobile": "email",
-  firstname: "name.firstName",
-  lastname: "name.lastName",
-  address: "address.addressLine1",
-  "ssn-last4": "governmentID",
-  ssn: "governmentID",
-  birthdate: "birthDate",
-  "job-title": "responsibilities.jobTitle",
-  "is-controller": "responsibilities.isController",
-  "is-owner": "responsibilities.isOwner",
-  ownership: "responsibilities.ownershipPercentage",
-};
+/** Where the link leads within an answer of several controls. */
+const FIRST: Partial<Record<FieldControl, string>> = { address: "addressLine1", phone: "number", taxID: "ein.number" };
 
 const PEOPLE: Partial<Record<AccountRequirement, RequirementPlace["label"]>> = {
   "business.admins": "Add a person",
@@ -80,19 +55,21 @@ export function placeOf(
       label: people,
       scope: "representatives.write",
     };
-  const [, part] = /^(?:representative|individual)\.(.+)$/.exec(known) ?? [];
+  if (requirement === "account.tos-acceptance")
+    return { href: `${base}/edit#form.terms`, label: "Record", scope: "profile.write" };
+  const field = fieldOf(requirement);
+  if (!field) return undefined;
   const person = personOf(requirement);
-  const field = part && PERSON[part as PersonRequirement];
-  if (person && field) return { href: `${base}/people/${person}/edit#${field}`, label, scope: "representatives.write" };
-  const path = fieldOf(requirement, field);
-  return path === undefined
-    ? undefined
-    : { href: `${base}/edit#${path}`, label: path === "form.terms" ? "Record" : label, scope: "profile.write" };
+  return person
+    ? { href: `${base}/people/${person}/edit#${field.inPerson}`, label, scope: "representatives.write" }
+    : { href: `${base}/edit#profile.${field.path}`, label, scope: "profile.write" };
 }
 
-function fieldOf(requirement: Requirement, field: string | undefined): string | undefined {
-  if (requirement === "account.tos-acceptance") return "form.terms";
-  if (field) return `profile.individual.${field}`;
-  const business = BUSINESS[requirement as AccountRequirement];
-  return business && `profile.business.${business}`;
+/** The control of the field that answers a requirement, by its path in a profile and in the form of a person. */
+function fieldOf(requirement: Requirement): { path: string; inPerson: string } | undefined {
+  const asked = fieldAsked(requirement);
+  if (!asked) return undefined;
+  const part = asked.ask.at ?? FIRST[profileField(asked.path).control];
+  const path = part ? `${asked.path}.${part}` : asked.path;
+  return { path, inPerson: path.replace(/^individual\./, "") };
 }

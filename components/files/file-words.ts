@@ -1,4 +1,5 @@
-import { EN_REQUIREMENTS, requirementWords } from "@/components/words/requirements";
+import { ERROR_WORDS } from "@/components/words/requirement-errors";
+import { requirementWords } from "@/components/words/requirements";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { type DocumentError, type FileDetails, type FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
 import { Requirement } from "@/lib/domain/capabilities/contract";
@@ -33,8 +34,8 @@ export function purposeOf(requirement: string | undefined): FilePurpose {
 
 /** Why a document is refused, for those who decide on it in the sandbox. */
 export function documentError(code: DocumentError): string {
-  const { problem } = EN_REQUIREMENTS.errors[code];
-  return problem.charAt(0).toUpperCase() + problem.slice(1);
+  const { problem } = ERROR_WORDS[code];
+  return problem.en.charAt(0).toUpperCase() + problem.en.slice(1);
 }
 
 /** What a document's metadata says; nothing when it is not ours to read. */

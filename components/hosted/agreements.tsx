@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { Filled } from "./filled";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 export type AgreementBoxesProps = { partner: string; termsOfServiceURL: string | undefined };
 

@@ -10,7 +10,7 @@ import { FileRows } from "./file-rows";
 import { Receipt } from "./receipt";
 import { progressOf } from "./status-words";
 import { useStatus } from "./use-status";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { PageWords, StatusWords } from "./words/words";
 
 /** Props of {@link ApplicationProgress}; `submitted` is when, in words. */

@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { DeadLink } from "@/components/page/dead-link";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { PageWords } from "./words/words";
 
 /** The landing page for someone who asked too often, or while a service does not answer. */

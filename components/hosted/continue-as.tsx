@@ -4,7 +4,7 @@ import { CircleUserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 /** Goes on as the person who is signed in, or ends their session. */
 export function ContinueAs({ email, code }: { email: string; code: string }) {

@@ -8,7 +8,8 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
 import { AnswerForm } from "./answer-form";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
+import { useLanguage } from "./use-words";
 import type { StatusWords } from "./words/words";
 
 export type DueListProps = { status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void> };
@@ -36,8 +37,9 @@ export function DueList({ status, words, onAnswered }: DueListProps) {
 function DueCard({ item, status, words, onAnswered }: DueListProps & { item: DueItem }) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { label, missing } = requirementWords(item.requirement, words.requirements);
-  const sentence = item.isWrong ? errorSentence(item, words.requirements) : missing;
+  const language = useLanguage();
+  const { label, missing } = requirementWords(item.requirement, language);
+  const sentence = item.isWrong ? errorSentence(item, language) : missing;
   const title = item.person ? fill(words.ofPerson, { person: item.person, what: label }) : label;
   const todo = item.isWrong ? words.correct : isDocument(kindOf(item.requirement)) ? words.upload : words.answer;
   const answered = async () => {

@@ -9,7 +9,7 @@ import { CallError } from "@/lib/client/call";
 import { FILE_ENDINGS } from "@/lib/domain/files/contract";
 import { useFailureWords } from "./call-failure";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 /** Hands in a file that is chosen or, on a phone, photographed; says how that goes. `id` is where an error summary leads. */
 export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) => Promise<unknown> }) {

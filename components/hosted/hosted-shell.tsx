@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PublicShell } from "@/components/page/public-shell";
 import { LanguageSwitch } from "./language-switch";
 import { PartnerMark } from "@/components/page/partner-mark";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
 export type HostedShellProps = {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 export type IdentityPartProps = {
   onFile: OnFile | undefined;

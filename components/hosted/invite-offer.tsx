@@ -7,7 +7,7 @@ import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { minutesFor, thingsToHave } from "./effort";
 import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { LOCALES } from "@/lib/core/language";
 import type { OfferWords } from "./words/offer-words";
 

@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/core/language";
 import type { InviteLanding } from "@/lib/domain/applications/dashboard";
 import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
 /** What the invitee is about to agree to, in full: fees, permissions, terms. */

@@ -5,7 +5,7 @@ import { ShareBar } from "@/components/ui/share-bar";
 import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { ownershipOf } from "./ownership";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 /** How much of the business its named owners hold together, as a bar and in words. */
 export function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {

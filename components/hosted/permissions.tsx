@@ -1,7 +1,7 @@
 import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Scope } from "@/lib/core/scopes";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { permissionsOf } from "./permission-words";
 import type { OfferWords } from "./words/offer-words";
 

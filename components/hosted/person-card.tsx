@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { nameOf } from "./ownership";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 export type PersonCardProps = { code: string; person: DraftPerson; missing: number; onRemove: () => void };
 

@@ -1,5 +1,5 @@
 import { Filled } from "./filled";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
 /** Props of {@link PlatformTerms}: the whole text, and the day it was written. */

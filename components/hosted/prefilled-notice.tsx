@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { LOCALES } from "@/lib/core/language";
 import type { Words } from "./words/words";
 

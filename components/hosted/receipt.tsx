@@ -3,7 +3,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { StatusWords } from "./words/words";
 
 /** Props of {@link Receipt}; `submitted` is when, in words. */

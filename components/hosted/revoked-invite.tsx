@@ -1,6 +1,6 @@
 import { CircleSlash } from "lucide-react";
 import { DeadLink } from "@/components/page/dead-link";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { PageWords } from "./words/words";
 
 /** The landing page of an invite which its partner withdrew. */

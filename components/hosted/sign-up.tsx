@@ -7,7 +7,7 @@ import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { Filled } from "./filled";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 /** Proves an e-mail address by a six-digit code, which signs in; people with a password use it instead. */
 export function SignUp({ partner, code }: { partner: string; code: string }) {

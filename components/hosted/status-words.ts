@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { StatusWords } from "./words/words";
 
 type Capability = ApplicationStatus["capabilities"][number];

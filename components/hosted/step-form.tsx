@@ -10,7 +10,7 @@ import { CallFailure } from "./call-failure";
 import { problemsOf } from "./problems";
 import type { useStepForm } from "./use-step-form";
 import { useLocale, useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 
 export type StepFormProps<V extends FieldValues> = {
   code: string;

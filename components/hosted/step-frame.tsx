@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "@/components/page/page-heading";
 import { type Step, Stepper } from "@/components/ui/stepper";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { FormWords } from "./words/words";
 
 export type StepFrameProps = {

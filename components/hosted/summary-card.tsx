@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { SummaryRow } from "./summary-rows";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
 export type SummaryCardProps = {

@@ -3,7 +3,7 @@ import { tradeName, type Trades } from "@/components/words/industries";
 import { formatPhone } from "@/components/words/format-phone";
 import type { Address } from "@/lib/core/shapes";
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
 /** One answer as it is read back. */

@@ -31,6 +31,11 @@ export function useWords(): FormWords {
   return useSpoken().forms;
 }
 
+/** The language of the page. */
+export function useLanguage(): Language {
+  return useSpoken().language;
+}
+
 /** How dates and numbers are written on the page. */
 export function useLocale(): string {
   return LOCALES[useSpoken().language];

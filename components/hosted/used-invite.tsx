@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { DeadLink } from "@/components/page/dead-link";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import type { PageWords } from "./words/words";
 
 /** The landing page of an invite that was accepted; `status` is where the person who did so goes on. */

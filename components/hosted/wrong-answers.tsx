@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
 import type { FormStep } from "./asked";
 import { useWords } from "./use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { inOrder } from "./wrong-answers-order";
 
 /** Answers of earlier steps which were refused at the end, with the way to each. */

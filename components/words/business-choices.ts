@@ -1,5 +1,5 @@
 import type { BusinessType, PrimaryRegulator } from "@/lib/domain/accounts/shared/profile";
-import { both, type Text } from "./profile-field";
+import { both, type Text } from "@/lib/core/bilingual";
 
 /** The legal forms of a business, in words. */
 export const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {

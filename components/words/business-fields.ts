@@ -5,7 +5,8 @@ import {
   DESCRIPTION_MIN,
 } from "@/lib/domain/accounts/shared/profile";
 import { LEGAL_FORMS, REGULATORS } from "./business-choices";
-import { both, type ProfileField } from "./profile-field";
+import { both } from "@/lib/core/bilingual";
+import type { ProfileField } from "./profile-field";
 
 /** What a business answers about itself and its customer support, in the order of the forms. */
 export const BUSINESS_FIELDS = {

@@ -1,5 +1,5 @@
 import type { ProfileField } from "./profile-field";
-import { both } from "./profile-field";
+import { both } from "@/lib/core/bilingual";
 
 /** A part of an answer: what people read at its control. */
 export type FieldPart = Pick<ProfileField, "label" | "hint" | "placeholder" | "autoComplete">;

@@ -1,6 +1,7 @@
 import type { IndividualProfile } from "@/lib/domain/accounts/shared/profile";
 import { OWNERSHIP_MIN, type Responsibilities } from "@/lib/domain/representatives/contract";
-import { both, type ProfileField } from "./profile-field";
+import { both } from "@/lib/core/bilingual";
+import type { ProfileField } from "./profile-field";
 
 /** What a person answers, for an account of their own or as one who owns or controls a business, in the order of the forms. */
 export const PERSON_FIELDS = {

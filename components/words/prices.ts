@@ -1,5 +1,5 @@
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
-import { fill } from "./fill";
+import { fill } from "@/lib/core/bilingual";
 
 /** What a price list says. */
 export const EN_PRICES = {

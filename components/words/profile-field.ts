@@ -1,15 +1,5 @@
+import type { Text } from "@/lib/core/bilingual";
 import type { AccountRequirement, PersonRequirement } from "@/lib/domain/requirements/shared/requirement-id";
-
-/** A text in both languages of hosted onboarding; the dashboard reads the English one. */
-export interface Text {
-  readonly en: string;
-  readonly es: string;
-}
-
-/** A text in English and in Spanish. */
-export function both(en: string, es: string): Text {
-  return { en, es };
-}
 
 /** How an answer is given; those of several parts have the labels of the parts in FIELD_PARTS. */
 export type FieldControl =

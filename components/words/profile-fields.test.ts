@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { FIELD_PARTS } from "./field-parts";
 import { fieldsOf, labelAt, PROFILE_FIELDS } from "./profile-fields";
-import type { ProfileField, Text } from "./profile-field";
+import type { Text } from "@/lib/core/bilingual";
+import type { ProfileField } from "./profile-field";
 
 const fields: readonly ProfileField[] = Object.values(PROFILE_FIELDS);
 

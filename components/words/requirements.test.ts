@@ -6,7 +6,8 @@ import {
   RequirementErrorCode,
 } from "@/lib/domain/capabilities/contract";
 import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
-import { EN_REQUIREMENTS, errorSentence, requirementWords } from "./requirements";
+import { ERROR_WORDS } from "./requirement-errors";
+import { errorSentence, fieldAsked, requirementWords } from "./requirements";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 const all: Requirement[] = [
@@ -29,7 +30,7 @@ test("what is missing and what did not match never share their wording", () => {
   const missing = new Set(all.map((requirement) => requirementWords(requirement).missing));
   for (const errorCode of RequirementErrorCode.options) {
     for (const requirement of all) expect(missing).not.toContain(errorSentence({ requirement, errorCode }));
-    expect(EN_REQUIREMENTS.errors[errorCode].problem).not.toMatch(/\b(?:missing|add)\b/i);
+    expect(ERROR_WORDS[errorCode].problem.en).not.toMatch(/\b(?:missing|add)\b/i);
   }
 });
 
@@ -40,4 +41,11 @@ test("a requirement of a person tells whose it is", () => {
   expect(kindOf(`document.${PERSON}`)).toBe("document");
   expect(personOf("business.ein")).toBeUndefined();
   expect(personOf(`document.${PERSON}`)).toBeUndefined();
+});
+
+test("a requirement that a field answers leads to it", () => {
+  expect(fieldAsked("individual.ssn")?.path).toBe("individual.governmentID");
+  expect(fieldAsked(`representative.${PERSON}.job-title`)?.path).toBe("responsibilities.jobTitle");
+  expect(fieldAsked("business.ein")?.path).toBe("business.taxID");
+  expect(fieldAsked("business.owners")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** The step about documents. */
 export const documents = bilingual(

@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** What a call that failed says, by status; 0 without an answer. */
 export const failure = bilingual(

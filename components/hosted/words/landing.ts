@@ -1,6 +1,6 @@
 import { EN_PRICES } from "@/components/words/prices";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 type CapabilityWords = { name: string; toDo: string; meaning: string };
 

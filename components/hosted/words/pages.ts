@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 import { capabilities, landing, offer, permissionLeads, prices, terms } from "./landing";
 
 const shell = bilingual(

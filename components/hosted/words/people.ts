@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** The step about who controls and owns the business. */
 export const people = bilingual(

@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** What a partner may view or do with one kind of thing. */
 export interface Permission {

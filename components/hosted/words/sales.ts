@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** The step about what a business expects to take by card. */
 export const sales = bilingual(

@@ -1,8 +1,7 @@
-import { EN_REQUIREMENTS } from "@/components/words/requirements";
-import { bilingual } from "./bilingual";
-import { ES_REQUIREMENTS } from "./es-requirements";
+import { bilingual } from "@/lib/core/bilingual";
 
-const texts = bilingual(
+/** What the page about a submitted application says. */
+export const status = bilingual(
   {
     heading: "Your application for {name}",
     lead: "You submitted it, and we told {partner}.",
@@ -91,9 +90,3 @@ const texts = bilingual(
     openElsewhere: "Está trabajando para otra cuenta. Inicie sesión de nuevo con este correo para responder aquí.",
   },
 );
-
-/** What the page about a submitted application says. */
-export const status = {
-  en: { ...texts.en, requirements: EN_REQUIREMENTS },
-  es: { ...texts.es, requirements: ES_REQUIREMENTS },
-};

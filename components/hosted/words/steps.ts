@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** The names of the steps, and how far each is. */
 export const steps = bilingual(

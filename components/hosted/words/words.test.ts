@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { languageFor } from "@/lib/core/language";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { wordsIn } from "./words";
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort();

@@ -1,6 +1,6 @@
 import type { Trades } from "@/components/words/industries";
 import type { Language } from "@/lib/core/language";
-import type { Same } from "./bilingual";
+import type { Same } from "@/lib/core/bilingual";
 import { esPhrases } from "./es-phrases";
 import { esTrades } from "./es-trades";
 import { forms } from "./forms";

@@ -1,4 +1,4 @@
-import { bilingual } from "./bilingual";
+import { bilingual } from "@/lib/core/bilingual";
 
 /** The first step: signing in or up. */
 export const you = bilingual(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BrandStyle } from "@/components/hosted/brand-style";
 import { HostedShell } from "@/components/hosted/hosted-shell";
 import { WordsProvider } from "@/components/hosted/use-words";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { Failure } from "@/lib/core/failure";
 import { pageRequest } from "@/lib/http/session";
 import { landingOf } from "./load";

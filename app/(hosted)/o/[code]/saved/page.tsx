@@ -1,7 +1,7 @@
 import { BookmarkCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { DeadLink } from "@/components/page/dead-link";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { Button } from "@/components/ui/button";
 import { openInvite } from "../load";
 import { pageWords } from "../words";

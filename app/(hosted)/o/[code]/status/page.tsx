@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
-import { fill } from "@/components/words/fill";
+import { fill } from "@/lib/core/bilingual";
 import { TradesProvider } from "@/components/words/trades";
 import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";
