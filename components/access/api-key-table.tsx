@@ -12,6 +12,7 @@ import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 import { apiKeysRequest, KEYS_SHOWN } from "./api-key-request";
 import { RevokeAPIKey } from "./api-key-revoke";
 import { NewLink } from "@/components/page/new-link";
+import { counted } from "@/components/words/nouns";
 
 export interface APIKeyTableProps {
   page: number;
@@ -91,9 +92,7 @@ function APIKeyRow({ apiKey, isLive }: { apiKey: APIKey; isLive: boolean }) {
       </TableCell>
       <TableCell label="Permissions">
         <details>
-          <summary className="min-h-6 whitespace-nowrap">
-            {scopes.length === 1 ? "1 scope" : `${scopes.length} scopes`}
-          </summary>
+          <summary className="min-h-6 whitespace-nowrap">{counted(scopes.length, "permission")}</summary>
           <ul className="mt-1 grid gap-0.5">
             {scopes.map((scope) => (
               <li key={scope}>

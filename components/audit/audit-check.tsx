@@ -61,7 +61,7 @@ function Broken({ check: { fault, firstBad, finishedOn } }: { check: AuditVerifi
       role="alert"
       title={firstBad ? `The chain is broken at row ${count(firstBad)}` : "The chain cannot be compared"}
     >
-      {fault && FAULTS[fault]} Keep a download of the trail, and tell whoever runs this server.
+      {fault && FAULTS[fault]} Keep a download of the trail, and tell the people who run this server.
       {finishedOn && (
         <>
           {" "}

@@ -11,6 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { ArchiveFeePlan } from "./archive-fee-plan";
@@ -83,7 +84,7 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
           href={`/billing/agreements?plan=${plan.planID}`}
           className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
         >
-          {plan.activeAgreements === 1 ? "1 account" : `${plan.activeAgreements.toLocaleString("en-US")} accounts`}
+          {counted(plan.activeAgreements, "account")}
         </Link>
         {mayWrite && !plan.archivedOn && (
           <span className="flex gap-2">

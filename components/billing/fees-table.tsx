@@ -9,6 +9,7 @@ import { Money } from "@/components/ui/money";
 import { Pagination } from "@/components/ui/pagination";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { decimalToCents } from "@/lib/core/money";
 import { BILLING_ROWS_PER_PAGE, type FeePage, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
@@ -26,8 +27,7 @@ export function FeesTable({ search }: { search: FeesSearch }) {
   return (
     <>
       <p className="mb-3 tabular">
-        {count === 1 ? "1 fee" : `${count.toLocaleString("en-US")} fees`}, together{" "}
-        <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" />
+        {counted(count, "fee")}, together <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" />
       </p>
       <Table caption="Fees" isBusy={isFetching}>
         <TableHeader>

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { counted } from "@/components/words/nouns";
 import { SectionContext } from "./controls";
 import { useProblems } from "./form-context";
 
@@ -48,7 +49,7 @@ export function FormSection({ title, description, isOpenAtFirst = true, children
             className={cn("size-4 shrink-0 text-muted-foreground transition-transform", isOpen && "rotate-90")}
           />
           <span className="grow">{title}</span>
-          {errorCount > 0 && <Badge tone="danger">{errorCount === 1 ? "1 error" : `${errorCount} errors`}</Badge>}
+          {errorCount > 0 && <Badge tone="danger">{counted(errorCount, "error")}</Badge>}
         </button>
       </h2>
       <div id={panel} hidden={!isOpen} className="border-t px-5 py-5">

@@ -7,6 +7,7 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
+import { counted } from "@/components/words/nouns";
 import { call, urlOf } from "@/lib/client/call";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import {
@@ -92,7 +93,7 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
   const [codes] = useState(() => live.map(({ code }) => code));
   const said = ({ revoked }: RevokedInvites) => {
     const late = codes.length - revoked.length;
-    const done = revoked.length === 1 ? "1 invite revoked" : `${revoked.length} invites revoked`;
+    const done = `${counted(revoked.length, "invite")} revoked`;
     return late > 0 ? `${done}; ${late} were already redeemed or revoked` : done;
   };
   return (
@@ -101,9 +102,9 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
       request={{ body: { codes } }}
       refresh={[inviteList.search, onboardingInvites.get]}
       onClose={onClose}
-      title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${codes.length} invites?`}
+      title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${counted(codes.length, "invite")}?`}
       effect="The links stop working at once. Anyone filling one in can no longer submit. This cannot be undone."
-      labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${codes.length} invites`, "Revoking…"]}
+      labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${counted(codes.length, "invite")}`, "Revoking…"]}
       done={said}
       then={onDone}
     />

@@ -11,7 +11,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
-/** Says whether all owners of a business are named, and takes the word of those who may give it. */
+/** Whether all owners of a business are listed, and the button that confirms it. */
 export function OwnersProvided({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const update = useOperation(accounts.update, { refresh: [accounts.get, capabilities.list] });
@@ -21,7 +21,7 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
     update.mutate(
       { params: { accountID }, body: { profile: { business: { ownersProvided } } } },
       {
-        onSuccess: () => toast.success(ownersProvided ? "All owners are in" : "Not confirmed"),
+        onSuccess: () => toast.success(ownersProvided ? "Owners confirmed" : "Owners reopened"),
       },
     );
   return (
@@ -37,7 +37,7 @@ export function OwnersProvided({ accountID }: { accountID: string }) {
         )}
         {mayChange && (
           <Button size="sm" isPending={update.isPending} pendingLabel="Saving…" onClick={() => say(!isProvided)}>
-            {isProvided ? "Reopen" : "All owners are in"}
+            {isProvided ? "Reopen" : "Confirm all owners"}
           </Button>
         )}
       </p>

@@ -125,7 +125,7 @@ function PersonRow({
         </span>
       </TableCell>
       <TableCell label="Owns" isNumeric>
-        {duties?.ownershipPercentage === undefined ? "–" : `${duties.ownershipPercentage} %`}
+        {duties?.ownershipPercentage === undefined ? "–" : `${duties.ownershipPercentage}%`}
       </TableCell>
       <TableCell label="Contact">
         <span className="min-w-0 break-words">{email ?? phone?.number ?? "–"}</span>

@@ -132,8 +132,8 @@ test("a business with two owners is verified once everything asked for is in", a
   await expectAccessible(page);
   await addOwner(page, { first: "Ada", share: "60", isController: true });
   await addOwner(page, { first: "Ben", share: "40" });
-  await expect(page.getByText("100 % of the business belongs to 2 people named here")).toBeVisible();
-  await page.getByRole("button", { name: "All owners are in" }).click();
+  await expect(page.getByText("100% of ownership listed")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm all owners" }).click();
   await expect(page.getByText("All owners of 25% or more are listed.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Capabilities", exact: true }).click();

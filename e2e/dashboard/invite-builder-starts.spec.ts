@@ -164,7 +164,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await expect(preview.locator("html")).toHaveClass("dark");
   await page.getByLabel("Language of the preview").selectOption("Español");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText(/invita/);
-  await expect(page.getByText(/About \d+ minutes · \d+ answers, 1 already filled in by you/)).toBeVisible();
+  await expect(page.getByText(/About \d+ minutes · \d+ answers, 1 already prefilled/)).toBeVisible();
 });
 
 test("what is known decides what is asked, and what both types have is taken over", async ({ context, page }) => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { counted } from "@/components/words/nouns";
 import { Check, CircleDashed, CircleDot } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type AskedLine, askedFor } from "../asked-for";
@@ -19,7 +20,7 @@ export function AskedList() {
       </h3>
       <p className="tabular text-[0.8125rem] text-muted-foreground">
         About {asked.minutes} minutes · {counted(asked.answers, "answer")}
-        {asked.filledIn > 0 && `, ${asked.filledIn} already filled in by you`}
+        {asked.filledIn > 0 && `, ${asked.filledIn} already prefilled`}
       </p>
       <ul className="mt-2 grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
         {asked.lines.map((line) => (
@@ -40,11 +41,9 @@ function AskedItem({ line: { label, details, need, isFilledIn } }: { line: Asked
         <span className="text-muted-foreground">
           {" "}
           {details.join(", ")}
-          {isFilledIn ? " (filled in by you)" : need === "maybe" ? " (maybe)" : ""}
+          {isFilledIn ? " (prefilled)" : need === "maybe" ? " (maybe)" : ""}
         </span>
       </span>
     </li>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

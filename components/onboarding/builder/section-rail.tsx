@@ -2,6 +2,7 @@
 
 import { useFaultCount } from "@/components/form/form-section";
 import { Badge } from "@/components/ui/badge";
+import { counted } from "@/components/words/nouns";
 
 const SECTIONS = [
   { id: "who", label: "Who", sections: ["who", "support"] },
@@ -32,7 +33,7 @@ function RailLink({ id, label, sections }: (typeof SECTIONS)[number]) {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         {label}
-        {count > 0 && <Badge tone="danger">{count === 1 ? "1 error" : `${count} errors`}</Badge>}
+        {count > 0 && <Badge tone="danger">{counted(count, "error")}</Badge>}
       </a>
     </li>
   );
