@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, createElement, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
-import type { Controls } from "./register";
+import type { Control, Controls } from "./register";
 
 /** The register of the form around. */
 export const ControlsContext = createContext<Controls | null>(null);

@@ -55,7 +55,7 @@ function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOpt
         onBlur={field.onBlur}
         allowsOwnValue
         placeholder={trades[EXAMPLE]}
-        emptyText="No such trade; enter its four-digit code"
+        emptyText="No match. Enter the four-digit code."
       />
     </Field>
   );

@@ -39,7 +39,7 @@ export const ES_FIELD_PHRASES = {
   Industry: "Sector",
   "Industry (MCC)": "Sector (MCC)",
   "Search by trade, or enter a four-digit code.": "Busque por actividad o escriba un código de cuatro dígitos.",
-  "No such trade; enter its four-digit code": "No hay tal actividad; escriba su código de cuatro dígitos",
+  "No match. Enter the four-digit code.": "Sin resultados. Escriba el código de cuatro dígitos.",
   "NAICS code": "Código NAICS",
   "SIC code": "Código SIC",
   "Primary regulator": "Regulador principal",
