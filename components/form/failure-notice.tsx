@@ -1,7 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { usePhrases } from "@/components/ui/phrases";
 
 /** What went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {
@@ -18,18 +20,20 @@ export type FailureWords = Readonly<Partial<Record<number, string>>>;
 export interface FailureNoticeProps {
   failure: Failure | null;
   words?: FailureWords | undefined;
-  title?: string;
+  /** A way out of it. */
+  action?: ReactNode;
 }
 
 /** A failed call inside a page, form or dialog, with the request ID to quote; faults of fields are drawn at the fields. */
-export function FailureNotice({ failure, words, title }: FailureNoticeProps) {
+export function FailureNotice({ failure, words, action }: FailureNoticeProps) {
+  const { say } = usePhrases();
   if (!failure || failure.status === 422 || failure.stepUp) return null;
   return (
-    <Notice tone="danger" role="alert" {...(title && { title })}>
+    <Notice tone="danger" role="alert" action={action}>
       <p>{failureSentence(failure, words)}</p>
       {failure.requestID && (
         <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
-          Request ID <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
+          {say("Request ID")} <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
           <CopyButton value={failure.requestID} label="request ID" />
         </p>
       )}

@@ -13,7 +13,6 @@ export type FormSectionProps = {
   /** The section's anchor, for a section rail. */
   id?: string;
   description?: ReactNode;
-  errorCount?: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 };
@@ -25,8 +24,7 @@ export type FormSectionProps = {
 export function FormSection({ title, description, isOpenAtFirst = true, children, ...props }: FormSectionProps) {
   const panel = useId();
   const id = props.id ?? panel;
-  const counted = useFaultCount(id);
-  const errorCount = props.errorCount ?? counted;
+  const errorCount = useFaultCount(id);
   const [isOpen, setOpen] = useState(isOpenAtFirst || errorCount > 0);
   const [seenErrors, setSeenErrors] = useState(errorCount);
   if (errorCount !== seenErrors) {

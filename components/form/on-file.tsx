@@ -4,9 +4,9 @@ import { LockKeyhole } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { useControl } from "./controls";
 import { useKnownFacts } from "./known-facts";
 
-/** Props of {@link OnFile}; `name` is the path of the whole answer. */
 export type OnFileProps = { name: string; label: string; children: ReactNode };
 
 /** A write-only answer: once on file it is never shown again, only replaced; a locked one not even that. */
@@ -48,6 +48,7 @@ function Kept({
   onReplace: () => void;
 }) {
   const id = useId();
+  useControl(name, label);
   return (
     <div id={name} role="group" aria-labelledby={id} className="grid content-start gap-1.5">
       <p id={id} className="text-sm font-medium">

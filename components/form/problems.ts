@@ -1,4 +1,4 @@
-import type { SummaryLine } from "@/components/ui/field-message";
+import type { FieldProblem } from "@/components/ui/field-message";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { Control } from "./register";
 
@@ -38,7 +38,7 @@ function controlFor(path: string, controls: readonly Control[]): Control | undef
 }
 
 /** A problem as the summary says it; what no control draws is named as the server named it. */
-export function summaryLine({ path, message, control }: Problem): SummaryLine {
+export function summaryLine({ path, message, control }: Problem): FieldProblem {
   if (!control) return { message: path === "error" ? message : `${path} — ${message}` };
   return { name: control.place, message, ...(control.label && { label: control.label }) };
 }

@@ -5,14 +5,17 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { SecretInput } from "@/components/ui/secret-input";
 import { type FieldWords, useField } from "./use-field";
 
-/** A tax or identity number: readable while it is typed; `what` names it for the button that shows it. */
-export function SecretField({
-  name,
-  what,
-  placeholder,
-  ...words
-}: FieldWords & { what: string; placeholder?: string }) {
-  const { register, error } = useField(name, words.label);
+export type SecretFieldProps = FieldWords & {
+  /** What it is, for the button that shows it. */
+  what: string;
+  placeholder?: string;
+  /** Said of it where nothing else is. */
+  error?: string | undefined;
+};
+
+/** A tax or identity number: readable while it is typed. */
+export function SecretField({ name, what, placeholder, ...words }: SecretFieldProps) {
+  const { register, error = words.error } = useField(name, words.label);
   return (
     <Field {...words} name={name} error={error}>
       <SecretInput what={what} placeholder={placeholder} {...register(name)} />

@@ -17,16 +17,15 @@ export function useField(name: string, label: string | undefined, options?: Cont
   const form = useFormContext();
   const { lockOf } = useKnownFacts();
   useControl(name, label, options);
-  const ofForm = form.getFieldState(name, form.formState).error?.message;
-  return { ...form, error: useFault(name) ?? ofForm, lock: lockOf(name) };
+  return { ...form, error: useFault(name), lock: lockOf(name) };
 }
 
 /** A field whose value our code holds. */
 export function useValueField(name: string, label: string | undefined, options?: ControlOptions) {
-  const { field, fieldState } = useController({ name });
+  const { field } = useController({ name });
   const { lockOf } = useKnownFacts();
   useControl(name, label, options);
-  return { field, error: useFault(name) ?? fieldState.error?.message, lock: lockOf(name) };
+  return { field, error: useFault(name), lock: lockOf(name) };
 }
 
 /** The id of the control which draws one value of a list. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { type ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
@@ -19,9 +19,15 @@ export function AgreementBoxes({ partner, termsOfServiceURL }: AgreementBoxesPro
       <fieldset>
         <legend className="mb-3 text-[0.9375rem] font-semibold">{review.agree}</legend>
         <div className="grid gap-3">
-          <Agreement name="platformTerms">{review.platformTerms}</Agreement>
-          <Agreement name="fees">{review.fees}</Agreement>
-          <Agreement name="permissions">{fill(review.permissions, { partner })}</Agreement>
+          <Agreement name="platformTerms" label={review.labelTerms}>
+            {review.platformTerms}
+          </Agreement>
+          <Agreement name="fees" label={review.labelFees}>
+            {review.fees}
+          </Agreement>
+          <Agreement name="permissions" label={review.labelPermissions}>
+            {fill(review.permissions, { partner })}
+          </Agreement>
           {termsOfServiceURL && <PartnerTerms partner={partner} address={termsOfServiceURL} />}
         </div>
       </fieldset>
@@ -43,17 +49,23 @@ function PartnerTerms({ partner, address }: { partner: string; address: string }
     </a>
   );
   return (
-    <Agreement name="partnerTerms">
+    <Agreement name="partnerTerms" label={review.labelPartnerTerms}>
       <Filled text={review.partnerTerms} values={{ partner, link }} />
     </Agreement>
   );
 }
 
-function Agreement({ name, children }: { name: string; children: ReactNode }) {
+interface AgreementProps {
+  name: string;
+  /** What it is called where it is missing. */
+  label: string;
+  children: ReactNode;
+}
+
+function Agreement({ name, label, children }: AgreementProps) {
   const { review } = useWords();
-  const { register, getFieldState, formState } = useFormContext();
   const path = `agreements.${name}`;
-  const error = getFieldState(path, formState).error?.message;
+  const { register, error } = useField(path, label);
   return (
     <div>
       <Checkbox

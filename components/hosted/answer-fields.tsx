@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
 import type { RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
 import { AddressFields } from "@/components/form/address-fields";
 import { BirthDateField } from "@/components/form/birth-date-field";
 import { BUSINESS_TYPE_OPTIONS } from "@/components/words/business-types";
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { DescriptionField } from "@/components/form/profile/description-field";
 import { EmailField } from "@/components/form/email-field";
 import { IndustryFields } from "@/components/form/profile/industry-fields";
@@ -15,7 +15,6 @@ import { SelectField } from "@/components/form/select-field";
 import { TaxIDField } from "@/components/form/profile/tax-id-field";
 import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
-import { Checkbox } from "@/components/ui/checkbox";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
 import type { FormWords } from "./words/words";
@@ -87,14 +86,9 @@ export const ANSWER_FIELDS: Partial<Record<RequirementKind, Drawn>> = {
   ),
   "business.industry-code-mcc": (prefix) => <IndustryFields prefix={`${prefix}.industryCodes`} required={["mcc"]} />,
   "business.indicate-owners-provided": (prefix, { people }) => (
-    <OwnersBox name={`${prefix}.ownersProvided`} label={people.allNamed} />
+    <CheckboxField name={`${prefix}.ownersProvided`} label={people.allNamed} />
   ),
 };
-
-function OwnersBox({ name: path, label }: { name: string; label: string }) {
-  const { register } = useFormContext();
-  return <Checkbox id={path} label={label} {...register(path)} />;
-}
 
 /** Draws the fields of a requirement; nothing where it is answered otherwise. */
 export function AnswerFields({ kind, prefix }: { kind: RequirementKind; prefix: string }) {

@@ -49,7 +49,7 @@ type OfKind = AnswerFormProps & { kind: RequirementKind };
 
 function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   const representativeID = personOf(item.requirement);
-  const form = useStepForm<Record<string, unknown>>({}, () => []);
+  const checked = useStepForm<Record<string, unknown>>({}, () => []);
   const answer = (values: unknown) => {
     const { person, ...body } = values as { person?: object };
     const { accountID } = status;
@@ -58,7 +58,7 @@ function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
     return call(accounts.update, { params: { accountID }, body });
   };
   return (
-    <AnswerFrame {...frame} form={form} answer={answer}>
+    <AnswerFrame {...frame} checked={checked} answer={answer}>
       <AnswerFields kind={kind} prefix={representativeID ? "person" : `profile.${status.accountType}`} />
     </AnswerFrame>
   );

@@ -1,21 +1,25 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
-import { Notice } from "@/components/ui/notice";
+import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 import { usePhrases } from "@/components/ui/phrases";
-import type { StepFailure } from "./use-step-form";
 import { useWords } from "./use-words";
 
-/** Why a call failed, where no single field is to blame: what to do, and the request ID to quote. `code` is the invite's. */
-export function CallFailure({ failure, code }: { failure: StepFailure | null; code: string }) {
+export interface CallFailureProps {
+  failure: Failure | null;
+  /** The invite's, where another page of it leads out of the failure. */
+  code?: string;
+}
+
+/** Why a call failed, where no single field is to blame: what to do, and the request ID to quote when the fault is ours. */
+export function CallFailure({ failure, code }: CallFailureProps) {
   const words = useWords().failure;
   const message = useFailureWords()(failure);
-  if (!failure || failure.status === 422) return null;
-  const way = WAYS[failure.status];
+  if (!failure) return null;
+  const { status, requestID } = failure;
+  const way = code === undefined ? undefined : WAYS[status];
   return (
-    <Notice
-      tone="danger"
-      role="alert"
+    <FailureNotice
+      failure={{ status, message, ...(status >= 500 && { requestID }) }}
       action={
         way && (
           <a
@@ -26,20 +30,12 @@ export function CallFailure({ failure, code }: { failure: StepFailure | null; co
           </a>
         )
       }
-    >
-      <p>{message}</p>
-      {failure.requestID && failure.status >= 500 && (
-        <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
-          {words.requestID} <code className="font-mono text-xs break-all text-foreground">{failure.requestID}</code>
-          <CopyButton value={failure.requestID} label="request ID" />
-        </p>
-      )}
-    </Notice>
+    />
   );
 }
 
 /** What a failure says in the page's language: what the server said where there are words for it, else what its status means. */
-export function useFailureWords(): (failure: Pick<StepFailure, "status" | "message"> | null) => string {
+export function useFailureWords(): (failure: Pick<Failure, "status" | "message"> | null) => string {
   const words: Record<string, string> = useWords().failure;
   const { say, isEnglish } = usePhrases();
   return (failure) => {

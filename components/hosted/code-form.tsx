@@ -1,21 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { Controller, FormProvider } from "react-hook-form";
+import { CodeField } from "@/components/form/code-field";
+import { FormFrame } from "@/components/form/form-frame";
+import { PasswordField } from "@/components/form/secret-field";
+import { signInByCode } from "@/components/form/sign-in-by-code";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { OtpInput } from "@/components/ui/otp-input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { loadPage } from "@/components/ui/load-page";
 import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/applications/dashboard";
 import { CallFailure } from "./call-failure";
-import { problemsOf } from "./problems";
-import { loadPage } from "@/components/ui/load-page";
 import { SandboxCode } from "./sandbox-code";
-import { signInByCode } from "@/components/form/sign-in-by-code";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 
@@ -29,12 +25,11 @@ export type CodeFormProps = {
 
 /** Asks for the code that was sent, and for a password to come back with, if wanted; signs in and goes on. */
 export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
-  const words = useWords();
-  const { you, common } = words;
-  const { send, failure, attempt, ...form } = useStepForm({ code: "", password: "" }, faults);
+  const { you, common } = useWords();
+  const checked = useStepForm({ code: "", password: "" }, faults);
+  const { form } = checked;
   const [isResending, setResending] = useState(false);
-  const submit = send(async () => {
-    const { code: typed, password } = form.getValues();
+  const submit = checked.send(async (_pruned, { code: typed, password }) => {
     if ((await signInByCode({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed")
       return onPasswordNeeded();
     loadPage(`/o/${code}/continue`);
@@ -42,54 +37,39 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   });
   const again = async () => {
     setResending(true);
-    await attempt(async () =>
+    await checked.attempt(async () =>
       onAgain(await call(hostedOnboarding.sendCode, { params: { code }, body: { email: sent.email } })),
     );
     setResending(false);
   };
-  const { errors, submitCount, isSubmitting } = form.formState;
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} className="grid gap-5">
-        <ErrorSummary errors={submitCount > 0 ? problemsOf(errors, words) : []} submitCount={submitCount} />
-        <CallFailure failure={failure} code={code} />
-        {sent.code && (
-          <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />
-        )}
-        <Controller
-          name="code"
-          render={({ field, fieldState }) => (
-            <Field label={you.code} name="code" error={fieldState.error?.message} isRequired>
-              <OtpInput
-                name="code"
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                autoFocus
-              />
-            </Field>
-          )}
-        />
-        <Field label={you.password} name="password" isOptional hint={you.passwordHint} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register("password")} />
-        </Field>
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={you.checking}>
-            {common.continue}
-          </SubmitButton>
-          <Button
-            variant="ghost"
-            size="lg"
-            isPending={isResending}
-            pendingLabel={you.sending}
-            onMouseDown={keepFocus}
-            onClick={() => void again()}
-          >
-            {you.another}
-          </Button>
-        </div>
-      </Form>
-    </FormProvider>
+    <FormFrame
+      checked={checked}
+      onSubmit={submit}
+      drawFailure={(failure) => <CallFailure failure={failure} code={code} />}
+      className="grid gap-5"
+    >
+      {sent.code && (
+        <SandboxCode code={sent.code} onUse={(digits) => form.setValue("code", digits, { shouldValidate: true })} />
+      )}
+      <CodeField name="code" label={you.code} autoFocus isRequired />
+      <PasswordField name="password" label={you.password} hint={you.passwordHint} isNew isOptional />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton size="lg" isPending={form.formState.isSubmitting} pendingLabel={you.checking}>
+          {common.continue}
+        </SubmitButton>
+        <Button
+          variant="ghost"
+          size="lg"
+          isPending={isResending}
+          pendingLabel={you.sending}
+          onMouseDown={keepFocus}
+          onClick={() => void again()}
+        >
+          {you.another}
+        </Button>
+      </div>
+    </FormFrame>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useControl } from "@/components/form/controls";
 import { SelectField } from "@/components/form/select-field";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
@@ -37,7 +38,7 @@ export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {
           label={words.purpose}
           options={PURPOSES[accountType].map((value) => ({ value, label: words.purposes[value] }))}
         />
-        <FilePicker id="file" onFile={add} />
+        <DocumentPicker onFile={add} />
       </Card>
       {files.length > 0 ? (
         <FileRows files={files} onRemove={(file) => void remove(file)} />
@@ -50,14 +51,20 @@ export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {
   );
 }
 
+function DocumentPicker({ onFile }: { onFile: (file: File) => Promise<unknown> }) {
+  useControl("file", undefined);
+  return <FilePicker id="file" onFile={onFile} />;
+}
+
 function useDocuments({ code, made, isNeeded }: DocumentsStepProps) {
   const router = useRouter();
   const { documents } = useWords();
   const [files, setFiles] = useState(() => latestOf(code, made).files);
-  const form = useStepForm<{ purpose: FilePurpose; file?: string }>(
+  const checked = useStepForm<{ purpose: FilePurpose; file?: string }>(
     { purpose: PURPOSES[made.answers.accountType ?? "business"][0] },
     () => (isNeeded && latestOf(code, made).files.length === 0 ? [{ path: "file", message: documents.needed }] : []),
   );
+  const { form } = checked;
   const keep = (next: readonly ApplicationFile[]) => {
     remember(code, { ...latestOf(code, made), files: next });
     setFiles(next);
@@ -71,13 +78,13 @@ function useDocuments({ code, made, isNeeded }: DocumentsStepProps) {
     form.clearErrors();
   };
   const remove = (file: ApplicationFile) =>
-    form.attempt(async () => {
+    checked.attempt(async () => {
       await call(hostedOnboarding.removeFile, { params: { code, fileID: file.fileID } });
       keep(latestOf(code, made).files.filter(({ fileID }) => fileID !== file.fileID));
     });
   const go = async (to: string) => router.push(`/o/${code}/${to}`);
   return {
-    draft: { form, submit: form.send(() => go("review")), leave: () => go("saved"), savedAt: undefined },
+    draft: { checked, submit: checked.send(() => go("review")), leave: () => go("saved"), savedAt: undefined },
     files,
     add,
     remove,

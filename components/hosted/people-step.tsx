@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { useControl } from "@/components/form/controls";
 import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError } from "@/components/ui/field-error";
-import { usePhrases } from "@/components/ui/phrases";
+import type { FieldFault } from "@/lib/client/form-errors";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { missingOfPerson } from "./asked";
 import { type Latest, latestOf } from "./latest-draft";
@@ -18,7 +18,7 @@ import { StepForm } from "./step-form";
 import { stepAfter } from "./steps";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
-import { type Fault, useStepForm } from "./use-step-form";
+import { useStepForm } from "./use-step-form";
 import { useStep } from "./use-step";
 import { useWords } from "./use-words";
 import type { FormWords } from "./words/words";
@@ -47,13 +47,9 @@ export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
           </li>
         ))}
       </ul>
-      {people.length < REPRESENTATIVES_MAX ? (
-        <AddPeople code={code} people={people} />
-      ) : (
-        <p className="text-muted-foreground">{words.full}</p>
-      )}
+      <NamePeople code={code} people={people} />
       <OwnershipBar people={people} />
-      <AllNamed hasOwners={people.some(({ responsibilities }) => responsibilities?.isOwner)} draft={draft} />
+      <AllNamed hasOwners={people.some(({ responsibilities }) => responsibilities?.isOwner)} />
     </StepForm>
   );
 }
@@ -65,9 +61,10 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
   const words = useWords();
   const [answers, setAnswers] = useState<DraftAnswers>(() => latestOf(code, made).answers);
   const people = answers.people ?? [];
-  const form = useStepForm<PeopleForm>(confirmed(answers), (values) =>
+  const checked = useStepForm<PeopleForm>(confirmed(answers), (values) =>
     faultsOfPeople(latestOf(code, made), values as PeopleForm, words),
   );
+  const { form } = checked;
   const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) =>
     takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)),
   );
@@ -75,23 +72,23 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
     keep(change).then(() => setAnswers(latestOf(code, made).answers));
   const withAnswer = (before: DraftAnswers) => ({ ...before, ownersProvided: form.getValues().ownersProvided });
   const remove = (personID: string) =>
-    form.attempt(async () => {
+    checked.attempt(async () => {
       await save((before) => ({
         ...before,
         people: (before.people ?? []).filter((person) => person.personID !== personID),
       }));
       await forget(personID as never);
     });
-  const submit = form.send(async () => {
+  const submit = checked.send(async () => {
     await save(withAnswer);
     router.push(`/o/${code}/${stepAfter("people", { answers, capabilities })}`);
   });
   const leave = () =>
-    form.attempt(async () => {
+    checked.attempt(async () => {
       await save(withAnswer);
       router.push(`/o/${code}/saved`);
     });
-  return { draft: { form, submit, leave, savedAt }, people, remove };
+  return { draft: { checked, submit, leave, savedAt }, people, remove };
 }
 
 const confirmed = ({ ownersProvided = false }: DraftAnswers): PeopleForm => ({ ownersProvided });
@@ -100,7 +97,7 @@ function faultsOfPeople(
   { answers: { people = [] }, onFile }: Latest,
   { ownersProvided }: PeopleForm,
   { people: words }: FormWords,
-): Fault[] {
+): FieldFault[] {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
   const message = !isControlled
     ? words.needsController
@@ -115,28 +112,26 @@ function faultsOfPeople(
   ];
 }
 
-function AllNamed({
-  hasOwners,
-  draft: { form },
-}: {
-  hasOwners: boolean;
-  draft: ReturnType<typeof usePeople>["draft"];
-}) {
+/** Where what is wrong with the people as a whole leads. */
+function NamePeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
   const { people: words } = useWords();
-  const { sentence } = usePhrases();
-  const error = form.formState.errors.ownersProvided?.message;
-  const label = hasOwners ? words.allNamed : words.noneOwns;
+  useControl("people", undefined);
+  return (
+    <div id="people">
+      {people.length < REPRESENTATIVES_MAX ? (
+        <AddPeople code={code} people={people} />
+      ) : (
+        <p className="text-muted-foreground">{words.full}</p>
+      )}
+    </div>
+  );
+}
+
+function AllNamed({ hasOwners }: { hasOwners: boolean }) {
+  const { people: words } = useWords();
   return (
     <Card className="gap-2 p-5">
-      <Checkbox
-        id="ownersProvided"
-        label={label}
-        aria-required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "ownersProvided-error" : undefined}
-        {...form.register("ownersProvided")}
-      />
-      <FieldError id="ownersProvided-error" message={error && sentence(label, error)} />
+      <CheckboxField name="ownersProvided" label={hasOwners ? words.allNamed : words.noneOwns} isRequired />
     </Card>
   );
 }

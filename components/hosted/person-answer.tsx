@@ -16,7 +16,7 @@ export function PersonAnswer({
   as,
   ...frame
 }: AnswerFormProps & { as: "controller" | "owner" }) {
-  const form = useStepForm<PersonForm>(
+  const checked = useStepForm<PersonForm>(
     { person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } },
     (values) =>
       faultsIn((values as { person?: object }).person ?? {}, CreateRepresentative).map(({ path, message }) => ({
@@ -28,7 +28,7 @@ export function PersonAnswer({
     call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });
   return (
     <div className="border-t pt-4">
-      <AnswerFrame {...frame} form={form} answer={answer}>
+      <AnswerFrame {...frame} checked={checked} answer={answer}>
         <PersonFields onFile={undefined} partner={partner} isMe={false} />
       </AnswerFrame>
     </div>

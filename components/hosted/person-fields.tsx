@@ -1,18 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { AddressFields } from "@/components/form/address-fields";
 import { EmailField } from "@/components/form/email-field";
 import { NameFields } from "@/components/form/name-fields";
 import { below, markOf } from "@/components/form/part";
+import { NumberField } from "@/components/form/number-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
+import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
-import { Input } from "@/components/ui/input";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "./asked";
 import { PersonIdentity } from "./identity-part";
@@ -55,36 +55,14 @@ export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps)
 
 function RoleFields() {
   const { people: words } = useWords();
-  const { register, getFieldState, formState } = useFormContext();
   const at = "person.responsibilities";
   const isOwner = useWatch({ name: `${at}.isOwner` }) === true;
-  const share = `${at}.ownershipPercentage`;
   return (
     <Card className="gap-4 p-5">
-      <FieldGroup
-        legend={words.role}
-        name={`${at}.isOwner`}
-        error={getFieldState(`${at}.isOwner`, formState).error?.message}
-      >
-        <Checkbox label={words.isController} hint={words.controllerHint} {...register(`${at}.isController`)} />
-        <Checkbox label={words.isOwner} {...register(`${at}.isOwner`)} />
-      </FieldGroup>
+      <Roles at={at} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isOwner && (
-          <Field
-            label={words.share}
-            name={share}
-            hint={words.shareHint}
-            error={getFieldState(share, formState).error?.message}
-            isRequired
-          >
-            <Input
-              inputMode="numeric"
-              maxLength={3}
-              autoComplete="off"
-              {...register(share, { setValueAs: wholeNumber, shouldUnregister: true })}
-            />
-          </Field>
+          <NumberField label={words.share} name={`${at}.ownershipPercentage`} hint={words.shareHint} isRequired />
         )}
         <TextField
           label={words.jobTitle}
@@ -97,9 +75,17 @@ function RoleFields() {
   );
 }
 
-/** Digits as a number; anything else stays, and is refused. */
-function wholeNumber(typed: unknown): unknown {
-  if (typeof typed !== "string") return typed;
-  const digits = typed.trim().replace(/\s*%$/, "");
-  return /^\d+$/.test(digits) ? Number(digits) : digits || undefined;
+function Roles({ at }: { at: string }) {
+  const { people: words } = useWords();
+  const { register, setValue, error } = useField(`${at}.isOwner`, words.role);
+  // Only owners have a share.
+  const forgetShare = ({ target }: { target: { checked: boolean } }) => {
+    if (!target.checked) setValue(`${at}.ownershipPercentage`, undefined);
+  };
+  return (
+    <FieldGroup legend={words.role} name={`${at}.isOwner`} error={error}>
+      <Checkbox label={words.isController} hint={words.controllerHint} {...register(`${at}.isController`)} />
+      <Checkbox label={words.isOwner} {...register(`${at}.isOwner`, { onChange: forgetShare })} />
+    </FieldGroup>
+  );
 }

@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { useFault } from "@/components/form/form-context";
+import { SecretField } from "@/components/form/secret-field";
 import { Field } from "@/components/ui/field";
-import { SecretInput } from "@/components/ui/secret-input";
 import { Select } from "@/components/ui/select";
 import { useWords } from "./use-words";
 
@@ -11,13 +13,13 @@ import { useWords } from "./use-words";
 export function PersonNumberField({ prefix, isNeeded }: { prefix: string; isNeeded: boolean }) {
   const { profile } = useWords();
   const [kind, setKind] = useState("ssn");
-  const { register, unregister, getFieldState, formState } = useFormContext();
-  const name = `${prefix}.${kind}.full`;
+  const { unregister } = useFormContext();
   const choose = (next: string) => {
     unregister(prefix);
     setKind(next);
   };
-  const error = getFieldState(name, formState).error?.message ?? getFieldState(prefix, formState).error?.message;
+  useControl(prefix, profile.number);
+  const missing = useFault(prefix);
   const kinds = [
     { value: "ssn", label: profile.ssn },
     { value: "itin", label: profile.itin },
@@ -28,16 +30,16 @@ export function PersonNumberField({ prefix, isNeeded }: { prefix: string; isNeed
         <Select options={kinds} value={kind} onChange={(event) => choose(event.target.value)} />
       </Field>
       <div id={prefix}>
-        <Field
+        <SecretField
+          key={kind}
           label={profile.number}
-          name={name}
+          name={`${prefix}.${kind}.full`}
           hint={profile.nineDigits}
-          error={error}
+          what="identity number"
+          error={missing}
           isRequired={isNeeded}
           isOptional={!isNeeded}
-        >
-          <SecretInput key={kind} what="identity number" {...register(name)} />
-        </Field>
+        />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
-import { profileLabel } from "@/components/words/profile-labels";
+import { labelAt } from "@/components/words/profile-fields";
 import { elementAt } from "@/lib/client/form-errors";
 import type { Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { withoutIdentity } from "./answers";
-import { supportLabel } from "./problems";
 
 /** Whether an answer is still the one which the partner filled in. */
 export function isFromPartner({ prefill }: Application, answers: DraftAnswers, path: string): boolean {
@@ -28,7 +27,7 @@ const isContact = (path: string) => /^(?:profile\.\w+\.(?:email|phone|address)(?
 function labelOf(path: string): string | undefined {
   if (/\.(?:countryCode|country)$/.test(path)) return undefined;
   if (path.startsWith("customerSupport.address.")) return "Support address";
-  return path.startsWith("customerSupport.") ? supportLabel(path) : profileLabel(path);
+  return labelAt(path);
 }
 
 function leaves(value: unknown, path: string): string[] {

@@ -1,11 +1,11 @@
 "use client";
 
 import { Building2, UserRound } from "lucide-react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { NameFields } from "@/components/form/name-fields";
+import { RadioField } from "@/components/form/radio-field";
 import { below } from "@/components/form/part";
 import { Card } from "@/components/ui/card";
-import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { askedAt, requiredPaths } from "./asked";
 import { BusinessPart } from "./business-part";
@@ -29,7 +29,6 @@ export function ProfileStep({ partner, ...props }: DraftProps & { partner: strin
 
 function KindField() {
   const { profile } = useWords();
-  const { register, getFieldState, formState } = useFormContext();
   const kinds = [
     {
       value: "business",
@@ -39,15 +38,7 @@ function KindField() {
     },
     { value: "individual", label: profile.myself, description: profile.myselfHint, icon: <UserRound aria-hidden /> },
   ];
-  return (
-    <RadioCardGroup
-      name="accountType"
-      legend={profile.who}
-      options={kinds}
-      input={register("accountType")}
-      error={getFieldState("accountType", formState).error?.message}
-    />
-  );
+  return <RadioField name="accountType" legend={profile.who} options={kinds} />;
 }
 
 type Fields = Pick<DraftProps, "capabilities"> & { onFile: OnFile | undefined; partner: string };

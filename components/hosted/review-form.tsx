@@ -1,9 +1,8 @@
 "use client";
 
-import { FormProvider } from "react-hook-form";
+import { FormFrame } from "@/components/form/form-frame";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Form } from "@/components/ui/form";
+import { loadPage } from "@/components/ui/load-page";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
@@ -12,8 +11,6 @@ import { AgreementBoxes } from "./agreements";
 import { faultsIn } from "./answers";
 import { CallFailure } from "./call-failure";
 import { type Latest, useFreshAnswers } from "./latest-draft";
-import { loadPage } from "@/components/ui/load-page";
-import { problemsOf } from "./problems";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
@@ -25,15 +22,10 @@ export type ReviewFormProps = { code: string; partner: string; made: Latest; ter
 export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFormProps) {
   useStep(code, "review");
   useFreshAnswers(code, made);
-  const words = useWords();
+  const { review } = useWords();
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
-  const {
-    send,
-    failure,
-    attempt: _attempt,
-    ...form
-  } = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
-  const submit = send(async (values) => {
+  const checked = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
+  const submit = checked.send(async (values) => {
     await call(hostedOnboarding.submit, {
       params: { code },
       body: { ...(values as SubmitApplication), version: made.version, userAgent: navigator.userAgent.slice(0, 255) },
@@ -41,29 +33,26 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
     loadPage(`/o/${code}/status`);
     return new Promise(() => {});
   });
-  const { errors, submitCount, isSubmitting } = form.formState;
-  const problems = submitCount > 0 ? problemsOf(errors, words) : [];
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} className="grid gap-4">
-        <ErrorSummary errors={problems.filter(({ name }) => isHere(name))} submitCount={submitCount} />
-        <WrongAnswers code={code} problems={problems.filter(({ name }) => !isHere(name))} />
-        <CallFailure failure={failure} code={code} />
-        <AgreementBoxes partner={partner} termsOfServiceURL={termsOfServiceURL} />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel={words.review.submitting}>
-            {words.review.submit}
-          </SubmitButton>
-          <Button asChild variant="ghost" size="lg">
-            <a href={`/o/${code}/saved`}>{words.review.leave}</a>
-          </Button>
-        </div>
-      </Form>
-    </FormProvider>
+    <FormFrame
+      checked={checked}
+      onSubmit={submit}
+      drawFailure={(failure) => <CallFailure failure={failure} code={code} />}
+      drawRest={(problems) => <WrongAnswers code={code} problems={problems} />}
+      className="grid gap-4"
+    >
+      <AgreementBoxes partner={partner} termsOfServiceURL={termsOfServiceURL} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton size="lg" isPending={checked.form.formState.isSubmitting} pendingLabel={review.submitting}>
+          {review.submit}
+        </SubmitButton>
+        <Button asChild variant="ghost" size="lg">
+          <a href={`/o/${code}/saved`}>{review.leave}</a>
+        </Button>
+      </div>
+    </FormFrame>
   );
 }
-
-const isHere = (path: string) => path.startsWith("agreements.");
 
 /** What is submitted of the answers, agreements apart; what is sealed is added on the server. */
 function submission({ people, ownersProvided, sales, ...account }: DraftAnswers) {

@@ -1,20 +1,16 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { MoneyField } from "@/components/form/money-field";
+import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
-import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { InputAffix } from "@/components/ui/input-affix";
 import { useWords } from "./use-words";
 
-/** What a business expects to take by card; the form holds it under `sales`, money as dollars until it is read. */
+/** What a business expects to take by card; the form holds it under `sales`. */
 export function SalesFields() {
   const { sales: words } = useWords();
-  const { register } = useFormContext();
   const returns = (["none", "exchangeOnly", "withinThirtyDays", "other"] as const).map((value) => ({
     value,
     label: words[value],
@@ -22,24 +18,32 @@ export function SalesFields() {
   return (
     <>
       <Group title={words.amounts}>
-        <Number name="averageTransactionSize" label={words.average} before="$" />
-        <Number name="maxTransactionSize" label={words.max} before="$" />
-        <Number name="averageMonthlyTransactionVolume" label={words.monthly} before="$" />
+        <MoneyField name="sales.averageTransactionSize" label={words.average} isRequired />
+        <MoneyField name="sales.maxTransactionSize" label={words.max} isRequired />
+        <MoneyField name="sales.averageMonthlyTransactionVolume" label={words.monthly} isRequired />
       </Group>
       <Group title={words.customers} hint={words.hundred}>
-        <Number name="volumeByCustomerType.consumerToBusinessPercentage" label={words.consumers} />
-        <Number name="volumeByCustomerType.businessToBusinessPercentage" label={words.businesses} />
+        <NumberField
+          name="sales.volumeByCustomerType.consumerToBusinessPercentage"
+          label={words.consumers}
+          isRequired
+        />
+        <NumberField
+          name="sales.volumeByCustomerType.businessToBusinessPercentage"
+          label={words.businesses}
+          isRequired
+        />
       </Group>
       <Group title={words.ways} hint={words.hundred}>
-        <Number name="cardVolumeDistribution.ecommercePercentage" label={words.online} />
-        <Number name="cardVolumeDistribution.cardPresentPercentage" label={words.inPerson} />
-        <Number name="cardVolumeDistribution.mailOrPhonePercentage" label={words.byPhone} />
-        <Number name="cardVolumeDistribution.debtRepaymentPercentage" label={words.debt} />
+        <NumberField name="sales.cardVolumeDistribution.ecommercePercentage" label={words.online} isRequired />
+        <NumberField name="sales.cardVolumeDistribution.cardPresentPercentage" label={words.inPerson} isRequired />
+        <NumberField name="sales.cardVolumeDistribution.mailOrPhonePercentage" label={words.byPhone} isRequired />
+        <NumberField name="sales.cardVolumeDistribution.debtRepaymentPercentage" label={words.debt} isRequired />
       </Group>
       <Group title={words.delivery}>
-        <Checkbox label={words.physical} {...register("sales.fulfillment.hasPhysicalGoods")} />
-        <Checkbox label={words.shipping} {...register("sales.fulfillment.isShippingProduct")} />
-        <Number name="fulfillment.shipmentDurationDays" label={words.days} />
+        <CheckboxField label={words.physical} name="sales.fulfillment.hasPhysicalGoods" />
+        <CheckboxField label={words.shipping} name="sales.fulfillment.isShippingProduct" />
+        <NumberField name="sales.fulfillment.shipmentDurationDays" label={words.days} isRequired />
         <SelectField
           name="sales.fulfillment.returnPolicy"
           label={words.returns}
@@ -61,16 +65,5 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
       </div>
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>
     </Card>
-  );
-}
-
-function Number({ name, label, before }: { name: string; label: string; before?: string }) {
-  const path = `sales.${name}`;
-  const { register, error } = useField(path, label);
-  const control = <Input inputMode="decimal" autoComplete="off" className={before && "pl-8"} {...register(path)} />;
-  return (
-    <Field label={label} name={path} error={error} isRequired>
-      {before ? <InputAffix before={before}>{control}</InputAffix> : control}
-    </Field>
   );
 }

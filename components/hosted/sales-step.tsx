@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { salesBody } from "@/components/form/sales-body";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { keepable } from "./answers";
 import { type Latest, latestOf } from "./latest-draft";
-import { salesIn, salesValues } from "./sales";
-import { salesFaults } from "./sales-answer";
+import { type SalesForm, salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 import { stepAfter } from "./steps";
@@ -30,8 +30,9 @@ export function SalesStep({
   const { sales: words } = useWords();
   const router = useRouter();
   const { answers } = latestOf(code, made);
-  const form = useStepForm<{ sales: Record<string, unknown> }>(salesValues(answers.sales), salesFaults);
-  const current = () => keepable({ sales: salesIn(form.getValues()) }, DraftAnswers);
+  const checked = useStepForm<SalesForm>(salesValues(answers.sales), salesFaults);
+  const { form } = checked;
+  const current = () => keepable({ sales: salesBody(form.getValues().sales) }, DraftAnswers);
   const { keep, savedAt } = useKeep(code, made, ({ sales: sent = {} }, { sales: kept = {} }) =>
     takeOver({ form, read: current, show: (known) => salesValues(known.sales) }, { sales: sent }, { sales: kept }),
   );
@@ -41,10 +42,10 @@ export function SalesStep({
     router.push(`/o/${code}/${to}`);
   };
   const draft = {
-    form,
+    checked,
     savedAt,
-    submit: form.send(go(stepAfter("sales", { answers, capabilities }))),
-    leave: () => form.attempt(go("saved")),
+    submit: checked.send(go(stepAfter("sales", { answers, capabilities }))),
+    leave: () => checked.attempt(go("saved")),
     onBlur: () => void save().catch(() => {}),
   };
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { salesRows } from "./sales-rows";
 import { profileRows, supportRows } from "./summary-rows";
-import { inOrder } from "./wrong-answers-order";
+import { inOrder } from "./answer-labels";
 import { wordsIn } from "./words/words";
 
 const answers = DraftAnswers.parse({
@@ -83,6 +83,6 @@ test("answers that were refused at the end come in the order of the steps and th
     "account.customerSupport.email",
   ];
   expect(
-    inOrder(names.map((name) => ({ name, message: "is required" }))).map(({ name }) => name.split(".").slice(-1)[0]),
+    inOrder(names.map((path) => ({ path, message: "is required" }))).map(({ path }) => path.split(".").slice(-1)[0]),
   ).toEqual(["businessType", "description", "email", "city", "email", "email", "maxTransactionSize"]);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
@@ -45,16 +46,10 @@ export function useAccountDraft(
 ) {
   const router = useRouter();
   const start = latestOf(code, made);
-  const form = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) => {
-    const own = ofItsType(values);
-    if (!own.accountType) return [{ path: "accountType", message: "is required" }];
-    const { onFile } = latestOf(code, made);
-    return [
-      ...faultsIn(own),
-      ...identityFaults(own, `profile.${own.accountType}`),
-      ...missing(own, asking(own.accountType, own), onFile.account),
-    ];
-  });
+  const checked = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) =>
+    accountFaults(values, asking, latestOf(code, made)),
+  );
+  const { form } = checked;
   const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
   const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
     takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)),
@@ -64,19 +59,29 @@ export function useAccountDraft(
     if (accountType && identityFaults(values, `profile.${accountType}`).length === 0)
       await seal("account", identityIn(values, `profile.${accountType}`));
   };
-  const submit = form.send(async (values) => {
+  const submit = checked.send(async (values) => {
     await sealTyped(values);
     const own = keepable(ofItsType(values), DraftAnswers);
     await keep((before) => together(before, own));
     router.push(`/o/${code}/${next(own)}`);
   });
   const leave = () =>
-    form.attempt(async () => {
+    checked.attempt(async () => {
       await sealTyped(form.getValues());
       await keep((before) => together(before, current()));
       router.push(`/o/${code}/saved`);
     });
   // On the way, a failure is no news: whoever goes on or leaves will hear of it.
   const onBlur = () => void keep((before) => together(before, current())).catch(() => {});
-  return { form, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
+  return { checked, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
+}
+
+function accountFaults(values: unknown, asking: Asking, { onFile }: Latest): FieldFault[] {
+  const own = ofItsType(values);
+  if (!own.accountType) return [{ path: "accountType", message: "is required" }];
+  return [
+    ...faultsIn(own),
+    ...identityFaults(own, `profile.${own.accountType}`),
+    ...missing(own, asking(own.accountType, own), onFile.account),
+  ];
 }

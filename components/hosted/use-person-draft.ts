@@ -1,16 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { FieldFault } from "@/lib/client/form-errors";
 import { ownershipFault } from "@/lib/domain/representatives/contract";
 import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/applications/dashboard";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { ASKED_OF_PERSON, missing } from "./asked";
 import { personValues } from "./draft";
-import { latestOf } from "./latest-draft";
+import { type Latest, latestOf } from "./latest-draft";
 import type { PersonStepProps } from "./person-step";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
-import { type Fault, useStepForm } from "./use-step-form";
+import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 
 type PersonForm = { person: DraftPerson };
@@ -20,19 +21,10 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   const router = useRouter();
   const { people: words } = useWords();
   const { personID } = person;
-  const form = useStepForm<PersonForm>(personValues(person), (values) => {
-    const { person: typed = {} } = values as { person?: object };
-    const onFile = latestOf(code, made).onFile.people[personID];
-    const faults = [
-      ...faultsIn({ ...typed, personID }, DraftPerson),
-      ...roleFaults(typed as DraftPerson, words.mustBeOne),
-      ...missing(typed, ASKED_OF_PERSON, onFile),
-    ];
-    return [
-      ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
-      ...identityFaults(values, "person"),
-    ];
-  });
+  const checked = useStepForm<PersonForm>(personValues(person), (values) =>
+    personFaults(values, personID, latestOf(code, made), words.mustBeOne),
+  );
+  const { form } = checked;
   const current = () => ({ ...keepable({ ...(form.getValues().person as object), personID }, DraftPerson), personID });
   const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => {
     takeOver(
@@ -45,19 +37,19 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   const sealTyped = async (values: unknown) => {
     if (identityFaults(values, "person").length === 0) await seal(personID, identityIn(values, "person"));
   };
-  const submit = form.send(async (values) => {
+  const submit = checked.send(async (values) => {
     await keepPerson();
     await sealTyped(values);
     router.push(`/o/${code}/people`);
   });
   const leave = () =>
-    form.attempt(async () => {
+    checked.attempt(async () => {
       await keepPerson();
       await sealTyped(form.getValues());
       router.push(`/o/${code}/saved`);
     });
   const onBlur = () => void keepPerson().catch(() => {});
-  return { form, submit, leave, onBlur, savedAt };
+  return { checked, submit, leave, onBlur, savedAt };
 }
 
 const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson =>
@@ -72,7 +64,20 @@ function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
   };
 }
 
-function roleFaults({ responsibilities = {} }: DraftPerson, mustBeOne: string): Fault[] {
+function personFaults(values: unknown, personID: PersonID, { onFile }: Latest, mustBeOne: string): FieldFault[] {
+  const { person = {} } = values as { person?: object };
+  const faults = [
+    ...faultsIn({ ...person, personID }, DraftPerson),
+    ...roleFaults(person as DraftPerson, mustBeOne),
+    ...missing(person, ASKED_OF_PERSON, onFile.people[personID]),
+  ];
+  return [
+    ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
+    ...identityFaults(values, "person"),
+  ];
+}
+
+function roleFaults({ responsibilities = {} }: DraftPerson, mustBeOne: string): FieldFault[] {
   if (!responsibilities.isController && !responsibilities.isOwner)
     return [{ path: "responsibilities.isOwner", message: mustBeOne }];
   const fault = ownershipFault(responsibilities);

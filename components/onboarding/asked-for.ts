@@ -1,4 +1,4 @@
-import { profileLabel } from "@/components/words/profile-labels";
+import { labelAt } from "@/components/words/profile-fields";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import {
   type Answers,
@@ -113,7 +113,7 @@ function wordsOf({ requirement, paths, isAny }: Asked): string {
   if (known) return known;
   if (path.includes(".address.")) return "address";
   if (path.startsWith("customerSupport")) return "how customers reach it";
-  const labels = paths.map((one) => (profileLabel(one) ?? one).toLowerCase());
+  const labels = paths.map((one) => (labelAt(one) ?? one).toLowerCase());
   return isAny ? labels.join(" or ") : (labels[0] ?? path);
 }
 

@@ -2,12 +2,12 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { SummaryLine } from "./field-message";
+import type { FieldProblem } from "./field-message";
 import { focusControl, inPageOrder } from "./focus-control";
 import { usePhrases } from "./phrases";
 
 export type ErrorSummaryProps = {
-  errors: readonly SummaryLine[];
+  errors: readonly FieldProblem[];
   /** Grows with every submit (react-hook-form's `submitCount`), so that focus returns here each time. */
   submitCount: number;
 };
@@ -40,7 +40,7 @@ export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   );
 }
 
-function SummaryItem({ problem: { name, label, message } }: { problem: SummaryLine }) {
+function SummaryItem({ problem: { name, label, message } }: { problem: FieldProblem }) {
   const { sentence } = usePhrases();
   if (name === undefined) return <li className="font-medium text-danger">{sentence(label, message)}</li>;
   return (

@@ -28,7 +28,9 @@ export function fieldsOf(owner: ProfileOwner, section?: FieldSection): ProfilePa
 
 /** The label of the control at the end of a path in any form, for a fault that no control draws; undefined for what no profile has. */
 export function labelAt(path: string): string | undefined {
-  const ends = path.split(".").map((_, cut, keys) => keys.slice(cut).join("."));
+  // A phone is asked for by its number.
+  const keys = path.replace(/\.phone\.number$/, ".phone").split(".");
+  const ends = keys.map((_, cut) => keys.slice(cut).join("."));
   const found = ends.flatMap((end) => FIELDS_BY_END.get(end) ?? []).at(0);
   return found?.label.en;
 }

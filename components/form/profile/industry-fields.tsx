@@ -1,13 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { useController } from "react-hook-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { tradeOptions } from "@/components/words/industries";
-import { useKnownFacts } from "@/components/form/known-facts";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
+import { useValueField } from "@/components/form/use-field";
 import { useTrades } from "@/components/words/trades";
 
 const EXAMPLE = "5812";
@@ -34,17 +33,17 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
 }
 
 function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
-  const { field, fieldState } = useController({ name });
+  const { field, error, lock } = useValueField(name, "Industry (MCC)");
   const trades = useTrades();
   const options = useMemo(() => tradeOptions(trades), [trades]);
-  if (useKnownFacts().lockOf(name)) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
+  if (lock) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
   return (
     <Field
       label="Industry (MCC)"
       hint="Search by trade, or enter a four-digit code."
       className="sm:col-span-2"
       name={name}
-      error={fieldState.error?.message}
+      error={error}
       {...marks}
     >
       <Combobox

@@ -100,6 +100,7 @@ export const ES_FIELD_PHRASES = {
   "Theme: Dark": "Tema: oscuro",
   Options: "Opciones",
   "Nothing matches": "Nada coincide",
+  "Request ID": "ID de la solicitud",
   "Copy request ID": "Copiar el ID de la solicitud",
   "Copied request ID": "Se copió el ID de la solicitud",
   "Could not copy request ID. Select the text and copy it yourself.":

@@ -17,6 +17,7 @@ export const ES_MESSAGE_PHRASES = {
   "choose at least one": "elija al menos uno",
   "must be text": "escriba texto",
   "must be a number": "escriba un número",
+  "must be an amount like {} or {},{}.{}": "escriba un importe como {} o {},{}.{}",
   "must be a whole number": "escriba un número entero",
   "must be true or false": "elija sí o no",
   "has characters which are not allowed": "tiene caracteres que no se permiten",
