@@ -43,11 +43,11 @@ test("what a business expects to sell is read back before it is agreed to", () =
   expect(said(salesRows(answers, wordsIn("en")))).toEqual([
     "Average payment: $25.50",
     "Largest payment: $1,200.00",
-    "In a month, altogether: $10,000.00",
+    "Monthly volume: $10,000.00",
     "Who pays you: Consumers 100%",
     "How they pay: Online 70%, In person 30%",
     "Delivery: We sell physical goods",
-    "Days until it arrives: 3",
+    "Days until delivery: 3",
     "Returns: Within 30 days",
   ]);
   expect(said(salesRows(answers, wordsIn("es")))).toContain("Quién le paga: Consumidores 100%");

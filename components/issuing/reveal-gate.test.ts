@@ -10,7 +10,7 @@ test("a viewer with a second factor may see the number of an attested partner's 
 
 test("the first rung that is missing is named, from role to second factor", () => {
   const none = { isViewer: false, isAttested: false, state: "closed", isEnrolled: false } as const;
-  expect(revealObstacle(none)?.message).toContain("issued-cards.reveal");
+  expect(revealObstacle(none)?.message).toContain("card-data viewer");
   expect(revealObstacle({ ...none, isViewer: true })?.link?.href).toBe("/settings/compliance");
   expect(revealObstacle({ ...none, isViewer: true, isAttested: true })?.message).toContain("closed");
   expect(revealObstacle({ ...none, isViewer: true, isAttested: true, state: "active" })?.link?.href).toBe(
