@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from "@/components/words/business-types";
-import { tradeName, type Trades } from "@/components/words/industries";
+import { industryWords } from "@/components/words/trades";
 import { formatPhone } from "@/components/words/format-phone";
 import type { Address } from "@/lib/core/shapes";
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
@@ -108,7 +108,7 @@ function businessRows(
     primaryRegulator,
   }: Business,
   sealed: SummaryRow[],
-  { phrases, trades }: Words,
+  { phrases, language }: Words,
 ): SummaryRow[] {
   const { mcc, naics, sic } = industryCodes;
   const at = (name: string) => `profile.business.${name}`;
@@ -123,17 +123,12 @@ function businessRows(
     ...sealed,
     { label: "Website", path: at("website"), value: website },
     { label: "Description", path: at("description"), value: description },
-    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industry(mcc, trades) },
+    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industryWords(mcc, language) },
     { label: "NAICS code", path: at("industryCodes.naics"), value: naics },
     { label: "SIC code", path: at("industryCodes.sic"), value: sic },
     { label: "Primary regulator", path: at("primaryRegulator"), value: primaryRegulator },
   ];
   return rows.filter(({ value }) => value !== undefined);
-}
-
-function industry(mcc: string, trades: Trades | undefined): string {
-  const known = tradeName(mcc, trades);
-  return known ? `${known} (${mcc})` : mcc;
 }
 
 function contact(prefix: string, { email, phone, address }: Contact): [SummaryRow, SummaryRow, SummaryRow] {

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { PhrasesContext } from "@/components/ui/phrases";
+import { LanguageContext, PhrasesContext } from "@/components/ui/phrases";
 import type { Phrases } from "@/components/ui/sayer";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "./words/words";
@@ -21,7 +21,9 @@ function useSpoken(): Spoken {
 export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phrases: Phrases; children: ReactNode }) {
   return (
     <WordsContext value={spoken}>
-      <PhrasesContext value={phrases}>{children}</PhrasesContext>
+      <LanguageContext value={spoken.language}>
+        <PhrasesContext value={phrases}>{children}</PhrasesContext>
+      </LanguageContext>
     </WordsContext>
   );
 }

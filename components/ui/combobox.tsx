@@ -5,8 +5,9 @@ import { useEffect, useId } from "react";
 import { announce } from "./announce";
 import { cn } from "./cn";
 import { Input } from "./input";
+import type { ComboboxOption } from "./matching-options";
 import { usePhrases } from "./phrases";
-import { type ComboboxOption, useCombobox } from "./use-combobox";
+import { useCombobox } from "./use-combobox";
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];

@@ -1,11 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-
-/** One entry of a combobox; `hint` is shown muted beside the label and searched too. */
-export type ComboboxOption = { value: string; label: string; hint?: string };
-
-const MOST_SHOWN = 50;
+import { type ComboboxOption, matchingOptions } from "./matching-options";
 
 /** How {@link useCombobox} is set up. */
 export type ComboboxSetup = {
@@ -21,7 +17,7 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const matches = matching(options, typed);
+  const matches = matchingOptions(options, typed);
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value);
     setTyped(undefined);
@@ -70,14 +66,4 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
 
 function labelOf(options: readonly ComboboxOption[], value: string) {
   return options.find((option) => option.value === value)?.label ?? value;
-}
-
-function matching(options: readonly ComboboxOption[], typed: string | undefined) {
-  if (!typed) return options.slice(0, MOST_SHOWN);
-  const words = typed.toLowerCase().split(/\s+/);
-  const fits = (option: ComboboxOption) => {
-    const text = `${option.label} ${option.hint ?? ""} ${option.value}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  return options.filter(fits).slice(0, MOST_SHOWN);
 }

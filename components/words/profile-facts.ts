@@ -2,7 +2,7 @@ import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Address, Phone } from "@/lib/core/shapes";
 import type { BusinessProfile, CustomerSupport, IndividualProfile } from "@/lib/domain/accounts/shared/profile";
 import { BUSINESS_TYPES } from "./business-types";
-import { tradeName } from "./industries";
+import { industryWords } from "./trades";
 import { formatPhone } from "./format-phone";
 
 type Filled = { label: string; value: string | undefined };
@@ -23,7 +23,7 @@ export function businessFacts(business: Omit<BusinessProfile, "taxID">, taxNumbe
     ...reach(business),
     { label: "Website", value: business.website },
     { label: "Description", value: business.description },
-    { label: "Industry (MCC)", value: mcc && industry(mcc) },
+    { label: "Industry (MCC)", value: mcc && industryWords(mcc) },
     { label: "NAICS code", value: naics },
     { label: "SIC code", value: sic },
     { label: "Primary regulator", value: business.primaryRegulator },
@@ -68,9 +68,4 @@ function reach({
 
 function addressLine({ addressLine1, addressLine2, city, stateOrProvince, postalCode, country }: Address): string {
   return [addressLine1, addressLine2, city, `${stateOrProvince} ${postalCode}`, country].filter(Boolean).join(", ");
-}
-
-function industry(mcc: string): string {
-  const trade = tradeName(mcc);
-  return trade ? `${trade} (${mcc})` : mcc;
 }

@@ -1,15 +1,16 @@
 "use client";
 
-import { useMemo } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { tradeOptions } from "@/components/words/industries";
+import { useLanguage } from "@/components/ui/phrases";
+import { type Trade, TRADES } from "@/components/words/trades";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
-import { useTrades } from "@/components/words/trades";
 
 const EXAMPLE = "5812";
+const asOption = ({ mcc, name, also }: Trade) => ({ value: mcc, label: name, hint: mcc, also });
+const TRADE_OPTIONS = { en: TRADES.en.map(asOption), es: TRADES.es.map(asOption) };
 
 /** What a business does, by trade or by code; `prefix` is the path of the industry codes. */
 export function IndustryFields({ prefix, required }: ProfilePartProps) {
@@ -34,8 +35,7 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
 
 function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
   const { field, error, lock } = useValueField(name, "Industry (MCC)");
-  const trades = useTrades();
-  const options = useMemo(() => tradeOptions(trades), [trades]);
+  const options = TRADE_OPTIONS[useLanguage()];
   if (lock) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
   return (
     <Field
@@ -53,7 +53,7 @@ function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOpt
         onValueChange={field.onChange}
         onBlur={field.onBlur}
         allowsOwnValue
-        placeholder={trades[EXAMPLE]}
+        placeholder={options.find(({ value }) => value === EXAMPLE)?.label}
         emptyText="No match. Enter the four-digit code."
       />
     </Field>

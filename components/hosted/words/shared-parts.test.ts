@@ -4,8 +4,6 @@ import { expect, test } from "@playwright/test";
 import ts from "typescript";
 import { sayerOf } from "@/components/ui/sayer";
 import { esPhrases } from "./es-phrases";
-import { esTrades } from "./es-trades";
-import { TRADES } from "@/components/words/industries";
 
 const { say } = sayerOf(esPhrases);
 
@@ -126,10 +124,4 @@ test("texts which are put together are said whole", () => {
     ...["System", "Light", "Dark"].map((theme) => `Theme: ${theme}`),
   ];
   expect([...hidden, ...copying, ...counted].filter((text) => say(text) === text)).toEqual([]);
-});
-
-test("every trade has a Spanish name of its own", () => {
-  expect(Object.keys(esTrades).sort()).toEqual(Object.keys(TRADES).sort());
-  expect(new Set(Object.values(esTrades)).size).toBe(Object.keys(TRADES).length);
-  expect(esTrades["5812"]).toBe("Restaurantes");
 });

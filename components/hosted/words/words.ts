@@ -1,8 +1,6 @@
-import type { Trades } from "@/components/words/industries";
 import type { Language } from "@/lib/core/language";
 import type { Same } from "@/lib/core/bilingual";
 import { esPhrases } from "./es-phrases";
-import { esTrades } from "./es-trades";
 import { forms } from "./forms";
 import { pages } from "./pages";
 import { permissions } from "./permissions";
@@ -25,14 +23,7 @@ export interface Words {
   status: StatusWords;
   permissions: PermissionWords;
   phrases: Readonly<Record<string, string>> | undefined;
-  /** Absent: as the form parts name them. */
-  trades: Trades | undefined;
 }
-
-const SHARED: Record<Language, Pick<Words, "phrases" | "trades">> = {
-  en: { phrases: undefined, trades: undefined },
-  es: { phrases: esPhrases, trades: esTrades },
-};
 
 /** Everything in a language; for the server, which sends the browser only what a page needs. */
 export function wordsIn(language: Language): Words {
@@ -42,6 +33,6 @@ export function wordsIn(language: Language): Words {
     forms: forms[language],
     status: status[language],
     permissions: permissions[language],
-    ...SHARED[language],
+    phrases: language === "es" ? esPhrases : undefined,
   };
 }

@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { FinishStep } from "@/components/hosted/finish-step";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { lastFew } from "@/components/hosted/steps";
-import { TradesProvider } from "@/components/words/trades";
 import { stepPage } from "../step";
 import { pageWords } from "../words";
 
@@ -20,15 +19,13 @@ export default async function FinishPage({ params }: { params: Promise<{ code: s
   if (asked.length === 0) redirect(`/o/${code}/continue`);
   return (
     <StepFrame title={words.pages.titles.finish} description={words.pages.finishLead} {...frame}>
-      <TradesProvider trades={words.trades}>
-        <FinishStep
-          code={code}
-          made={made}
-          fixed={fixed}
-          capabilities={capabilities}
-          asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
-        />
-      </TradesProvider>
+      <FinishStep
+        code={code}
+        made={made}
+        fixed={fixed}
+        capabilities={capabilities}
+        asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
+      />
     </StepFrame>
   );
 }

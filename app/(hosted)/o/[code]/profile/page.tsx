@@ -3,7 +3,6 @@ import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { ProfileStep } from "@/components/hosted/profile-step";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { stepTitle } from "@/components/hosted/steps";
-import { TradesProvider } from "@/components/words/trades";
 import { stepMetadata, stepPage } from "../step";
 
 /** The title of the step about the account's owner. */
@@ -16,9 +15,7 @@ export default async function ProfilePage({ params }: { params: Promise<{ code: 
   return (
     <StepFrame title={stepTitle("profile", fixed, words.forms)} {...frame}>
       <PrefilledNotice partner={partner} labels={prefilledLabels(application, made.answers, "profile")} words={words} />
-      <TradesProvider trades={words.trades}>
-        <ProfileStep code={code} partner={partner} made={made} fixed={fixed} capabilities={capabilities} />
-      </TradesProvider>
+      <ProfileStep code={code} partner={partner} made={made} fixed={fixed} capabilities={capabilities} />
     </StepFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/application-progress";
 import { fill } from "@/lib/core/bilingual";
-import { TradesProvider } from "@/components/words/trades";
 import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
@@ -27,15 +26,13 @@ export default async function StatusPage({ params }: { params: Promise<{ code: s
       <p className="mt-1 mb-6 text-pretty text-muted-foreground">
         {fill(words.status.lead, { partner: status.partner })}
       </p>
-      <TradesProvider trades={words.trades}>
-        <ApplicationProgress
-          code={code}
-          initial={status}
-          submitted={`${submitted} UTC`}
-          words={words.status}
-          names={words.pages.capabilities}
-        />
-      </TradesProvider>
+      <ApplicationProgress
+        code={code}
+        initial={status}
+        submitted={`${submitted} UTC`}
+        words={words.status}
+        names={words.pages.capabilities}
+      />
     </div>
   );
 }
