@@ -8,10 +8,10 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { signedIn as signIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
+import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import { remember } from "./canary";
 
-const DAY = 24 * 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a test sends besides method and path. */

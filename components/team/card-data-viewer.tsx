@@ -7,10 +7,10 @@ import { cardDataViewers, type Member, members, VIEWER_DAYS_MAX } from "@/lib/do
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DateField } from "@/components/form/date-field";
 import { DialogForm } from "@/components/form/dialog-form";
+import { daysAfter } from "@/lib/core/time";
 
-const DAY = 24 * 60 * 60_000;
 const USUAL_DAYS = 90;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayAhead = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10);
 
 export interface CardDataViewerCellProps {
   member: Member;

@@ -12,10 +12,9 @@ import {
 import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A partner of a test's own. */
 export interface Partner {

@@ -8,9 +8,9 @@ import { newPerson } from "@/db/testing/people";
 import { createInvite } from "@/lib/domain/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
 import { expectAccessible, signIn, test } from "./pages";
+import { DAY } from "@/lib/core/time";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 
 async function owner(context: BrowserContext): Promise<Partner> {
   const partner = await newPartner(db);

@@ -1,4 +1,5 @@
 import { lt, sql, type SQL } from "drizzle-orm";
+import { daysAfter } from "@/lib/core/time";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   accessTokenTable,
@@ -20,7 +21,7 @@ const BATCH = 5000;
 
 /** Deletes what has run out: tokens, sessions, reveal grants, challenges, e-mail codes and answers kept to be repeated. */
 export async function prune(ctx: PublicCtx): Promise<void> {
-  const kept = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * 24 * 60 * 60 * 1000);
+  const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
     await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
     await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),

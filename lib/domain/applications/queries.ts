@@ -1,15 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import { applicationTable, fileTable, accountTable, memberTable } from "@/db/schema";
-import { centsToDecimal } from "@/lib/core/money";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/sessions/person";
 import { brandOf } from "@/lib/domain/branding/queries";
 import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/context";
-import { plansNamed } from "@/lib/domain/fee-plans/queries";
+import { offersNamed } from "@/lib/domain/fee-plans/queries";
 import { applicationOnFile } from "./application-identity";
-import type { Application, DraftAnswers, FeePlanOffer, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
+import type { Application, DraftAnswers, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
-import { fittingPrefill, toInvite, type SentInvite } from "@/lib/domain/invites/sent-invite";
+import { fittingPrefill, toInvite } from "@/lib/domain/invites/sent-invite";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/capabilities/contract";
@@ -33,7 +32,7 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
     offer: {
       capabilities,
       scopes,
-      feePlans: await plansOf(ctx, sent),
+      feePlans: await offersNamed(ctx, sent.invite.accountID, sent.invite.feePlanCodes),
       ...(sent.invite.recipient && { recipient: sent.invite.recipient }),
       ...(prefill && { accountType: prefill.accountType }),
       ...(termsOfServiceURL && { termsOfServiceURL }),
@@ -70,21 +69,6 @@ function filesOf(ctx: SignedInCtx, code: string) {
     .where(and(eq(inviteCode, code), eq(userID, personOf(ctx).userID)))
     .orderBy(asc(createdOn));
 }
-
-async function plansOf(ctx: PublicCtx, { invite }: SentInvite): Promise<FeePlanOffer[]> {
-  const found = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
-  return found.map((plan) => ({
-    code: plan.code,
-    name: plan.name,
-    ...(plan.description !== null && { description: plan.description }),
-    cardAcquiringModel: plan.cardAcquiringModel,
-    billableFees: plan.billableFees as FeePlanOffer["billableFees"],
-    minimumCommitment: dollars(plan.minimumCommitment),
-    monthlyPlatformFee: dollars(plan.monthlyPlatformFee),
-  }));
-}
-
-const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
 
 /** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */
 export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { daysAfter } from "@/lib/core/time";
 import { rows, type Db } from "@/db/client";
 import { auditHeadWrittenTable } from "@/db/schema";
 import { appendAuditHeads, type AuditHead, readAuditHeads, thinAuditHeads } from "@/lib/providers/audit-heads";
@@ -7,7 +8,7 @@ import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
 /** Every head of so many days is kept, in milliseconds; of a day before them the highest of each partner. */
-const KEPT = 2 * 24 * 60 * 60 * 1000;
+const DAYS_KEPT = 2;
 /** How many partners' heads are written at a time; the rest a minute later. */
 const MOST = 5000;
 
@@ -51,7 +52,7 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
 
 /** Lets go of the older heads which a higher one of the same day stands for, unless another process has the file. */
 export async function thinHeads({ db, now }: PublicCtx, file: string): Promise<void> {
-  const before = new Date(now.getTime() - KEPT).toISOString().slice(0, 10);
+  const before = daysAfter(now, -DAYS_KEPT).toISOString().slice(0, 10);
   if (await isAlone(db, file)) await thinAuditHeads(file, before);
 }
 

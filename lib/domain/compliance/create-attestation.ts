@@ -1,12 +1,12 @@
 import { attestationTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
+import { endOfDay } from "@/lib/core/days";
+import { daysAfter } from "@/lib/core/time";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
 import { ATTESTATION_DAYS_MAX, type Attestation, type AttestationID, type CreateAttestation } from "./dashboard";
 import { toAttestation } from "./rows";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Puts an attestation of PCI compliance on file, good from today unless it says otherwise. Throws 422 when it ends in the
@@ -17,9 +17,9 @@ export async function createAttestation(
   { attestedBy, assessor, validFrom, expiresOn }: CreateAttestation,
 ): Promise<Attestation> {
   const starts = validFrom === undefined ? ctx.now : new Date(validFrom);
-  const ends = new Date(new Date(expiresOn).getTime() + DAY - 1);
+  const ends = new Date(endOfDay(expiresOn).getTime() - 1);
   if (ends <= ctx.now) throw invalid({ expiresOn: "must be in the future" });
-  if (ends.getTime() > ctx.now.getTime() + (ATTESTATION_DAYS_MAX + 1) * DAY)
+  if (ends > daysAfter(ctx.now, ATTESTATION_DAYS_MAX + 1))
     throw invalid({ expiresOn: `must be within ${ATTESTATION_DAYS_MAX} days` });
   if (starts >= ends) throw invalid({ validFrom: "must be before the end" });
   const row = {

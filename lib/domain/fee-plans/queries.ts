@@ -13,18 +13,30 @@ import {
   type ListFeesFetchRequest,
   type RetrieveFees,
 } from "./contract";
-import { toAgreement, toFee, toFeePlan, type PlanRow } from "./rows";
+import { toAgreement, toFee, toFeePlan, toOffer, type PlanRow } from "./rows";
+
+/** The most plans of an account that are listed at once. */
+const PLANS_MAX = 1000;
 
 /** The plans which the account may give to those connected to it; archived ones are given no more. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
-  const wanted = planIDs ? inArray(feePlanTable.planID, planIDs) : undefined;
-  const found = await ctx.db
+  const found = await offered(ctx, planIDs && inArray(feePlanTable.planID, planIDs));
+  return found.map(toFeePlan);
+}
+
+/** The same plans as an invite offers them. */
+export async function listFeePlanOffers(ctx: Ctx) {
+  const found = await offered(ctx);
+  return found.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
+}
+
+function offered(ctx: Ctx, wanted?: SQL): Promise<PlanRow[]> {
+  return ctx.db
     .select()
     .from(feePlanTable)
     .where(and(mine(ctx, feePlanTable, wanted), isOffered))
     .orderBy(asc(feePlanTable.name))
-    .limit(1000);
-  return found.map(toFeePlan);
+    .limit(PLANS_MAX);
 }
 
 /** The same plans as an invite names them. */
@@ -35,7 +47,7 @@ export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
     .from(feePlanTable)
     .where(mine(ctx, feePlanTable, isOffered))
     .orderBy(asc(name))
-    .limit(1000);
+    .limit(PLANS_MAX);
   return found.map((plan) => ({
     planID: plan.planID as PlanID,
     code: plan.code,
@@ -55,6 +67,11 @@ export async function plansNamed({ db }: PublicCtx, accountID: string, names: re
     .from(feePlanTable)
     .where(and(eq(feePlanTable.accountID, accountID), or(inArray(code, [...names]), inArray(planID, ids))))
     .orderBy(asc(name), asc(planID));
+}
+
+/** The same plans as whoever is invited is asked to accept them. */
+export async function offersNamed(ctx: PublicCtx, accountID: string, names: readonly string[]) {
+  return (await plansNamed(ctx, accountID, names)).map(toOffer);
 }
 
 /** The account's agreements, newest first, each with the terms it was made on. */

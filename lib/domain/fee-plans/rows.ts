@@ -25,6 +25,11 @@ export function toFeePlan(row: PlanRow): FeePlan {
   return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
 }
 
+/** A plan as somebody is asked to accept it: its code and everything it costs. */
+export function toOffer(row: PlanRow) {
+  return { code: row.code, ...toTerms(row) };
+}
+
 /** The wire form of an agreement: the plan as it was accepted. */
 export function toAgreement(row: AgreementRow): FeePlanAgreement {
   return {

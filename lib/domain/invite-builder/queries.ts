@@ -1,8 +1,7 @@
-import { asc, isNull, eq } from "drizzle-orm";
-import { feePlanTable, inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
-import type { PlanID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
+import { asc, eq } from "drizzle-orm";
+import { inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
 import { brandOf } from "@/lib/domain/branding/queries";
+import { listFeePlanOffers } from "@/lib/domain/fee-plans/queries";
 import { mine, type Ctx } from "@/lib/domain/context";
 import {
   type InviteMaterial,
@@ -11,40 +10,18 @@ import {
   type InviteTemplateID,
   TEMPLATES_MAX,
 } from "./dashboard";
-import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { personOf } from "@/lib/domain/sessions/person";
 import type { DraftInvite } from "./shared/saved-invite";
 
-const PLANS_MAX = 1000;
-
 /** What the partner builds invites with: its name, its colours and the plans it offers. */
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
-  const [colors, plans] = await Promise.all([
-    brandOf(ctx, ctx.accountID),
-    ctx.db
-      .select()
-      .from(feePlanTable)
-      .where(mine(ctx, feePlanTable, isNull(feePlanTable.archivedOn)))
-      .orderBy(asc(feePlanTable.name))
-      .limit(PLANS_MAX),
-  ]);
+  const [colors, feePlans] = await Promise.all([brandOf(ctx, ctx.accountID), listFeePlanOffers(ctx)]);
   return {
     partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
     ...(colors && { colors }),
-    feePlans: plans.map((plan) => ({
-      planID: plan.planID as PlanID,
-      code: plan.code,
-      name: plan.name,
-      ...(plan.description !== null && { description: plan.description }),
-      cardAcquiringModel: plan.cardAcquiringModel,
-      billableFees: plan.billableFees as FeePlanOffer["billableFees"],
-      minimumCommitment: dollars(plan.minimumCommitment),
-      monthlyPlatformFee: dollars(plan.monthlyPlatformFee),
-    })),
+    feePlans,
   };
 }
-
-const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });
 
 /** The invite the signed-in member is at work on, if any; throws 403 for programs. */
 export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {

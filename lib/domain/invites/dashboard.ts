@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
 import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { DateTime, Day } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/domain/capabilities/contract";
 import { InviteCode, OnboardingInvite, oneInvite } from "./contract";
 import { INVITE_STAGES, InviteStage, InviteStatus } from "./states";
@@ -17,16 +17,8 @@ export const REVOKED_AT_ONCE_MAX = 1000;
 /** After so many days a pending invite is stale. */
 export const STALE_DAYS = 30;
 
-const FIRST_DAY = "1970-01-01";
-const LAST_DAY = "2999-12-31";
-
-/** A day of the calendar (`2026-11-21`, UTC) which the database knows; anything else is no filter. */
-const day = z
-  .string()
-  .transform((value) =>
-    z.iso.date().safeParse(value).success && value >= FIRST_DAY && value <= LAST_DAY ? value : undefined,
-  )
-  .optional();
+/** A day of the calendar (`2026-11-21`); anything else is no filter. */
+const day = filterValue(Day);
 
 const filters = z.object({
   status: commaList(InviteStage),

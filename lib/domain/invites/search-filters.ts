@@ -16,11 +16,11 @@ import {
 } from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
+import { daysAfter } from "@/lib/core/time";
 import { containing } from "@/lib/domain/containing";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { type ExportInvites, type InviteStage, STALE_DAYS } from "./dashboard";
 
-const DAY = 24 * 60 * 60_000;
 const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
 
 /** The condition that an invite is at a stage; the first words of each are those of a partial index. */
@@ -52,7 +52,7 @@ export function matching(
     codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
     from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
     to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
-    stale ? and(isPending, lt(inviteTable.createdOn, new Date(ctx.now.getTime() - STALE_DAYS * DAY))) : undefined,
+    stale ? and(isPending, lt(inviteTable.createdOn, daysAfter(ctx.now, -STALE_DAYS))) : undefined,
   );
 }
 

@@ -14,9 +14,9 @@ import { revokeInvites } from "./revoke-invites";
 import { saveApplication } from "@/lib/domain/applications/save-application";
 import { ExportInvites, SearchInvites } from "./dashboard";
 import { listInviteCreators, searchInvites } from "./search-invites";
+import { DAY } from "@/lib/core/time";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 
 async function inviter(): Promise<{ partner: Partner; ctx: Ctx }> {
   const partner = await newPartner(db);

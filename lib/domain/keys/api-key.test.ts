@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { apiKeyTable, auditEventTable } from "@/db/schema";
 import { newID, type KeyID } from "@/lib/core/ids";
 import { ROLE_SCOPES, type Role } from "@/lib/core/roles";
+import { DAY } from "@/lib/core/time";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { transact } from "@/db/testing/context";
@@ -13,7 +14,6 @@ import { listAPIKeys } from "./queries";
 import { revokeAPIKey } from "./revoke-api-key";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 const SECURE = "issued-cards.read-secure";
 
 async function staff(partner: Partner, role: Role, more: "issued-cards.reveal"[] = []) {

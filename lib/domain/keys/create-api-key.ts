@@ -2,14 +2,13 @@ import { apiKeyTable } from "@/db/schema";
 import { invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { formatScope, parseScope } from "@/lib/core/scopes";
+import { daysAfter } from "@/lib/core/time";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Ctx } from "@/lib/domain/context";
 import type { CreateAPIKey, NewAPIKey } from "./dashboard";
 import { delegationFault } from "./delegation";
 import { toAPIKey } from "./rows";
 import { hashSecret, newSecret } from "./secrets";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Makes a key of the caller's account and tells its secret, once. Throws 422 at the index of a scope which the caller
@@ -35,7 +34,7 @@ export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: Cr
     createdBy: ctx.caller.userID ?? null,
     createdOn: ctx.now,
     lastUsedOn: null,
-    expiresOn: expiresInDays === undefined ? null : new Date(ctx.now.getTime() + expiresInDays * DAY),
+    expiresOn: expiresInDays === undefined ? null : daysAfter(ctx.now, expiresInDays),
     revokedOn: null,
   };
   await ctx.db.insert(apiKeyTable).values(row);

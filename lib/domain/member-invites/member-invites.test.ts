@@ -6,6 +6,7 @@ import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
+import { DAY } from "@/lib/core/time";
 import { identify } from "@/lib/http/identity";
 import { signIn } from "@/lib/domain/sessions/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/context";
@@ -19,7 +20,6 @@ import { revokeMemberInvite } from "./revoke-member-invite";
 import { sendJoinCode } from "./send-join-code";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 const password = "seven boats at noon";
 const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;

@@ -1,14 +1,13 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { memberInviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import { daysAfter } from "@/lib/core/time";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/domain/keys/secrets";
 import { type AccountCtx, mine } from "@/lib/domain/context";
 import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domain/member-invites/dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
-
-const DAY = 24 * 60 * 60_000;
 
 /** An invite of the team; throws 404. */
 export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Promise<InviteRow> {
@@ -29,7 +28,7 @@ export function newLink(now: Date): { token: string; expiresOn: Date; link: stri
   const token = newSecret("tdj_");
   return {
     token,
-    expiresOn: new Date(now.getTime() + INVITE_DAYS * DAY),
+    expiresOn: daysAfter(now, INVITE_DAYS),
     link: `${env().APP_URL.replace(/\/$/, "")}/join/${token}`,
   };
 }

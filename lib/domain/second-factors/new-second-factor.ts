@@ -2,12 +2,13 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { memberTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
+import { DAY } from "@/lib/core/time";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { personOf } from "@/lib/domain/sessions/person";
 import { requiresSecondFactor } from "./second-factor-policy";
 
 /** How long a second factor that was first enrolled with a password alone does not count, in milliseconds. */
-export const NEW_FACTOR_TIME = 24 * 60 * 60_000;
+export const NEW_FACTOR_TIME = DAY;
 
 /**
  * To be called with the first second factor of a person. In a session that began with a password alone nobody knows whose

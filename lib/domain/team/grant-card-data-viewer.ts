@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import { conflict, forbidden, invalid } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
+import { endOfDay } from "@/lib/core/days";
+import { daysAfter } from "@/lib/core/time";
 import { recordAudit } from "../audit/record";
 import { mine, type Ctx } from "../context";
 import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./dashboard";
 import { lockTeam, memberOf } from "./lock-team";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Lets a member see card numbers until the end of a day (UTC), in place of an earlier leave. Throws 403 for who is no
@@ -33,9 +33,8 @@ export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: G
 }
 
 function endOf(day: string, now: Date): Date {
-  const end = new Date(new Date(day).getTime() + DAY - 1);
+  const end = new Date(endOfDay(day).getTime() - 1);
   if (end <= now) throw invalid({ until: "must be today or later" });
-  if (end.getTime() > now.getTime() + (VIEWER_DAYS_MAX + 1) * DAY)
-    throw invalid({ until: `must be within ${VIEWER_DAYS_MAX} days` });
+  if (end > daysAfter(now, VIEWER_DAYS_MAX + 1)) throw invalid({ until: `must be within ${VIEWER_DAYS_MAX} days` });
   return end;
 }

@@ -6,6 +6,7 @@ import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/fa
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
+import { DAY } from "@/lib/core/time";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "../context";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
@@ -18,7 +19,6 @@ import { revokeCardDataViewer } from "./revoke-card-data-viewer";
 import { updateMember } from "./update-member";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 const ABOVE = { kind: "forbidden", message: "role" };
 const LAST = { kind: "conflict", message: "a team needs an owner: make somebody else one first" };

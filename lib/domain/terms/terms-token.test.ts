@@ -5,6 +5,7 @@ import { accountTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import type { Failure } from "@/lib/core/failure";
+import { DAY } from "@/lib/core/time";
 import type { Ctx } from "../context";
 import { PatchAccount } from "../accounts/contract";
 import { updateAccount } from "../accounts/update-account";
@@ -12,7 +13,6 @@ import { createTermsToken } from "./create-terms-token";
 
 const db = testDatabase();
 const origin = "https://shop.example";
-const DAY = 24 * 60 * 60 * 1000;
 
 async function setting() {
   const partner = await newPartner(db);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { daysAfter } from "@/lib/core/time";
 import { rows } from "@/db/client";
 import type { PublicCtx } from "../context";
 import { enqueue } from "../enqueue";
@@ -9,7 +10,7 @@ const BATCH = 500;
 
 /** Destroys the numbers of cards closed long ago, with their keys; details then answer 404. Returns how many. */
 export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
-  const before = new Date(ctx.now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const before = daysAfter(ctx.now, -RETENTION_DAYS).toISOString();
   const [done] = await rows<{ count: number }>(
     ctx.db,
     sql`

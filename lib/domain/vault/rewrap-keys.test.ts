@@ -7,6 +7,7 @@ import { transact } from "@/db/testing/context";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
 import type { IssuedCardID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
 import { addKeyVersion, keys } from "@/lib/providers/keys";
 import { discloseIssuedCard } from "../issuing/disclose-issued-card";
 import { destroyCardNumbers, RETENTION_DAYS } from "./destroy-card-numbers";
@@ -17,7 +18,6 @@ import { rewrapKeys } from "./rewrap-keys";
 test.describe.configure({ mode: "default" });
 
 type Issuer = Awaited<ReturnType<typeof newIssuer>>;
-const DAY = 24 * 60 * 60 * 1000;
 
 test("after a rotation old records are wrapped anew and open as before", async () => {
   const { ctx, walletID } = await newIssuer();
