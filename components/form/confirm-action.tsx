@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
@@ -61,7 +61,7 @@ export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>)
 }
 
 function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
-  const { operation, request, refresh, trigger, onClose, done, then } = props;
+  const { operation, request, refresh, trigger, onClose, done, then, words } = props;
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(trigger === undefined);
   const [isCatchingUp, setCatchingUp] = useState(false);
@@ -72,16 +72,18 @@ function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
     act.reset();
     if (!next) onClose?.();
   };
-  const catchUp = async () => {
+  const isGone = useGone();
+  // Somebody was faster: behind the question things are shown as they are now, which may end the question itself.
+  const catchUp = async (error: CallError) => {
     setCatchingUp(true);
     await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
     setCatchingUp(false);
+    if (isGone()) toast.error(failureSentence(error, words));
   };
   const work = () =>
     guard(() => act.mutateAsync(request)).catch((error: unknown) => {
       if (error instanceof StepUpDeclined) act.reset();
-      // Somebody was faster: behind the question things are shown as they are now.
-      if (error instanceof CallError && (error.status === 409 || error.status === 404)) void catchUp();
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) void catchUp(error);
       throw error;
     });
   const confirm = () =>
@@ -92,4 +94,16 @@ function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
     });
   const error = act.error && !act.error.stepUp && !isCatchingUp ? act.error : null;
   return { isOpen, change, confirm, error, isPending: act.isPending || isCatchingUp, dialog };
+}
+
+function useGone(): () => boolean {
+  const state = useRef({ isGone: false });
+  useEffect(() => {
+    const { current } = state;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+    };
+  }, []);
+  return () => state.current.isGone;
 }
