@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "react";
 import type { PageErrorProps } from "@/components/shell/page-error";
 
-// Loaded when it is needed alone, so that no page carries it.
+// Loaded only when needed, so that no page carries it.
 const RootErrorPage = lazy(async () => ({ default: (await import("@/components/shell/root-error")).RootErrorPage }));
 
 /** A page that failed and has no nearer error page. */

@@ -2,7 +2,7 @@
 
 import "./globals.css";
 
-/** The last resort, when the root layout itself failed; it has no providers, brings its own document, and weighs nothing on other pages. */
+/** The last resort, when the root layout itself failed. It brings its own document and has no providers. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

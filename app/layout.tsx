@@ -5,7 +5,6 @@ import { Providers } from "@/components/shell/providers";
 import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import "./globals.css";
 
-/** Every page sets its own title; the product's name follows it. */
 export const metadata: Metadata = {
   title: { default: "Tender", template: "%s · Tender" },
   description: "Onboarding, money movement and spending cards.",

@@ -7,7 +7,6 @@ import { PageHeading } from "@/components/page/page-heading";
 // By a full load: no page should carry the framework's link for this one.
 const HOME = "/";
 
-/** The title of every 404. */
 export const metadata: Metadata = { title: "Page not found" };
 
 /** Any address without a page. */

@@ -14,7 +14,6 @@ import { currentSession } from "@/lib/http/session";
 import { EnrolFirstPage } from "../enrol-first-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 
-/** Titles name the page, the account and the product, and say so where nothing is real. */
 export async function generateMetadata(): Promise<Metadata> {
   const caller = (await currentSession())?.caller;
   if (!caller?.accountID) return {};
@@ -23,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: `${prefix}${rest}`, template: `${prefix}%s · ${rest}` } };
 }
 
-/** The frame around partner staff's pages: who is signed in, what they may see, and the token their changes carry. */
+/** The frame around the dashboard: who is signed in, what they may see, and the token of their changes. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) return redirectToSignIn();

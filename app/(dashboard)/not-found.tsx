@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/page/page-heading";
 
-/** The title of what is not there. */
 export const metadata: Metadata = { title: "Not found" };
 
 /** Something that is not in this account, or never was. */

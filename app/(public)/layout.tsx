@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { currentSession } from "@/lib/http/session";
 
-/** Pages for people without a session; whoever has one gets the token which their changes must carry. */
+/** Pages for people without a session. Changes by a session need its token. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   return (

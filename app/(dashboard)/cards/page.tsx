@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Cards" };
 
 const loadSearch = createLoader({ name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) });
 
-/** Cards belong to an account: which one? Whoever lists no accounts has but their own. */
+/** Cards belong to an account. Those who list no accounts have only their own. */
 export default async function CardsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await loadSearch(searchParams);
   const caller = (await currentSession())?.caller;

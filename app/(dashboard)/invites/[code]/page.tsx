@@ -10,7 +10,6 @@ import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
 
-/** The title names the recipient; the code stays out of it, since it opens the invite. */
 export async function generateMetadata({ params }: Props) {
   const request = { params: await params };
   const [invite, progress] = await Promise.all([

@@ -11,7 +11,6 @@ import { pageWords } from "./words";
 
 type Props = { params: Promise<{ code: string }>; children: ReactNode };
 
-/** Titles name the page and the partner; of a link that leads nowhere they say nothing. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [landing, { pages }] = await Promise.all([landingOf((await params).code), pageWords()]);
   if (landing instanceof Failure) return {};
@@ -26,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The frame of hosted onboarding, in the name, the colours and the language that fit. */
+/** The frame of hosted onboarding, in the partner's name and colors and the visitor's language. */
 export default async function HostedLayout({ params, children }: Props) {
   const [landing, words, { nonce }] = await Promise.all([landingOf((await params).code), pageWords(), pageRequest()]);
   const partner = landing instanceof Failure ? undefined : landing.partner;

@@ -17,7 +17,7 @@ export function landingOf(code: string): Promise<InviteLanding | Failure> {
   return ask(hostedOnboarding.landing, { params: { code } });
 }
 
-/** The open invite behind a step; leaves for the landing page, which explains, when there is none. */
+/** The open invite behind a step. Without one, leaves for the landing page, which explains. */
 export async function openInvite(code: string): Promise<OpenInvite> {
   const landing = await landingOf(code);
   if (landing instanceof Failure) return leave(landing, code);
@@ -25,7 +25,7 @@ export async function openInvite(code: string): Promise<OpenInvite> {
   return { ...landing, offer: landing.offer };
 }
 
-/** The partner behind a link which is not withdrawn; leaves likewise. */
+/** The partner behind a link that is not withdrawn; leaves likewise. */
 export async function livePartner(code: string): Promise<InviteLanding["partner"]> {
   const landing = await landingOf(code);
   if (landing instanceof Failure) return leave(landing, code);

@@ -6,7 +6,7 @@ import type { ApplicationStep } from "@/lib/domain/invites/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 
-/** What every step's page starts from; leaves for the page that explains when the person cannot be at one. */
+/** What every step's page starts from. Leaves for the page that explains when there is no such step. */
 export async function stepPage(code: string, step: ApplicationStep | undefined) {
   const [words, { partner, offer }] = [await pageWords(), await openInvite(code)];
   const application = await applicationOf(code);

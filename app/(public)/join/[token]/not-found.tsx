@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { DeadLink } from "@/components/page/dead-link";
 import { PublicShell } from "@/components/page/public-shell";
 
-/** The title of a link that leads nowhere. */
 export const metadata: Metadata = { title: "This link does not work" };
 
 /** A link that leads nowhere, without a hint whether it ever did. */

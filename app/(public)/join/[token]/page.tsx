@@ -5,10 +5,9 @@ import { JoinTeam } from "@/components/team/join-team";
 import { currentSession } from "@/lib/http/session";
 import { landingOf } from "./load";
 
-/** The title says nothing of whose invitation it is: it stays in the browser's history. */
 export const metadata: Metadata = { title: "Invitation to a team", referrer: "no-referrer" };
 
-/** Where somebody who was invited to a partner's team joins it. */
+/** Where an invited person joins a partner's team. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const [{ state, partner, offer }, session] = await Promise.all([landingOf(token), currentSession()]);

@@ -4,7 +4,7 @@ import { PublicShell } from "@/components/page/public-shell";
 
 export const metadata: Metadata = { title: "Sandbox test values" };
 
-/** How verification behaves in sandbox, drawn from the table which the simulator reads. */
+/** How verification behaves in the sandbox, drawn from the simulator's own table. */
 export default function TestValuesPage() {
   return (
     <PublicShell width="lg">

@@ -6,7 +6,6 @@ import { StepFrame } from "@/components/hosted/step-frame";
 import { stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the step about how to reach the account's owner. */
 export const generateMetadata = () => stepMetadata("contact");
 
 /** The step about how to reach the account's owner, after the one that says who that is. */

@@ -3,10 +3,9 @@ import { StepFrame } from "@/components/hosted/step-frame";
 import { stepsFor, stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the step with documents. */
 export const generateMetadata = () => stepMetadata("documents");
 
-/** The step with which documents are handed in; whoever wants to may, also where none is asked for. */
+/** The step with documents, which is open even where none is required. */
 export default async function DocumentsPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, filled, frame } = await stepPage(code, "documents");

@@ -6,12 +6,11 @@ import { lastFew } from "@/components/hosted/steps";
 import { stepPage } from "../step";
 import { pageWords } from "../words";
 
-/** The title of the page with the last few answers. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.finish };
 }
 
-/** The last few answers on one page, for those whose partner filled in nearly everything. */
+/** The last few answers on one page, where the partner prefilled nearly everything. */
 export default async function FinishPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, fixed, filled, capabilities, frame } = await stepPage(code, undefined);

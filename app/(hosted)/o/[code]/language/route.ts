@@ -1,6 +1,6 @@
 import { languageCookie } from "@/lib/http/language";
 
-/** Keeps which language was chosen, and goes back to the page. */
+/** Keeps the chosen language, and goes back to the page. */
 export async function POST(request: Request): Promise<Response> {
   return languageCookie(await request.formData());
 }

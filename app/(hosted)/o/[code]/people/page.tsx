@@ -4,7 +4,6 @@ import { StepFrame } from "@/components/hosted/step-frame";
 import { stepsFor, stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the step about people. */
 export const generateMetadata = () => stepMetadata("people");
 
 /** The step about who controls the business and who owns it, where that is asked. */

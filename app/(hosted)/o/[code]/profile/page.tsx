@@ -5,10 +5,9 @@ import { StepFrame } from "@/components/hosted/step-frame";
 import { stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the step about the account's owner. */
 export const generateMetadata = () => stepMetadata("profile");
 
-/** The step about whom the account is for. */
+/** The step about the account's owner. */
 export default async function ProfilePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, application, made, fixed, capabilities, frame } = await stepPage(code, "profile");

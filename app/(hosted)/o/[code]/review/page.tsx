@@ -8,7 +8,6 @@ import { Summary } from "@/components/hosted/summary";
 import { TERMS } from "@/components/hosted/terms-text";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the last step. */
 export const generateMetadata = () => stepMetadata("review");
 
 /** The last step: everything read back, what is agreed to, and the submit. */

@@ -4,7 +4,6 @@ import { StepFrame } from "@/components/hosted/step-frame";
 import { stepsFor, stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
 
-/** The title of the step about sales. */
 export const generateMetadata = () => stepMetadata("sales");
 
 /** The step about what a business expects to take by card, where that is asked. */

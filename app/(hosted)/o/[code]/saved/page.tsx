@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { openInvite } from "../load";
 import { pageWords } from "../words";
 
-/** The title of the page after leaving. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.saved };
 }

@@ -6,12 +6,11 @@ import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
 import { pageWords } from "../words";
 
-/** The title of what became of an application. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.status };
 }
 
-/** What became of an application; whoever comes back lands here. */
+/** How an application went. Invitees who come back land here. */
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [status, words] = [await statusOf(code), await pageWords()];

@@ -6,12 +6,11 @@ import { currentSession } from "@/lib/http/session";
 import { livePartner } from "../load";
 import { pageWords } from "../words";
 
-/** The title of the first step. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.you };
 }
 
-/** The first step: who is it? By a code sent by e-mail, or whoever is signed in already. */
+/** The first step: signing in by an e-mailed code, or going on as the person who is signed in. */
 export default async function YouPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [partner, session, words] = [await livePartner(code), await currentSession(), await pageWords()];

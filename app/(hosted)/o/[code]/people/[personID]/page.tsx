@@ -8,7 +8,6 @@ import { PersonID } from "@/lib/domain/applications/dashboard";
 import { currentSession } from "@/lib/http/session";
 import { stepMetadata, stepPage } from "../../step";
 
-/** The title of the page about one person. */
 export const generateMetadata = () => stepMetadata("people");
 
 type Props = { params: Promise<{ code: string; personID: string }>; searchParams: Promise<{ as?: string | string[] }> };
