@@ -11,7 +11,7 @@ export interface RevokeAPIKeyProps {
   isLive: boolean;
 }
 
-/** Ends a key for good, at once. */
+/** Ends a key for good. */
 export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyProps) {
   if (!useCan("api-keys.write")) return null;
   return (

@@ -15,7 +15,7 @@ export interface APIKeyScopesProps {
   error?: string | undefined;
 }
 
-/** What a key may do, by resource; one's own permissions are the most one can give. */
+/** What a key can do, by resource. Nobody can grant more than their own permissions. */
 export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const held = useGrants();
   const set = (scope: string, isOn: boolean) =>

@@ -13,7 +13,7 @@ import { downloadFile } from "@/components/ui/download-file";
 import { FieldError } from "@/components/ui/field-error";
 import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
 
-/** A new key's secret, the only time it is shown; leaving asks first whether it was stored. */
+/** A new key's secret, shown once. Leaving asks first whether it was stored. */
 export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
   const router = useRouter();
   const heading = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
 
-/** The only page of somebody whose team requires a second factor, until they have one. */
+/** The only page of a member whose team requires a second factor, until they have one. */
 export function EnrolFirst() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const {

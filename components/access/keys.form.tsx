@@ -17,7 +17,7 @@ const LIVES = [
 ];
 const NEW_KEY = { name: "", scopes: [], expiresInDays: 90 };
 
-/** Makes an API key; hands the key with its secret to whoever shows it. */
+/** Creates an API key, and hands it with its secret to the caller. */
 export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void }) {
   return (
     <OperationForm

@@ -23,7 +23,7 @@ import { sessions } from "@/lib/domain/sessions/dashboard";
 
 type OnCodes = (codes: readonly string[]) => void;
 
-/** Adds a passkey of this browser, phone or security key; draws nothing where the browser knows none. */
+/** Adds a passkey of this browser, phone or security key. Draws nothing in browsers without passkeys. */
 export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
   const [isOpen, setOpen] = useState(false);
   if (!usePasskeySupport()) return null;

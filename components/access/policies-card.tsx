@@ -22,7 +22,7 @@ const FIXED = [
   { label: "Card numbers", value: "Shown one at a time. Hidden after 30 seconds, or when you leave the page." },
 ];
 
-/** The rules that hold for everybody; the first is the team's own, the others cannot be changed. */
+/** The rules of the team. Only the first can be changed. */
 export function PoliciesCard() {
   const {
     data: { secondFactorRequired, isYours },

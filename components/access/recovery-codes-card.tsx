@@ -12,16 +12,16 @@ import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined } from "@/components/form/step-up-declined";
 import { useStepUp } from "@/components/form/step-up-guard";
 
-/** So few codes are worth a word of warning. */
+/** From this many codes on, a warning is due. */
 const FEW = 3;
 
 export interface RecoveryCodesCardProps {
-  /** Those just made, to be shown this once. */
+  /** Those just created, shown once. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and new ones; draws nothing for who has no second factor. */
+/** How many recovery codes are left, and new ones. Draws nothing without a second factor. */
 export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
   const {
     data: { enrolled, recoveryCodes: left },

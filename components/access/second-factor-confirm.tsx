@@ -11,11 +11,11 @@ import { SecondFactorQr } from "./second-factor-qr";
 export interface ConfirmSecondFactorProps {
   enrolment: Enrolment;
   onCancel: () => void;
-  /** Gets recovery codes, if this made some. */
+  /** Gets the recovery codes, if this created some. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** The secret to scan or type, and the first code, which puts it into use. */
+/** The secret to scan or type, and the first code, which turns it on. */
 export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSecondFactorProps) {
   return (
     <OperationForm

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { sessions } from "@/lib/domain/sessions/dashboard";
 
-/** Takes the person's authenticator app out of use, after a last proof. */
+/** Removes the person's authenticator app, after a last proof. */
 export function RemoveSecondFactor() {
   return (
     <ConfirmAction

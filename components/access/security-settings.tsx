@@ -9,7 +9,7 @@ import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
 import { SessionsCard } from "./sessions-card";
 
-/** How one's own sign-in is protected; new recovery codes are shown here once, whichever way they came to be. */
+/** How the viewer's own sign-in is protected. New recovery codes are shown here once. */
 export function SecuritySettings() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (

@@ -10,7 +10,7 @@ export interface SignInByPasskeyProps {
   onProblem: (problem: string | null) => void;
 }
 
-/** Signs in by a passkey, without a name or password being typed; draws nothing where the browser knows none. */
+/** Signs in by a passkey alone. Draws nothing in browsers without passkeys. */
 export function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
   const [isPending, setPending] = useState(false);
   if (!usePasskeySupport()) return null;

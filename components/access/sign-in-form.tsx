@@ -27,7 +27,7 @@ export interface SignInFormProps {
 const LABELS = { email: "E-mail address", password: "Password", code: "Code" } as const;
 const NAMES = ["email", "password", "code"] as const;
 
-/** Signs staff in by address and password, then by a code if they have a second factor; or by a passkey or the identity provider. */
+/** Signs staff in by address and password, then by a code if they have a second factor. Or by a passkey or the identity provider. */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
   const state = useSignIn(target, word);
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;

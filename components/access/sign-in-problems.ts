@@ -10,7 +10,7 @@ const MESSAGES: Record<string, string> = {
   unavailable: "Sign-in is not available right now. Try again.",
 };
 
-/** What a person is told of a failed sign-in, by the word the server used; never which part was wrong. */
+/** What a failed sign-in says, by the server's word for it. It never says which part was wrong. */
 export function problemOf(word: string): string {
   return MESSAGES[word] ?? "Signing in did not work. Try again.";
 }

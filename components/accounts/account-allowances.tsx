@@ -21,7 +21,7 @@ const WORDS: Record<Allowance, { label: string; hint: string }> = {
   "api-keys": { label: "Create API keys", hint: "Without this, its keys stop working." },
 };
 
-/** What the account's own people may do beyond the ordinary, for the partner who brought it in; draws nothing for others. */
+/** What the account's own team may do beyond the usual. Only for the partner who brought it in. */
 export function AccountAllowances({ account: { accountID, disconnectedOn } }: { account: Account }) {
   const maySee = useCan("allowances.read", accountID);
   const mayChange = useCan("allowances.write", accountID) && !disconnectedOn;

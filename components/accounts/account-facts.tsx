@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 
-/** A card of facts, in a side column with each label above its value; draws nothing without any. */
+/** A card of facts. Draws nothing without any. */
 export function AccountFacts({
   title,
   items,

@@ -16,7 +16,7 @@ export function useAccountType() {
   return useWatch<AccountValues, "accountType">({ name: "accountType" });
 }
 
-/** Whom the account is for, by the type chosen; only the name is needed. */
+/** The account's owner, by the type chosen. Only the name is required. */
 export function ProfileSection() {
   const type = useAccountType();
   return (
@@ -30,7 +30,7 @@ export function ProfileSection() {
   );
 }
 
-/** Where the customers of a business turn; absent for people. */
+/** How customers reach a business; absent for people. */
 export function SupportSection() {
   const isFilled =
     Object.keys(useFormContext<AccountValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;

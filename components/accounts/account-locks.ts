@@ -7,14 +7,14 @@ const WORDS: Partial<Record<Account["verification"]["status"], string>> = {
   pending: "In review. It cannot be changed now.",
 };
 
-/** Where each write-only answer says that it was given. */
+/** For each write-only answer, the field that says it was given. */
 const PROVIDED = {
   "profile.business.taxID": "profile.business.taxIDProvided",
   "profile.individual.birthDate": "profile.individual.birthDateProvided",
   "profile.individual.governmentID": "profile.individual.governmentIDProvided",
 };
 
-/** What is on file of an account, and what of its profile can only be added to: everything given, once checked or while it is. */
+/** What is on file of an account, and which details are locked: all of them, during and after the check. */
 export function knownOf(account: Account): KnownFacts {
   const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) =>
     elementAt(account, provided) === true ? [name] : [],

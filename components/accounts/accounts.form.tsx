@@ -24,7 +24,7 @@ import { type AccountValues, accountValues, changedAccount, NEW_ACCOUNT, newAcco
 const NO_TERMS = { label: "Not accepted yet", description: "They accept later." };
 const SHARED = { className: "max-w-3xl", faults: twice };
 
-/** The form for an account made by hand; it goes to the account once it is there. */
+/** The form for an account made by hand. Leads to the account afterward. */
 export function NewAccount() {
   const router = useRouter();
   return (
@@ -80,7 +80,7 @@ function AbilitySection() {
   );
 }
 
-/** The form for changes to an account: only what was changed is sent, and what is verified stays as it is. */
+/** The form for changes to an account. Only changes are sent, and verified details are locked. */
 export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));

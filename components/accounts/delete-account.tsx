@@ -17,7 +17,7 @@ import { capabilities } from "@/lib/domain/capabilities/contract";
 const EFFECT =
   "The account becomes read-only. Its identity data is destroyed, unless another partner is connected to it. Its history stays. You cannot connect it again.";
 
-/** Deletes an account after its name was typed, or says what must be settled first. */
+/** Deletes an account once its name is typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { accountID, disconnectedOn } = account;
   const button = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ import { queryFor } from "@/lib/client/query";
 import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
 import { ArchiveFeePlan } from "./archive-fee-plan";
 
-/** The plans which the partner offers, and those it archived. */
+/** The plans that the partner offers, and the archived ones. */
 export function FeePlanCards() {
   const { data } = useSuspenseQuery(queryFor(offeredFeePlans.list));
   const archived = data.filter(({ archivedOn }) => archivedOn);

@@ -19,7 +19,7 @@ const CARD_PRICING = [
 ];
 const PLANS = "/billing/fee-plans";
 
-/** Makes a plan, or changes the one given. */
+/** Creates a plan, or changes the one given. */
 export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
   const router = useRouter();
   const shared = {

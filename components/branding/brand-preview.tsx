@@ -15,7 +15,7 @@ export interface BrandPreviewsProps {
   name: string;
 }
 
-/** How hosted onboarding begins in these colours, light and dark, with the contrast they come to. */
+/** How hosted onboarding begins in these colors, light and dark, and their contrast. */
 export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
   const tokens = brandTokens(colors);
   return (
@@ -33,7 +33,7 @@ export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
   );
 }
 
-/** The top of the hosted landing. Its colours are set by script: the content security policy refuses style attributes. */
+/** The top of the hosted landing. Its colors are set by script: the content security policy refuses style attributes. */
 function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: 
     <div
       ref={box}
       role="img"
-      aria-label={`Hosted onboarding in ${theme} colours`}
+      aria-label={`Hosted onboarding in ${theme} colors`}
       className={cn(theme, "grid gap-4 border-b bg-background p-5 text-foreground")}
     >
       <PartnerMark name={name} />

@@ -12,7 +12,7 @@ import { type BrandColors, branding, BrandProperties, HexColor, partnerBrand } f
 import { BrandPreviews } from "./brand-preview";
 import { ColorField } from "./color-field";
 
-/** Our own colours, shown until a brand is saved. */
+/** Our own colors, shown until a brand is saved. */
 export const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
 export interface BrandingProps {
@@ -20,7 +20,7 @@ export interface BrandingProps {
   name: string;
 }
 
-/** The partner's two colours with what they come to: a form for those who may change them, else the preview alone. */
+/** The partner's two colors and their preview: a form for those who may change them. */
 export function Branding(props: BrandingProps) {
   const {
     data: { brand },
@@ -65,7 +65,7 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
   );
 }
 
-/** The previews of what is typed; of a colour that is none yet, the saved one. */
+/** The previews of what is typed. While a color is incomplete, of the saved one. */
 function LivePreviews({ saved, name }: { saved: BrandColors; name: string }) {
   const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
   const valid = (theme: keyof BrandColors) => ({

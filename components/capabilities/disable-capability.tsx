@@ -8,7 +8,7 @@ import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
 import { DISABLE_EFFECTS } from "./capability-effects";
 
-/** Switches a capability off, after saying what stops. */
+/** Disables a capability, after saying what stops. */
 export function DisableCapability({ accountID, capability }: { accountID: string; capability: CapabilityID }) {
   if (!useCan("capabilities.write", accountID)) return null;
   const { label } = CAPABILITY_WORDS[capability];

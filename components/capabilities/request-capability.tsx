@@ -11,7 +11,7 @@ import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
 import { underwriting } from "@/lib/domain/underwriting/contract";
 
-/** Asks for a capability, for the first time or again after it was disabled. */
+/** Requests a capability, for the first time or again. */
 export function RequestCapability({
   accountID,
   capability,
@@ -49,7 +49,7 @@ export function RequestCapability({
   );
 }
 
-/** The server's word on the one capability that was asked for. */
+/** What the server says of the one capability requested. */
 function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
   const list = fields?.capabilities;
   const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;

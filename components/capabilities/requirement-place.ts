@@ -6,7 +6,7 @@ import type { AccountRequirement, Requirement } from "@/lib/domain/capabilities/
 import type { AttentionItem } from "@/lib/domain/requirements/shared/attention";
 import { isDocument, kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 
-/** Where a requirement is met, what the button there says, and what one needs to be allowed. */
+/** Where a requirement is met, what the button says, and the permission it needs. */
 export interface RequirementPlace {
   href: string;
   label: string;
@@ -32,7 +32,7 @@ const UNDERWRITING = new Set<string>([
   "business.fulfillment",
 ]);
 
-/** Where an account's requirement is met; undefined for what has no page. */
+/** Where a requirement of an account is met; undefined without a page. */
 export function placeOf(
   accountID: string,
   { requirement, kind }: Pick<AttentionItem, "requirement" | "kind">,

@@ -22,7 +22,7 @@ const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ valu
 
 const NO_DELIVERY = { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: 0, returnPolicy: "" };
 
-/** What an account expects to process, asked and answered whole; then back to its capabilities. */
+/** The form for what an account expects to process. Leads back to its capabilities. */
 export function UnderwritingForm({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data } = useSuspenseQuery(queryFor(underwriting.get, { params: { accountID } }));

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Attestation } from "@/lib/domain/compliance/dashboard";
 import { utcDay } from "@/components/ui/utc-day";
 
-/** The attestation that counts now, or what its absence means. */
+/** The current attestation, or what its absence means. */
 export function AttestationOnFile({ current }: { current: Attestation | undefined }) {
   if (!current) {
     return (

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { attestations } from "@/lib/domain/compliance/dashboard";
 
-/** Puts a new attestation of PCI compliance on file. */
+/** Records a new attestation of PCI compliance. */
 export function AttestationForm() {
   return (
     <Card>

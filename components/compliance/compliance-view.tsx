@@ -9,7 +9,7 @@ import { AttestationHistory } from "./attestation-history";
 import { AttestationOnFile } from "./attestation-on-file";
 import { AttestationForm } from "./attestations.form";
 
-/** The attestation on file, the form for the next one, and all there were. */
+/** The current attestation, the form for the next one, and all earlier ones. */
 export function ComplianceView() {
   const {
     data: { current, history },

@@ -15,7 +15,7 @@ export interface AgreementsProps {
   partnerID: string;
 }
 
-/** The prices an account agreed to, the present ones first. */
+/** The prices an account agreed to, current ones first. */
 export function Agreements({ accountID, partnerID }: AgreementsProps) {
   const { data } = useSuspenseQuery(queryFor(feePlanAgreements.list, { params: { accountID } }));
   const sorted = [...data].sort((a, b) => Number(a.status === "terminated") - Number(b.status === "terminated"));

@@ -12,7 +12,7 @@ import type { AgreementsProps } from "./agreements";
 
 type AssignPlanProps = AgreementsProps & { active: FeePlanAgreement | undefined };
 
-/** Records that an account agreed to one of the partner's plans; for those who may. */
+/** Records that an account agreed to one of the partner's plans. */
 export function AssignPlan({ accountID, partnerID, active }: AssignPlanProps) {
   const mayAssign = useCan("profile.write", accountID);
   const plans = useQuery({ ...queryFor(feePlans.list, { params: { accountID: partnerID } }), enabled: mayAssign });

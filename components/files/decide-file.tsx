@@ -16,7 +16,7 @@ const ERRORS = DocumentError.options.map((value) => ({ value, label: documentErr
 const REFRESH = [files.list, capabilities.list, accounts.get];
 const USUAL: DocumentError = "document-illegible";
 
-/** Plays the operator's part in the sandbox: a document is approved, or rejected for a reason. */
+/** Plays the operator in the sandbox: approves a document, or rejects it for a reason. */
 export function DecideFile({ file: { accountID, fileID, fileName } }: { file: FileDetails }) {
   const approve = useOperation(files.decide, { refresh: REFRESH });
   const params = { accountID, fileID };

@@ -38,7 +38,7 @@ export function documentError(code: DocumentError): string {
   return problem.en.charAt(0).toUpperCase() + problem.en.slice(1);
 }
 
-/** What a document's metadata says; nothing when it is not ours to read. */
+/** What a document's metadata says; nothing when another program wrote it. */
 export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileMetadata {
   try {
     return JSON.parse(metadata || "{}") as FileMetadata;

@@ -9,7 +9,7 @@ import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { capabilities, type Requirement } from "@/lib/domain/capabilities/contract";
 
-/** What a document may answer: every document that is asked for, and everything that did not match. */
+/** What a document may answer: every requested document, and every mismatch. */
 export function useAsked(accountID: string): { value: Requirement; label: string }[] {
   const mayRead = useCan("capabilities.read", accountID);
   const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });

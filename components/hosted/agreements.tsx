@@ -11,7 +11,7 @@ import { fill } from "@/lib/core/bilingual";
 
 export type AgreementBoxesProps = { partner: string; termsOfServiceURL: string | undefined };
 
-/** One box for each thing that is agreed to; none is ticked beforehand. */
+/** One box for each agreement; none is checked in advance. */
 export function AgreementBoxes({ partner, termsOfServiceURL }: AgreementBoxesProps) {
   const { review } = useWords();
   return (

@@ -20,7 +20,7 @@ export function withoutIdentity({
   return DraftAnswers.parse({ accountType, profile, customerSupport });
 }
 
-/** What is wrong with answers, those apart that are not there. */
+/** What is wrong with answers; missing ones do not count. */
 export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): { path: string; message: string }[] {
   const result = check(schema, answers);
   return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];

@@ -22,7 +22,7 @@ export type ApplicationProgressProps = {
   names: PageWords["capabilities"];
 };
 
-/** How far an application is, looked after while something still moves, what is asked, and the way back to the partner. */
+/** How far an application is, refetched while something moves; what is needed; and the way back to the partner. */
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
   const { partner, returnURL, files } = status;

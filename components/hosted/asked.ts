@@ -59,7 +59,7 @@ export function requiredPaths(asked: readonly Asked[]): string[] {
   return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
 }
 
-/** Asked answers which are not there; what is sealed counts as there. `root` is where the fields of the person or account's type begin. */
+/** Missing answers; sealed ones count as given. `root` is where the fields of the person or account's type begin. */
 export function missing(
   values: unknown,
   asked: readonly Asked[],

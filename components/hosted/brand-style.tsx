@@ -1,7 +1,7 @@
 import { brandCSS } from "@/lib/core/brand-tokens";
 import type { BrandColors } from "@/lib/domain/branding/contract";
 
-/** A partner's colours, in shades that can be read, for what carries our own accent elsewhere: under the page's nonce, as its policy asks. */
+/** A partner's colors, in readable shades, in place of our accent. The page's policy asks for a nonce. */
 export function BrandStyle({ colors, nonce }: { colors: BrandColors; nonce: string | undefined }) {
   return <style nonce={nonce}>{brandCSS(colors)}</style>;
 }

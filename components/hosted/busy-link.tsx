@@ -4,7 +4,7 @@ import { DeadLink } from "@/components/page/dead-link";
 import { fill } from "@/lib/core/bilingual";
 import type { PageWords } from "./words/words";
 
-/** The landing page for someone who asked too often, or while a service does not answer. */
+/** The landing page after too many requests, or while a service does not answer. */
 export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
   return (
     <DeadLink

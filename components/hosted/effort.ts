@@ -5,7 +5,7 @@ import type { PageWords } from "./words/words";
 
 const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
 
-/** What someone does well to have at hand before they start, in words, from what they will be asked for. */
+/** What to have ready before starting, from what will be asked. */
 export function thingsToHave(
   accountType: AccountType | undefined,
   capabilities: readonly CapabilityID[],

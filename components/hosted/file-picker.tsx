@@ -11,7 +11,7 @@ import { useFailureWords } from "./call-failure";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";
 
-/** Hands in a file that is chosen or, on a phone, photographed; says how that goes. `id` is where an error summary leads. */
+/** Uploads a file that is chosen or photographed, and says how that goes. `id` is where an error summary leads. */
 export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) => Promise<unknown> }) {
   const { documents } = useWords();
   const { say } = usePhrases();

@@ -10,7 +10,7 @@ export interface AnswerStore {
   load: () => Promise<Application>;
 }
 
-/** Keeps answers made from `before`; those which were saved elsewhere meanwhile stay, in what this gives back. */
+/** Saves answers made from `before`. Answers saved elsewhere in the meantime are kept, and returned. */
 export async function keepAnswers(store: AnswerStore, before: Latest, mine: DraftAnswers): Promise<Latest> {
   const version = await store.save({ ...mine, version: before.version });
   if (version !== undefined) return { ...before, answers: mine, version };

@@ -32,7 +32,7 @@ export function remember(code: string, latest: Latest): void {
   saved.set(code, latest);
 }
 
-/** What is sealed, once more of one subject is; nothing forgets it. */
+/** What is sealed, with what was just sealed added. */
 export function withSealedOf(
   { account, people }: ApplicationOnFile,
   subject: IdentitySubject,
@@ -43,7 +43,7 @@ export function withSealedOf(
   return { ...(account && { account }), people: { ...others, ...(sealed && { [subject]: sealed }) } };
 }
 
-/** Has a page that shows answers made anew when something else was saved since it was made. */
+/** Reloads a page of answers when something else was saved since. */
 export function useFreshAnswers(code: string, made: Latest): void {
   const router = useRouter();
   const shown = JSON.stringify(made);

@@ -9,7 +9,7 @@ import { salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";
 import { useStepForm } from "./use-step-form";
 
-/** Says what the business expects to sell, after the submit. */
+/** Takes what the business expects to sell, after the submit. */
 export function SalesAnswer({ status: { accountID }, ...frame }: AnswerFormProps) {
   const checked = useStepForm(salesValues(), salesFaults);
   const answer = () =>

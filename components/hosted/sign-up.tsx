@@ -9,7 +9,7 @@ import { Filled } from "./filled";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";
 
-/** Proves an e-mail address by a six-digit code, which signs in; people with a password use it instead. */
+/** Proves an e-mail address by a six-digit code, which signs in. People with a password use that instead. */
 export function SignUp({ partner, code }: { partner: string; code: string }) {
   const { you } = useWords();
   const [sent, setSent] = useState<SentEmailCode | null>(null);

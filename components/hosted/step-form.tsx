@@ -26,7 +26,7 @@ export interface StepFormProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of a step that keeps a draft: what is wrong above, going on and leaving below. */
+/** The frame of a step that keeps a draft: problems above, buttons below. */
 export function StepForm<V extends FieldValues>({ code, draft, next, children }: StepFormProps<V>) {
   const { common } = useWords();
   const { checked, submit, leave, onBlur, savedAt } = draft;

@@ -76,10 +76,10 @@ export function stepTitle(
   return accountType ? steps[accountType] : steps.profile;
 }
 
-/** How many missing answers one page can ask for (dashboard, section 9). */
+/** How many missing answers one page can ask for. */
 const FEW = 5;
 
-/** The last few answers of profile and contact where nothing else is missing; none when there are more, or nobody has begun. */
+/** The last few answers of profile and contact, when nothing else is missing; none before the start. */
 export function lastFew(filled: Filled): Asked[] {
   const { answers, capabilities, onFile } = filled;
   const { accountType } = answers;

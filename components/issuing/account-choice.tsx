@@ -19,7 +19,7 @@ export interface AccountChoiceProps {
   own: Pick<Account, "accountID" | "displayName"> | undefined;
 }
 
-/** The accounts whose cards one may look at, the partner's own first. */
+/** The accounts whose cards the viewer may see, the partner's own first. */
 export function AccountChoice({ search, own }: AccountChoiceProps) {
   const { data } = useSuspenseQuery(queryFor(accounts.list, accountChoiceRequest(search)));
   const shown = data.slice(0, ACCOUNTS_SHOWN);

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Says of an inactive card that it is being activated, or that this takes longer than usual. */
+/** Says that an inactive card is being activated, or that this takes longer than usual. */
 export function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean; onRefresh: () => void }) {
   if (isWaiting) {
     return (

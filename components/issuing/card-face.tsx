@@ -4,7 +4,7 @@ import { holderName } from "./card-words";
 const FACE =
   "flex aspect-[1.586] w-full max-w-sm flex-col justify-between rounded-xl bg-primary p-5 text-primary-foreground shadow-raise sm:p-6";
 
-/** The card as drawn: of its number the last four digits, of everything else to pay with nothing. */
+/** The card as drawn, with only the last four digits of its number. */
 export function CardFace({ card }: { card: IssuedCard }) {
   const { brand, lastFourCardNumber: lastFour } = card;
   return (

@@ -11,7 +11,7 @@ import { wallets } from "@/lib/domain/wallets/contract";
 import { CARD_STATES } from "@/components/words/states";
 import { holderName, limitOf, walletName } from "./card-words";
 
-/** What is known of a card, less what one pays with. */
+/** The facts of a card, without anything to pay with. */
 export function CardFacts({ accountID, card }: { accountID: string; card: IssuedCard }) {
   const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
   const wallet = held.find(({ walletID }) => walletID === card.fundingWalletID);

@@ -12,7 +12,7 @@ export interface CardFrameProps {
   onEnd: (end: RevealEnd) => void;
 }
 
-/** The isolated document of another origin that shows the number; taking it off the page takes the number away. */
+/** The isolated document of another origin that shows the number. Removing it removes the number. */
 export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);

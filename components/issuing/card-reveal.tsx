@@ -30,7 +30,7 @@ type Phase =
 
 const STEP_UP_MS = 300_000;
 
-/** Shows a card's number for half a minute, in a frame of another origin, to those who may and say why. */
+/** Shows a card's number for 30 seconds, in a frame of another origin. Needs permission and a reason. */
 export function CardReveal({ card, frameOrigin }: CardRevealProps) {
   const { accountID, issuedCardID } = card;
   const client = useQueryClient();

@@ -21,7 +21,7 @@ const WORDS = {
   403: "This account cannot issue cards. Card issuing is not enabled, or you need permission to change spending cards.",
 };
 
-/** Makes a spending card and goes to it; `now` is the server's clock, from which expirations count. */
+/** Creates a spending card and goes to it; `now` is the server's clock, from which expirations count. */
 export function CardForm({ accountID, now }: { accountID: string; now: string }) {
   const router = useRouter();
   const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));

@@ -8,7 +8,7 @@ import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 import { issuedCardStates } from "@/lib/domain/issuing/states";
 import { cardName } from "./card-words";
 
-/** Closes a card for good, after its last four digits were typed; absent where that cannot happen. */
+/** Closes a card once its last four digits are typed. Absent where that is not possible. */
 export function CloseCard({ accountID, card }: { accountID: string; card: IssuedCard }) {
   if (!useCan("issued-cards.write", accountID) || !can(issuedCardStates, card.state, "close")) return null;
   return (

@@ -15,7 +15,7 @@ import { disclosuresRequest } from "./disclosures-request";
 import { outcomeInWords } from "./disclosure-outcome";
 import { reasonInWords } from "./reveal-reasons";
 
-/** Who has seen the card's number, newest first; those who were refused, too. */
+/** Who viewed the card's number or was refused, newest first. */
 export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
   const mayRead = useCan("audit.read");
   return (
@@ -47,7 +47,7 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
         <Skeleton className="h-24 rounded-xl" />
       </div>
     );
-  if (data.items.length === 0) return <p className="text-muted-foreground">Nobody has asked for this card’s number.</p>;
+  if (data.items.length === 0) return <p className="text-muted-foreground">Nobody has requested this card’s number.</p>;
   return (
     <>
       <Table caption="Who has seen this card’s number" isBusy={isFetching}>

@@ -11,7 +11,7 @@ export interface RevealButtonProps {
   onPress: () => void;
 }
 
-/** Show card details; what stands in the way is said beside it, and the button stays where it is. */
+/** The button that shows card details, and beside it what blocks it. */
 export function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
   const id = useId();
   if (!obstacle) {

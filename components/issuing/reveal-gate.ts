@@ -15,7 +15,7 @@ export interface RevealObstacle {
   link?: { href: string; label: string };
 }
 
-/** Climbs the ladder role → attestation → card → second factor; null at its top. The server climbs it again. */
+/** Checks role, attestation, card and second factor in turn; null when nothing blocks. The server checks again. */
 export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: RevealFacts): RevealObstacle | null {
   if (!isViewer)
     return {

@@ -9,7 +9,7 @@ import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
 const ASK_EVERY_MS = 1500;
 const PATIENCE_MS = 30_000;
 
-/** A card, asked for again while it is being activated, for half a minute; after that only when told to. */
+/** A card, refetched for 30 seconds while it is being activated; after that only on demand. */
 export function useActivation(params: { accountID: string; issuedCardID: string }): {
   card: IssuedCard;
   isWaiting: boolean;

@@ -19,7 +19,7 @@ export interface AskedLine {
   isFilledIn: boolean;
 }
 
-/** What an invitee will be asked for, how many answers that takes, how many of them are given, and how long the rest takes. */
+/** What an invitee will be asked for, how many answers that takes, how many are given, and how long the rest takes. */
 export interface AskedFor {
   lines: AskedLine[];
   answers: number;
@@ -65,7 +65,7 @@ const PEOPLE: Record<string, string> = {
   "business.owners": "owners of 25% or more",
 };
 
-/** What somebody is asked for so that the capabilities can be had, given what is filled in already. */
+/** What the capabilities need, given what is filled in already. */
 export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
   const asks = asksOf(answers.accountType, capabilities, answers);
   const needed = asks.filter(({ need }) => need === "needed");
@@ -82,7 +82,7 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
   };
 }
 
-/** As the invitee's own page reckons, but for what is left. */
+/** Counted as on the invitee's own page, for what is left. */
 function minutesFor(left: readonly Asked[]): number {
   const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
   return (

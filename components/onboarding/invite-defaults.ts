@@ -40,7 +40,7 @@ export interface InviteStart {
   plans: readonly NamedPlan[];
 }
 
-/** The builder's values at the start. For somebody else all is taken over but identity data, the foreign ID and accepted terms. */
+/** The builder's values at the start. A copy for somebody else leaves out identity data, the foreign ID and accepted terms. */
 export function inviteDefaults({ from, isSame = false, plans }: InviteStart): InviteFormValues {
   const capabilities = from?.capabilities ?? ["transfers"];
   const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
@@ -85,7 +85,7 @@ function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): Invite
   };
 }
 
-/** A profile without what says who somebody is to the authorities. */
+/** A profile without identity data. */
 export function withoutIdentity(profile: object): object {
   const {
     taxID: _taxID,

@@ -55,7 +55,7 @@ export function inviteBody(values: InviteFormValues): unknown {
   };
 }
 
-/** What is asked of someone of whom only name and contact are known. */
+/** What a form for name and contact alone asks. */
 const CONTACT: Record<AccountType, readonly string[]> = {
   business: ["legalBusinessName", "email", "phone"],
   individual: ["name", "email", "phone"],

@@ -9,7 +9,7 @@ export interface Moment {
   on?: string;
 }
 
-/** What happened to an invite: made, opened, signed up, each step there is for them, submitted, or withdrawn; an ended one has nothing ahead. */
+/** What happened to an invite, from creation to its end, step by step. An ended one has nothing ahead. */
 export function momentsOf(
   { createdOn, redeemedOn, revokedOn }: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   { steps: asked, openedOn, startedOn, step, lastSeenOn }: InviteProgress,

@@ -17,7 +17,7 @@ export function NewInviteLink({ label = "New invite" }: { label?: string }) {
   return <NewLink href="/invites/new" label={label} scope="accounts.write" shortcut="n" />;
 }
 
-/** The ways to a new invite above the list: from nothing, or straight from a template; the key N too. */
+/** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
 export function NewInviteActions() {
   const mayInvite = useCan("accounts.write");
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));

@@ -8,7 +8,7 @@ export interface PrefillSection {
   items: DefinitionItem[];
 }
 
-/** What was filled in, by part, identity numbers as their last four digits; parts without anything are left out. */
+/** What was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
 export function prefillSections(prefill: Prefill): PrefillSection[] {
   const { business, individual } = prefill.profile;
   const sections = [

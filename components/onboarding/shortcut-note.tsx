@@ -4,7 +4,7 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { useSingleKeysOn } from "./use-single-key";
 
-/** Names the single-key shortcuts of these pages, and switches them off for those whom they get in the way of. */
+/** Names the single-key shortcuts of these pages, and turns them off on request. */
 export function ShortcutNote() {
   const { isOn, setOn } = useSingleKeysOn();
   if (!useCan("accounts.write")) return null;

@@ -4,7 +4,7 @@ import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Ends the session, where there is no avatar's menu, and goes to the sign-in page or another of our own. */
+/** Ends the session where there is no avatar menu, and goes to another page of ours. */
 export function SignOutButton({ to = "/sign-in" }: { to?: string }) {
   const [isPending, setPending] = useState(false);
   const leave = () => {

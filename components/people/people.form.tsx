@@ -20,10 +20,10 @@ import { OWNERSHIP_MIN, representatives } from "@/lib/domain/representatives/con
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const REFRESH = [representatives.list, representatives.get, capabilities.list, accounts.get];
-/** While and after these, what was checked of a person is locked; which people were is not told. */
+/** During and after these, checked details of people are locked. The API does not tell which people were checked. */
 const LOCKING = ["pending", "verified"];
 
-/** Adds somebody who owns or controls a business, then goes back to its people. */
+/** Adds a person who owns or controls a business, then goes back to its people. */
 export function NewPerson({ accountID }: { accountID: string }) {
   const shared = useShared(accountID);
   return (
@@ -40,7 +40,7 @@ export function NewPerson({ accountID }: { accountID: string }) {
   );
 }
 
-/** Changes what is known of somebody who owns or controls a business, then goes back to its people. */
+/** Changes a person who owns or controls a business, then goes back to its people. */
 export function EditPerson({ accountID, representativeID }: { accountID: string; representativeID: string }) {
   const shared = useShared(accountID);
   const params = { accountID, representativeID };

@@ -17,7 +17,7 @@ export function personValues({ name, phone, email, address, responsibilities }: 
   };
 }
 
-/** Only what was changed; responsibilities go together, since they are judged together, and an emptied e-mail address is taken away. */
+/** Only what was changed. Responsibilities go together, and an emptied e-mail address is removed. */
 export function changedPerson(before: PersonValues, after: PersonValues): object {
   const { responsibilities: was, ...known } = before;
   const { responsibilities: now, ...rest } = after;

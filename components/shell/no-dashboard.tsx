@@ -2,7 +2,7 @@ import { PageHeading } from "@/components/page/page-heading";
 import { PublicShell } from "@/components/page/public-shell";
 import { SignOutButton } from "@/components/page/sign-out-button";
 
-/** For someone who is signed in but works for no partner, such as an invitee. */
+/** For somebody who is signed in but on no team, such as an invitee. */
 export function NoDashboard({ email }: { email: string | undefined }) {
   return (
     <PublicShell>

@@ -15,7 +15,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { AccountID } from "@/lib/core/ids";
 import { memberships } from "@/lib/domain/team/dashboard";
 
-/** The choice of the account to act for, in the avatar's menu; draws nothing for who works for one alone. */
+/** The choice of the account to work for, in the avatar menu. Draws nothing with only one. */
 export function AccountChoice() {
   const { data = [] } = useQuery(queryFor(memberships.list));
   const act = useOperation(memberships.actFor);

@@ -18,7 +18,7 @@ export interface CardDataViewerCellProps {
   mayRevoke: boolean;
 }
 
-/** Until when a member may see card numbers and who decided it, and buttons for those who may decide. */
+/** Until when a member may view card numbers, who decided it, and buttons for those who may decide. */
 export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
   const { email, userID, cardDataViewer } = member;
   return (

@@ -3,7 +3,7 @@ import { DeadLink } from "@/components/page/dead-link";
 import { Button } from "@/components/ui/button";
 import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
 
-/** An invite that leads nowhere any more: why, and what to do. */
+/** An invite that no longer works: why, and what to do. */
 export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {
   if (state === "accepted") {
     return (

@@ -16,7 +16,7 @@ import { useOperation } from "@/lib/client/use-operation";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 import { JoinCode } from "./join-code";
 
-/** Proves the address by a code, and chooses a password, for who has none yet; then one may join. */
+/** Proves the address by a code and sets a password, for new people. Then they may join. */
 export function JoinByCode({ token, email }: { token: string; email: string }) {
   const sending = useOperation(joinTeam.sendCode);
   if (!sending.data) {

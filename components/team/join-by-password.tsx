@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/form/secret-field";
 import { loadPage } from "@/components/ui/load-page";
 import { joinTeam } from "@/lib/domain/member-invites/dashboard";
 
-/** Joins as somebody new, with a password of one's own; then one is signed in. */
+/** Joins as a new person with a new password, and signs in. */
 export function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {
   return (
     <OperationForm

@@ -21,7 +21,7 @@ export interface JoinTeamProps {
   signedInAs: string | undefined;
 }
 
-/** An open invitation: who asks one to join as what, and the way in for who one is. */
+/** An open invitation: who invites, as what, and the way in. */
 export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
   const { role, email, invitedBy } = offer;
   return (
@@ -63,7 +63,7 @@ function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) 
   return <WaysIn token={token} partner={partner} email={email} />;
 }
 
-/** All ways for who is not signed in: the page does not know which of them is theirs. */
+/** All ways in for people who are not signed in: the page does not know which one fits. */
 function WaysIn({ token, partner, email }: { token: string; partner: string; email: string }) {
   const [byCode, setByCode] = useState(false);
   if (byCode) return <JoinByCode token={token} email={email} />;

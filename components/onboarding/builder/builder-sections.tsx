@@ -8,7 +8,7 @@ import { PriceSection } from "./price-section";
 import { ScopeSection } from "./scope-section";
 import { WhoSection } from "./who-section";
 
-/** Everything an invite is made of; of whom nothing is known, nothing more is asked either. */
+/** Everything an invite is made of. */
 export function BuilderSections() {
   const knowledge = useWatch<InviteFormValues, "builder.knowledge">({ name: "builder.knowledge" });
   return (

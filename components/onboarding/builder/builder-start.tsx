@@ -67,7 +67,7 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
   );
 }
 
-/** Whoever came by the shortcut goes on by keyboard: the templates come first. */
+/** Those who came by the shortcut go on by keyboard: the templates come first. */
 function useTemplatesFocused() {
   useEffect(() => {
     if (window.location.hash !== "#start-template") return;

@@ -4,7 +4,7 @@ import { workedExample } from "@/components/words/fee-example";
 import { PriceList } from "@/components/words/price-list";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 
-/** What a plan costs: an example worked out, and on demand the very list which the invitee agrees to. */
+/** What a plan costs: an example, and on demand the list that the invitee agrees to. */
 export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   const example = workedExample(plan);
   return (

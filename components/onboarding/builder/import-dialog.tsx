@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { type Imported, importBody } from "../import-body";
 import type { InviteSource } from "../invite-defaults";
 
-/** Fills the builder from a pasted body of a request; what is wrong with it is listed by path, and nothing is taken over. */
+/** Fills the builder from a pasted request body, or lists what is wrong with it by path. */
 export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
   const [text, setText] = useState("");
   const [outcome, setOutcome] = useState<Imported | null>(null);

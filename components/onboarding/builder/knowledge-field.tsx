@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: "everything", label: "Everything I can", description: "Less typing means that more of them finish." },
 ];
 
-/** How much is known of the invitee, which decides what is asked here; says what less knowledge leaves out. */
+/** How much the partner knows of the invitee, which decides what the builder asks. */
 export function KnowledgeField() {
   const [knowledge, { accountType, profile, customerSupport }] = useWatch<
     InviteFormValues,

@@ -10,7 +10,7 @@ import { recipientOf } from "../invite-words";
 import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
 
-/** The builder for whoever may invite; `from` is the code of an invite to start from, `template` a template's ID. */
+/** The builder; `from` is the code of an invite to start from, `template` a template's ID. */
 export function NewInvite({ from, template }: { from?: string; template?: string }) {
   if (from) return <Duplicate key={from} code={from} />;
   return template ? <FromTemplate key={template} templateID={template} /> : <GoOn />;
@@ -36,7 +36,7 @@ function FromTemplate({ templateID }: { templateID: string }) {
   );
 }
 
-/** Where the draft left off, if there is one; what it was when the page came, whatever is saved since. */
+/** Goes on with the draft as it was when the page loaded. */
 function GoOn() {
   const { data: draft } = useSuspenseQuery(queryFor(inviteDrafts.get));
   const [started] = useState<StartedFrom>(() =>

@@ -15,7 +15,7 @@ export type PreviewFrameProps = {
 
 /**
  * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
- * a theme, a language and colours which need not be those of the page around.
+ * a theme, a language and colors of its own.
  */
 export function PreviewFrame({ title, theme, language, colors, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

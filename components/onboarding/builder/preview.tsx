@@ -17,7 +17,7 @@ import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
-/** The page on which the invitee lands, as it stands now: every edit shows at once. */
+/** The invitee's landing page as it is now. Every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
   const Offer = use(OfferContext);
   const { control, getValues } = useFormContext<InviteFormValues>();

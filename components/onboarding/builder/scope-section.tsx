@@ -15,7 +15,7 @@ import { ScopeMatrix } from "./scope-matrix";
 import { SensitiveScopes } from "./sensitive-scopes";
 import { useScopeDifference, useScopes } from "./use-scopes";
 
-/** What the partner may do on the account; a ready-made set, or one by one. */
+/** What the partner may do with the account: a preset, or one by one. */
 export function ScopeSection() {
   const { chosen, preset, base, choosePreset } = useScopes();
   useControl("scopes", "Permissions");

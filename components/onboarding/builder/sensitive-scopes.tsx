@@ -10,7 +10,7 @@ import type { InviteFormValues } from "../invite-form";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/scopes";
 import { useScopeToggle } from "./use-scopes";
 
-/** The scopes which no preset holds: each is asked for after a tick that its consequence is understood. */
+/** The scopes of no preset. Each needs a checked box that its consequence is understood. */
 export function SensitiveScopes() {
   return (
     <FieldGroup legend="Sensitive" hint="Not part of any preset. Ask for these only if you need them.">

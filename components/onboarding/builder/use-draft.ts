@@ -14,7 +14,7 @@ const QUIET_MS = 1200;
 /** How the last save went. */
 export type DraftState = { kind: "none" | "saving" } | { kind: "saved"; on: string } | { kind: "failed"; why: string };
 
-/** Keeps what is typed on the server, a moment after the last change; one save at a time, the latest wins. */
+/** Saves what is typed a moment after the last change. One save at a time; the latest wins. */
 export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch">, savedOn?: string) {
   const [state, setState] = useState<DraftState>(savedOn ? { kind: "saved", on: savedOn } : { kind: "none" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +23,7 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       clearTimeout(timer.current);
-      // What starts the form anew names no field, and is nobody's work yet.
+      // A reset names no field, and is no change.
       if (name !== undefined && !isOver.current)
         timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
     });

@@ -20,7 +20,7 @@ export function useScopes() {
   return { chosen, preset, base, choosePreset };
 }
 
-/** Has the permissions follow the capabilities as long as they are the minimum. */
+/** Has the permissions follow the capabilities while they are the minimum. */
 export function useFollowingScopes() {
   const { getValues, setValue, formState } = useFormContext<InviteFormValues>();
   return (capabilities: CapabilityID[]) => {
@@ -43,7 +43,7 @@ export function useScopeToggle() {
   };
 }
 
-/** What is asked for beyond the preset a choice came from, and what of it is not. */
+/** What differs from the preset that a choice came from. */
 export function useScopeDifference(scopes: readonly Scope[], base: ScopePreset | undefined) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;

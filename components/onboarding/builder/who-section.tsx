@@ -57,7 +57,7 @@ function TypeField() {
   return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
 }
 
-/** Speaks up once somebody's identity number is typed. */
+/** A warning once somebody's identity number is typed. */
 function SensitiveNotice() {
   const { control } = useFormContext();
   const [ein, governmentID]: unknown[] = useWatch({
