@@ -20,7 +20,7 @@ export interface AnswerFrameProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of an answer that is given after the submit: what is wrong above, saving and leaving it below. */
+/** The frame of an answer after the submit: problems above, buttons below. */
 export function AnswerFrame<V extends FieldValues>(props: AnswerFrameProps<V>) {
   const { checked, answer, words, onAnswered, onCancel, children } = props;
   const { common } = useWords();
