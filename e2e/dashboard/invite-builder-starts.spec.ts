@@ -92,8 +92,9 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
   await page.getByLabel("Template").selectOption("Shops");
   await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).toBeChecked();
   await page.getByRole("button", { name: "Manage templates" }).click();
-  await page.getByLabel("Name of Shops").fill("Stores");
-  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("button", { name: "Rename Shops" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Stores");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
   await page.getByRole("button", { name: "Delete Stores…" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete template" }).click();

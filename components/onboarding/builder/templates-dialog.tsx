@@ -2,20 +2,16 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { useOperation } from "@/lib/client/use-operation";
 import { type InviteTemplate, inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/dashboard";
 
-const LIST = { refresh: [inviteTemplates.list] };
+const REFRESH = [inviteTemplates.list];
 
 /** The partner's templates, to rename and delete. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +23,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       title="Templates"
       description="Everyone in your team starts from these. Invites that were made of one stay as they are."
     >
-      <ul className="grid gap-3 pb-4">
+      <ul className="grid divide-y pb-4">
         {templates.map((template) => (
           <TemplateLine key={template.templateID} template={template} />
         ))}
@@ -38,61 +34,46 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateLine({ template: { templateID, name, createdBy } }: { template: InviteTemplate }) {
-  const update = useOperation(inviteTemplates.update, LIST);
-  const remove = useOperation(inviteTemplates.delete, LIST);
-  const [typed, setTyped] = useState(name);
-  const [isAsked, setAsked] = useState(false);
-  const params = { templateID };
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    update.mutate({ params, body: { name: typed } }, { onSuccess: () => toast.success("Template renamed") });
-  };
-  const fault = update.error && (update.error.status === 409 ? "is taken by another template" : update.error.message);
+  const request = { params: { templateID } };
   return (
-    <li>
-      <form onSubmit={rename} className="flex flex-wrap items-end gap-2">
-        <Field
-          label={`Name of ${name}`}
-          hint={createdBy && `By ${createdBy}.`}
-          error={fault ?? undefined}
-          className="min-w-0 grow"
-        >
-          <Input
-            value={typed}
-            maxLength={TEMPLATE_NAME_MAX}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <SubmitButton variant="secondary" isPending={update.isPending} pendingLabel="Saving…">
-          Rename
-        </SubmitButton>
-        <IconButton label={`Delete ${name}…`} icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)} />
-      </form>
-      {isAsked && (
-        <Notice
-          tone="warning"
-          role="alert"
-          className="mt-2"
-          title={`Delete the template ${name}?`}
-          action={
-            <>
-              <Button size="sm" onClick={() => setAsked(false)}>
-                Keep it
-              </Button>
-              <Button
-                size="sm"
-                variant="danger"
-                isPending={remove.isPending}
-                pendingLabel="Deleting…"
-                onClick={() => remove.mutate({ params }, { onSuccess: () => toast.success("Template deleted") })}
-              >
-                Delete template
-              </Button>
-            </>
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{name}</span>
+        {createdBy && <span className="block text-[0.8125rem] text-muted-foreground">By {createdBy}</span>}
+      </span>
+      <span className="flex gap-2">
+        <DialogForm
+          operation={inviteTemplates.update}
+          request={request}
+          refresh={REFRESH}
+          defaults={{ name }}
+          trigger={
+            <Button size="sm" aria-label={`Rename ${name}`}>
+              Rename
+            </Button>
           }
+          title="Rename template"
+          labels={["Rename", "Saving…"]}
+          words={{ 409: "Another template has this name." }}
+          done={() => toast.success("Template renamed")}
+        >
+          <TextField name="name" label="Name" isRequired input={{ maxLength: TEMPLATE_NAME_MAX }} />
+        </DialogForm>
+        <ConfirmAction
+          operation={inviteTemplates.delete}
+          request={request}
+          refresh={REFRESH}
+          trigger={
+            <Button size="sm" aria-label={`Delete ${name}…`}>
+              <Trash2 aria-hidden />
+            </Button>
+          }
+          title={`Delete the template ${name}?`}
+          effect="Your team can no longer start from it. Invites that were made of it stay as they are."
+          labels={["Delete template", "Deleting…"]}
+          done="Template deleted"
         />
-      )}
+      </span>
     </li>
   );
 }
