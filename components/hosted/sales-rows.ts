@@ -5,7 +5,7 @@ import type { Words } from "./words/words";
 
 /** The answers about what a business expects to take by card. */
 export function salesRows({ sales = {} }: DraftAnswers, { forms: { sales: words }, language }: Words): SummaryRow[] {
-  const { volumeByCustomerType: customers, cardVolumeDistribution: ways, fulfillment } = sales;
+  const { volumeByCustomerType: customers, cardVolumeDistribution: ways } = sales;
   const money = (cents: number | undefined) =>
     cents === undefined
       ? undefined
@@ -36,6 +36,15 @@ export function salesRows({ sales = {} }: DraftAnswers, { forms: { sales: words 
         [words.debt, ways?.debtRepaymentPercentage],
       ]),
     },
+    ...deliveryRows(sales, words),
+  ];
+}
+
+function deliveryRows(
+  { fulfillment }: NonNullable<DraftAnswers["sales"]>,
+  words: Words["forms"]["sales"],
+): SummaryRow[] {
+  return [
     {
       label: words.delivery,
       path: "sales.fulfillment",

@@ -27,23 +27,7 @@ export function SignUp({ partner, code }: { partner: string; code: string }) {
           fill(you.lead, { partner })
         )}
       </p>
-      {needsPassword && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={you.hasPassword}
-          action={
-            <a
-              href={signIn}
-              className="inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11"
-            >
-              {you.useIt}
-            </a>
-          }
-        >
-          {you.hasPasswordHint}
-        </Notice>
-      )}
+      {needsPassword && <PasswordNotice signIn={signIn} />}
       {sent ? (
         <CodeForm
           code={code}
@@ -78,6 +62,24 @@ export function SignUp({ partner, code }: { partner: string; code: string }) {
         )}
       </p>
     </div>
+  );
+}
+
+function PasswordNotice({ signIn }: { signIn: string }) {
+  const { you } = useWords();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={you.hasPassword}
+      action={
+        <a className={LINK} href={signIn}>
+          {you.useIt}
+        </a>
+      }
+    >
+      {you.hasPasswordHint}
+    </Notice>
   );
 }
 

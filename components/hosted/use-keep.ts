@@ -7,6 +7,7 @@ import {
   type DraftAnswers,
   hostedOnboarding,
   type IdentitySubject,
+  type OnFile,
   type SealIdentity,
 } from "@/lib/domain/applications/dashboard";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
@@ -43,16 +44,7 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
     after(async () => {
       if (!body) return;
       const sealed = await call(hostedOnboarding.seal, { params: { code, subject }, body });
-      const latest = latestOf(code, made);
-      const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
-      remember(code, {
-        ...latest,
-        onFile: withSealedOf(latest.onFile, subject, {
-          ...before,
-          ...sealed,
-          hasBirthDate: sealed.hasBirthDate || (before?.hasBirthDate ?? false),
-        }),
-      });
+      remember(code, withSealed(latestOf(code, made), subject, sealed));
       setSavedAt(new Date());
     });
   const forget = (subject: IdentitySubject): Promise<void> =>
@@ -62,6 +54,13 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
       remember(code, { ...latest, onFile: withSealedOf(latest.onFile, subject, undefined) });
     });
   return { keep, seal, forget, savedAt };
+}
+
+/** What is on file, with what was just sealed: a birth date that was sealed before stays. */
+function withSealed(latest: Latest, subject: IdentitySubject, sealed: OnFile): Latest {
+  const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
+  const hasBirthDate = sealed.hasBirthDate || (before?.hasBirthDate ?? false);
+  return { ...latest, onFile: withSealedOf(latest.onFile, subject, { ...before, ...sealed, hasBirthDate }) };
 }
 
 const storeOf = (code: string): AnswerStore => ({
