@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -14,26 +15,41 @@ import {
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/dashboard";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
-/** Who did what to what, never the values; a trigger sets the sequence and chains the hashes, partner by partner. */
+/** One thing that an act changed: what it read before and after, unless that is nobody's business. */
+export interface Change {
+  field: string;
+  before?: string;
+  after?: string;
+}
+
+/** Who did what to what, from where, and how it ended. */
+const facts = () => ({
+  auditID: key("audit_id"),
+  /** The partner whose trail this is in. */
+  partnerID: uuid("partner_id").notNull(),
+  /** The account acted on. */
+  accountID: uuid("account_id").notNull(),
+  actorKind: text("actor_kind").notNull(),
+  actorID: uuid("actor_id").notNull(),
+  action: text("action").notNull(),
+  object: text("object").notNull(),
+  /** What the object was called then. */
+  objectName: text("object_name"),
+  outcome: text("outcome").notNull(),
+  reason: text("reason"),
+  changes: jsonb("changes").$type<Change[]>(),
+  requestID: uuid("request_id").notNull(),
+  clientAddress: text("client_address").notNull(),
+  createdOn: createdOn(),
+});
+
+/** The audit trail; a trigger sets the sequence and chains the hashes, partner by partner. */
 export const auditEventTable = pgTable(
   "audit_event",
   {
-    auditID: key("audit_id"),
+    ...facts(),
     /** Its place in the partner's chain: 1, 2, 3 … */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
-    /** The partner whose trail this is in. */
-    partnerID: uuid("partner_id").notNull(),
-    /** The account acted on. */
-    accountID: uuid("account_id").notNull(),
-    actorKind: text("actor_kind").notNull(),
-    actorID: uuid("actor_id").notNull(),
-    action: text("action").notNull(),
-    object: text("object").notNull(),
-    outcome: text("outcome").notNull(),
-    reason: text("reason"),
-    requestID: uuid("request_id").notNull(),
-    clientAddress: text("client_address").notNull(),
-    createdOn: createdOn(),
     previousHash: bytes("previous_hash").notNull(),
     hash: bytes("hash").notNull(),
   },
@@ -47,6 +63,20 @@ export const auditEventTable = pgTable(
     index("audit_of_time").on(t.partnerID, t.createdOn),
   ],
 );
+
+/** Rows of the trail which have no place in a chain yet. They are written beside a change; a loop moves them on. */
+export const auditWaitingTable = pgTable("audit_waiting", {
+  ...facts(),
+  /** By the database's clock: none may wait for long. */
+  writtenOn: instant("written_on").notNull().defaultNow(),
+});
+
+/** The whole trail: the chained rows, and those which wait, without a place and a hash. */
+export const auditTrail = pgView("audit_trail", {
+  ...facts(),
+  sequence: bigint("sequence", { mode: "number" }),
+  hash: bytes("hash"),
+}).existing();
 
 /** Where each partner's chain ends. The trigger alone writes it, and locks it for as long as the writer's transaction. */
 export const auditHeadTable = pgTable("audit_head", {
@@ -101,6 +131,8 @@ export const eventTable = pgTable(
     accountID: uuid("account_id").notNull(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
+    /** Of the request or the job that made it true; rows from before lack it. */
+    requestID: uuid("request_id"),
     createdOn: createdOn(),
   },
   (t) => [index("event_newest").on(t.accountID, t.createdOn)],

@@ -63,9 +63,9 @@ export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as c
 
 /**
  * What can be wrong: a row is not as it was written, or is missing in between; rows at the end are missing; the chain was
- * written anew from there on; what is remembered outside the database is gone.
+ * written anew from there on; what is remembered outside the database is gone; rows wait too long for their place.
  */
-export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost"] as const;
+export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
 /** The latest check of the trail: `never` without any, `lost` if it stopped half-way and another may begin. */
