@@ -77,6 +77,7 @@ const FAULTS: Record<AuditFault, string> = {
   missing: "That row is missing.",
   cut: "That row and every row after it are missing.",
   rewritten: "That row, or one before it, was changed and the chain recomputed.",
+  waiting: "Rows wait more than a minute for their place in the chain. The process that chains them has stopped.",
   "heads-lost": "The server’s copy of the trail’s ends is gone, so rows cut from the end would go unnoticed.",
 };
 

@@ -72,7 +72,7 @@ export const auditWaitingTable = pgTable("audit_waiting", {
 });
 
 /** The whole trail: the chained rows, and those which wait, without a place and a hash. */
-export const auditTrail = pgView("audit_trail", {
+export const auditTrailView = pgView("audit_trail", {
   ...facts(),
   sequence: bigint("sequence", { mode: "number" }),
   hash: bytes("hash"),

@@ -5,6 +5,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
+import { chainRows } from "@/lib/domain/audit/chain";
 import { checkTrail } from "@/lib/domain/audit/check-trail";
 import type { AuditVerification } from "@/lib/domain/audit/dashboard";
 import { recordAudit } from "@/lib/domain/audit/record";
@@ -16,13 +17,14 @@ import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { ownerDatabase } from "./owner";
 
-/** Leaves so many rows in the caller's trail. */
+/** Leaves so many rows in the caller's trail, each at its place. */
 export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await transact(ctx, (open) =>
       recordAudit(open, { action: "file.decide", object: newID(), outcome: "done", accountID: ctx.accountID }),
     );
   }
+  await chainRows(ctx.db, ctx.partnerID);
 }
 
 /** A partner with so many rows, and a heads file which knows the last of them. */

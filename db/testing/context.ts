@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
 import { SCOPES, type Grant } from "@/lib/core/scopes";
-import type { Caller, Ctx } from "@/lib/domain/context";
+import type { Operation } from "@/lib/core/operation";
+import { recorded } from "@/lib/domain/audit/act";
+import type { AnyoneCtx, Caller, Ctx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import { testDatabase, type Partner } from "./factories";
 
@@ -43,4 +45,14 @@ export function ctxFor(
 /** Runs a command as the edge runs a write: in a transaction that commits when it returns and rolls back when it throws. */
 export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
   return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
+}
+
+/** Runs a command as the edge runs a change: in a transaction, with its row in the audit trail. */
+export function asChange<C extends AnyoneCtx & { accountID?: AccountID }, T>(
+  ctx: C,
+  operation: Operation,
+  params: object,
+  command: (ctx: C) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx.db, (db) => recorded(operation, { ...ctx, db }, { params }, command));
 }

@@ -6,7 +6,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newID, type PlanID } from "@/lib/core/ids";
 import { operationName } from "@/lib/core/operation";
 import { isPublicScope, SCOPES, type Scope } from "@/lib/core/scopes";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
 import { listFeePlans } from "@/lib/domain/fee-plans/queries";
 import { CreateRepresentative } from "@/lib/domain/representatives/contract";
 import { createRepresentative } from "@/lib/domain/representatives/create-representative";

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable } from "@/db/schema";
+import { auditTrailView } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { expectEmpty, newClient, newIssuerClient } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
@@ -23,10 +23,7 @@ test("while the shared counters are out of reach each process counts by itself, 
   const details = () => client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { url: server.url });
   await expect.poll(async () => (await details()).status).toBe(504);
   await expect(async () => expectEmpty(await details(), 504)).toPass();
-  const rows = await testDatabase()
-    .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, client.issuedCardID));
+  const rows = await testDatabase().select().from(auditTrailView).where(eq(auditTrailView.object, client.issuedCardID));
   expect(rows.filter(({ outcome }) => outcome === "disclosed")).toEqual([]);
   await server.stop();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable } from "@/db/schema";
+import { auditTrailView } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { sessionCookie } from "@/lib/http/credential";
 import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type Answer } from "../fixtures";
@@ -118,10 +118,7 @@ test("card details have a rate of their own, and what it refuses leaves no row",
   await expect
     .poll(async () => (await other.send(details, { url: server.url, headers: somewhere() })).status)
     .toBe(200);
-  const rows = await testDatabase()
-    .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, issuer.issuedCardID));
+  const rows = await testDatabase().select().from(auditTrailView).where(eq(auditTrailView.object, issuer.issuedCardID));
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array(4).fill("disclosed"));
 });
 
@@ -134,8 +131,8 @@ test("what a proxy passes on is an address or nothing", async () => {
     });
     const [row] = await testDatabase()
       .select()
-      .from(auditEventTable)
-      .where(eq(auditEventTable.object, client.issuedCardID));
+      .from(auditTrailView)
+      .where(eq(auditTrailView.object, client.issuedCardID));
     expect(row?.clientAddress).toBe("127.0.0.1");
   }
 });
@@ -145,8 +142,8 @@ test("an address that a client claims for itself does not count where no proxy i
   await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { headers: somewhere() });
   const [row] = await testDatabase()
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, client.issuedCardID));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, client.issuedCardID));
   expect(row?.clientAddress).toBe("127.0.0.1");
 });
 

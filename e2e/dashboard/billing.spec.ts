@@ -7,7 +7,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { newID, type PlanID } from "@/lib/core/ids";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();

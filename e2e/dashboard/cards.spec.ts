@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, sessionTable } from "@/db/schema";
+import { auditTrailView, sessionTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -124,9 +124,9 @@ test("asking leaves one row in the trail and showing another, with the reason", 
   await expect(trail.getByRole("row").filter({ hasText: "Testing" })).toHaveCount(2);
   await expect(trail.getByText("Shown")).toBeVisible();
   const rows = await db
-    .select({ outcome: auditEventTable.outcome })
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, issuedCardID));
+    .select({ outcome: auditTrailView.outcome })
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, issuedCardID));
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["disclosed", "requested"]);
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test as bare, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, passkeyTable } from "@/db/schema";
+import { auditTrailView, passkeyTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { remember, watched } from "../canary";
@@ -67,9 +67,9 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
   const trail = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.actorID, person.userID))
-    .orderBy(auditEventTable.sequence);
+    .from(auditTrailView)
+    .where(eq(auditTrailView.actorID, person.userID))
+    .orderBy(auditTrailView.auditID);
   expect(trail.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
     "passkey.create done",
     "session.step-up done",

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, sessionTable } from "@/db/schema";
+import { auditTrailView, sessionTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, type Person } from "@/db/testing/people";
 import { watched } from "../canary";
@@ -84,7 +84,7 @@ test("after signing out the session is gone for good", async ({ page }) => {
   await page.goto("/settings");
   await expect(page).toHaveURL(/sign-in/);
   await expect
-    .poll(() => db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID)))
+    .poll(() => db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID)))
     .toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
 });
 

@@ -1,28 +1,33 @@
 import { z } from "zod";
+import { sealed } from "./sealed";
 
 /** The earliest year in which a living person can have been born. */
 export const BIRTH_YEAR_MIN = 1900;
 
-const day = z.int().min(1).max(31);
-const month = z.int().min(1).max(12);
-const year = z.int().min(BIRTH_YEAR_MIN).max(9999);
+const day = sealed(z.int().min(1).max(31));
+const month = sealed(z.int().min(1).max(12));
+const year = sealed(z.int().min(BIRTH_YEAR_MIN).max(9999));
 
 /** A real day from 1900 up to today (UTC), as whole numbers; a fault stands at the part that is wrong. */
-export const BirthDate = z.object({ day, month, year }).superRefine((date, { addIssue }) => {
-  const fault = birthDateFault(date);
-  if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
-});
+export const BirthDate = sealed(
+  z.object({ day, month, year }).superRefine((date, { addIssue }) => {
+    const fault = birthDateFault(date);
+    if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
+  }),
+);
 export type BirthDate = z.infer<typeof BirthDate>;
 
 /** Some parts of a birth date; all three together must be a real day. */
-export const BirthDateUpdate = z
-  .object({ day, month, year })
-  .partial()
-  .superRefine((parts, { addIssue }) => {
-    if (!parts.day || !parts.month || !parts.year) return;
-    const fault = birthDateFault({ day: parts.day, month: parts.month, year: parts.year });
-    if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
-  });
+export const BirthDateUpdate = sealed(
+  z
+    .object({ day, month, year })
+    .partial()
+    .superRefine((parts, { addIssue }) => {
+      if (!parts.day || !parts.month || !parts.year) return;
+      const fault = birthDateFault({ day: parts.day, month: parts.month, year: parts.year });
+      if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
+    }),
+);
 export type BirthDateUpdate = z.infer<typeof BirthDateUpdate>;
 
 /** Which part keeps the numbers from being a day in the past, and why; null when they are one. */

@@ -44,13 +44,23 @@ export interface Operation<
    * `email-code` by the invite besides.
    */
   rate?: "secure" | "sign-in" | "email-code";
-  /** Refusals leave a row in the audit trail under this name; the command writes the row of a success. */
+  /** The act that a change is in the audit trail. A read has one where reading is an act. */
   audit?: AuditAction;
+  /** Why a change that succeeds leaves no row in the audit trail. */
+  unrecorded?: Unrecorded;
+  /** Refusals leave a row in the audit trail, too. */
+  refusals?: true;
   /** A session must have proven a second factor within the last five minutes. */
   stepUp?: true;
   /** Serves our own pages and is left out of the public reference. */
   internal?: true;
 }
+
+/** A draft is its author's own until it is sent; a question changes nothing yet; a read changes nothing at all. */
+export type Unrecorded = "draft" | "question" | "read";
+
+/** Whatever is no GET is an act of the audit trail, or says why not. */
+type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
 
 /** Declares an operation, keeping the exact types of its schemas. */
 export function operation<
@@ -59,7 +69,7 @@ export function operation<
   B extends JSONSchema = undefined,
   R extends JSONSchema = undefined,
   const A extends Access = Access,
->(declared: Operation<P, Q, B, R, A>): Operation<P, Q, B, R, A> {
+>(declared: Operation<P, Q, B, R, A> & Recorded): Operation<P, Q, B, R, A> {
   return declared;
 }
 
@@ -87,4 +97,11 @@ export type Result<O> =
 /** `POST /onboarding-invites`: the name under which operations are logged, cached and tested. */
 export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {
   return `${method} ${path}`;
+}
+
+/** What the path names last, if it names anything. */
+export function lastOf({ path }: Pick<Operation, "path">, params: unknown): string | undefined {
+  const name = path.match(/\{(\w+)\}(?!.*\{)/)?.[1];
+  const value = name && (params as Record<string, unknown> | undefined)?.[name];
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Cents } from "./money";
 import { text } from "./text";
+import { sealed } from "./sealed";
 
 export { BirthDate, BirthDateUpdate } from "./birth-date";
 export { text } from "./text";
@@ -79,12 +80,13 @@ export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
 
 const taxNumber = z
   .object({
-    full: z
-      .string()
-      .regex(GOVID, "must be nine digits")
-      .overwrite((value) => value.replaceAll("-", ""))
-      .optional(),
-    lastFour: LastFour.optional(),
+    full: sealed(
+      z
+        .string()
+        .regex(GOVID, "must be nine digits")
+        .overwrite((value) => value.replaceAll("-", "")),
+    ).optional(),
+    lastFour: sealed(LastFour.clone()).optional(),
   })
   .refine(({ full, lastFour }) => !full || !lastFour || full.endsWith(lastFour), {
     path: ["lastFour"],
@@ -92,7 +94,7 @@ const taxNumber = z
   });
 
 /** A social security or taxpayer number, whole (kept as nine digits) or its last four; only ever read, never answered. */
-export const GovernmentID = z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() });
+export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
 export type GovernmentID = z.infer<typeof GovernmentID>;
 
 /** Text by name, the partner's own; a fault of any entry is one message for the whole map. */

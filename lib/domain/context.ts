@@ -6,6 +6,7 @@ import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
 import type { Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/scopes";
+import type { Act } from "./audit/act";
 
 /** Who is calling, whatever the credential: programs and people become the same kind of caller. */
 export interface Caller {
@@ -42,6 +43,8 @@ export interface PublicCtx {
   deadline?: Deadline;
   /** Of an upload: aborts once its client has left. */
   signal?: AbortSignal;
+  /** Of a change: what the audit trail will say of it. */
+  act?: Act;
 }
 
 /** Where a credential is not needed: who called if it fitted, and how, if it did not. */

@@ -16,6 +16,7 @@ const write = operation({
   path: "/refused",
   access: "anyone",
   status: 204,
+  unrecorded: "question",
 });
 
 /** What the edge answers and logs when a command of nobody's meets the database. */

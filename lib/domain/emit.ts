@@ -27,6 +27,7 @@ export async function emitAll<E extends DeclaredEvent>(
     accountID,
     type: name,
     data: shape.parse(data) as Record<string, string>,
+    requestID: ctx.requestID,
     createdOn: ctx.now,
   }));
   await ctx.db.insert(eventTable).values(rows);

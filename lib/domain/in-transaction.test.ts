@@ -25,9 +25,10 @@ const write = operation({
   path: "/late",
   access: "anyone",
   status: 204,
+  unrecorded: "question",
   body: z.object({}),
 });
-const alone = operation({ ...write, singleStatement: true });
+const alone = operation({ ...write, unrecorded: "question", singleStatement: true });
 
 /** A call of somebody whose body takes so long, on a clock of its own. */
 function late(bodyTime: number) {

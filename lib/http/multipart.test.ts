@@ -12,6 +12,7 @@ const upload = operation({
   path: "/files",
   access: "files.write",
   status: 200,
+  unrecorded: "question",
   accepts: "multipart",
   body: z.object({ file: filePart({ max: 1000 }), note: z.string().optional() }),
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { database, type Db } from "@/db/client";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
+import { recorded } from "@/lib/domain/audit/act";
 import { recordRefusal } from "@/lib/domain/audit/record-refusal";
 import type { ContextOf, PublicCtx } from "@/lib/domain/context";
 import { authorize } from "./authorize";
@@ -42,7 +43,7 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
       const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
       return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
     } catch (error) {
-      const failure = operation.audit && identity ? expected(error) : undefined;
+      const failure = operation.refusals && identity ? expected(error) : undefined;
       if (failure && identity)
         await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
       throw error;
@@ -66,7 +67,8 @@ async function perform<O extends Operation>(
     ...presented,
     ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }),
   };
-  const invokeWith = (db: Db) => invoke({ ...ctx, db } as ContextOf<O["access"]>, input);
+  const invokeWith = (db: Db) =>
+    recorded(operation, { ...ctx, db }, input, (open) => invoke(open as ContextOf<O["access"]>, input));
   const work = { operation, key: repeatKey(operation, call), ctx, input };
   const result = await inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
   return result instanceof Response ? result : (operation.response?.parse(result) as Result<O>);

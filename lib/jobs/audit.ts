@@ -1,3 +1,4 @@
+import { countWaiting } from "@/lib/domain/audit/chain";
 import { checkTrail } from "@/lib/domain/audit/check-trail";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/audit/record-heads";
 import { verifyTrails } from "@/lib/domain/audit/verifications";
@@ -6,9 +7,11 @@ import type { Jobs } from "@/lib/domain/enqueue";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 
-/** Writes the ends of the trails to their file, and raises an alert for each that does not fit. */
+/** Writes the ends of the trails to their file, and raises an alert for each that does not fit, and for rows that wait. */
 export async function recordHeads(ctx: PublicCtx): Promise<void> {
   for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alert(fault);
+  const waiting = await countWaiting(ctx.db);
+  if (waiting > 0) log({ event: "alert", alert: "audit", fault: "waiting", rows: waiting });
 }
 
 /** Does a slice of a check, and raises an alert for what it found wrong. */

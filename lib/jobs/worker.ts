@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
 import { perform } from "./context";
 import { keepLeases } from "./lease";
+import { startLoops } from "./loops";
 import { CRONTAB, tasks } from "./tasks";
 
 /** How long until a worker that broke off is started again, in milliseconds. */
@@ -21,7 +22,7 @@ class JobFailed extends Error {
   override readonly name = "JobFailed";
 }
 
-/** Runs jobs as they come until told to stop, and starts over when the database went away; stopping waits for what runs. */
+/** Runs jobs as they come and the loops until told to stop, and starts over when the database went away; stopping waits for what runs. */
 export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const stopping = new AbortController();
   const state = { isRunning: false };
@@ -32,11 +33,12 @@ export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Pro
     }
   };
   const done = supervise();
+  const loops = startLoops();
   return {
     isRunning: () => state.isRunning,
     async stop() {
       stopping.abort();
-      await done;
+      await Promise.all([done, loops.stop()]);
     },
   };
 }

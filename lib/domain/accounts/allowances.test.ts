@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
-import { auditEventTable, connectionTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView, connectionTable } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import type { AccountID } from "@/lib/core/ids";
 import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/roles";
 import { SCOPES } from "@/lib/core/scopes";
 import { identify } from "@/lib/http/identity";
+import { accountAllowances } from "./dashboard";
 import { getAllowances, setAllowances } from "./allowances";
 import { PatchAccount } from "./contract";
 import { getAccount } from "./queries";
@@ -16,7 +17,9 @@ import { updateAccount } from "./update-account";
 const db = testDatabase();
 const namesOf = (scopes: readonly { scope: string }[] = []) => scopes.map(({ scope }) => scope).sort();
 const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) =>
-  transact(ctxFor(partner, accountID), (open) => setAllowances(open, { allowances }));
+  asChange(ctxFor(partner, accountID), accountAllowances.set, { accountID }, (open) =>
+    setAllowances(open, { allowances }),
+  );
 
 /** A partner's account, as one whose members act for it. */
 async function broughtIn(partner: Partner) {
@@ -108,12 +111,12 @@ test("what is allowed is said by the partner who brought the account in alone, a
     allowances: ["accounts", "api-keys"],
   });
   const ofPartner = and(
-    eq(auditEventTable.partnerID, partner.accountID),
-    eq(auditEventTable.action, "allowances.update"),
+    eq(auditTrailView.partnerID, partner.accountID),
+    eq(auditTrailView.action, "allowances.update"),
   );
-  expect(
-    await db.select().from(auditEventTable).where(ofPartner).orderBy(desc(auditEventTable.sequence)),
-  ).toMatchObject([{ accountID: account.accountID, reason: "accounts, api-keys", outcome: "done" }]);
+  expect(await db.select().from(auditTrailView).where(ofPartner).orderBy(desc(auditTrailView.auditID))).toMatchObject([
+    { accountID: account.accountID, changes: [{ field: "allowances", after: "accounts, api-keys" }], outcome: "done" },
+  ]);
 });
 
 test("an account that was brought in passes on to accounts of its own only what it is allowed itself", async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/roles";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import type { Allowances, SetAllowances } from "./dashboard";
 
@@ -25,18 +25,13 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
   const allowances = ALLOWANCES.filter((allowance) => input.allowances.includes(allowance));
   const own = ctx.caller.allowances;
   if (own && allowances.some((allowance) => !own.includes(allowance))) throw forbidden("not allowed itself");
-  if (!(await getAllowances(ctx)).allowances) throw forbidden("not brought in by the caller");
+  const before = await getAllowances(ctx);
+  if (!before.allowances) throw forbidden("not brought in by the caller");
   const { accountID, partnerID, disconnectedOn } = connectionTable;
   await ctx.db
     .update(connectionTable)
     .set({ allowances })
     .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
-  await recordAudit(ctx, {
-    action: "allowances.update",
-    object: ctx.accountID,
-    outcome: "done",
-    reason: allowances.join(", ") || "none",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { before, after: { allowances } });
   return { allowances };
 }

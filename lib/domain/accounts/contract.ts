@@ -104,6 +104,7 @@ export const accounts = {
     response: Account,
     status: 200,
     wrapsErrors: true,
+    audit: "account.create",
   }),
   list: operation({
     summary: "List accounts",
@@ -136,6 +137,7 @@ export const accounts = {
     response: Account,
     status: 200,
     wrapsErrors: true,
+    audit: "account.update",
   }),
   delete: operation({
     summary: "Delete an account",
@@ -146,6 +148,7 @@ export const accounts = {
     params: oneAccount,
     status: 204,
     audit: "account.delete",
+    refusals: true,
   }),
   deletionBlockers: operation({
     summary: "List what keeps an account from being deleted",

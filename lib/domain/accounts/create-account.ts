@@ -1,6 +1,7 @@
 import { distinct } from "@/lib/core/shapes";
 import { SCOPES } from "@/lib/core/scopes";
 import { requestCapabilities } from "../capabilities/request-capabilities";
+import { note, unnoted } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import { acceptedTerms, spendTermsToken } from "../terms/accept-terms";
 import type { Account, CreateAccount } from "./contract";
@@ -24,6 +25,8 @@ export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Acc
     input,
   );
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
-  await requestCapabilities({ ...ctx, accountID }, distinct([...(input.capabilities ?? []), "transfers"]));
-  return getAccount({ ...ctx, accountID });
+  await requestCapabilities({ ...unnoted(ctx), accountID }, distinct([...(input.capabilities ?? []), "transfers"]));
+  const account = await getAccount({ ...ctx, accountID });
+  note(ctx, { object: accountID, name: account.displayName, accountID });
+  return account;
 }

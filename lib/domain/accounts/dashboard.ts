@@ -5,7 +5,7 @@ import { distinct, DateTime } from "@/lib/core/shapes";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID } from "@/lib/core/ids";
 import { page } from "@/lib/core/query";
-import { Actor } from "@/lib/domain/audit/dashboard";
+import { Actor, Change } from "@/lib/domain/audit/dashboard";
 
 /** Something which an account's own members may do only if the partner who brought it in allows it. */
 export const Allowance = z.enum(ALLOWANCES);
@@ -41,6 +41,7 @@ export const accountAllowances = {
     access: "allowances.write",
     body: SetAllowances,
     audit: "allowances.update",
+    refusals: true,
     stepUp: true,
   }),
 };
@@ -51,19 +52,22 @@ export const ACTIVITY_PER_PAGE = 25;
 export const ActivityKind = z.enum(["act", "event"]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** One line of an account's history: an act of the audit trail, or an event; IDs and states only. */
+/** One line of an account's history: an act of the audit trail, or an event. */
 export const Activity = z.object({
   activityID: z.guid(),
   kind: ActivityKind,
   /** The act's or the event's name: `account.update`, `capability.updated`. */
   name: z.string(),
   createdOn: DateTime,
-  /** Of an act: what it was done to. */
+  /** The ID of what it is about, and what that is called. */
   object: z.string().optional(),
+  objectName: z.string().optional(),
   /** Of an event: the IDs and states it carries. */
   data: z.record(z.string(), z.string()).optional(),
-  /** Of an act. */
+  /** Whose act it is, or whose act led to the event, if it was one of the same partner. */
   actor: Actor.optional(),
+  /** Of an act: what it changed. */
+  changes: z.array(Change).optional(),
   outcome: z.string().optional(),
   reason: z.string().optional(),
   requestID: z.guid().optional(),

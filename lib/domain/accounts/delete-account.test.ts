@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import {
   accountTable,
-  auditEventTable,
+  auditTrailView,
   connectionTable,
   eventTable,
   fileTable,
@@ -12,13 +12,13 @@ import {
   walletTable,
 } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
-import { ctxFor, transact } from "@/db/testing/context";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite } from "@/db/testing/onboarding";
 import { newID, type FileID } from "@/lib/core/ids";
 import { storeIdentity } from "../vault/identity";
 import { createInvite } from "@/lib/domain/invites/create-invite";
-import { ListAccounts } from "./contract";
+import { accounts, ListAccounts } from "./contract";
 import { deleteAccount } from "./delete-account";
 import { deletionBlockers } from "./deletion-blockers";
 import { getAccount, listAccounts } from "./queries";
@@ -38,7 +38,13 @@ async function setting() {
     { ownerKind: "representative", owner: newID(), accountID },
     { governmentID: { ssn: { full: "123456789" } } },
   );
-  return { partner, accountID, walletID, ctx, remove: () => transact(ctx, deleteAccount) };
+  return {
+    partner,
+    accountID,
+    walletID,
+    ctx,
+    remove: () => asChange(ctx, accounts.delete, { accountID }, deleteAccount),
+  };
 }
 
 const secretsOf = (accountID: string) =>
@@ -46,8 +52,8 @@ const secretsOf = (accountID: string) =>
 const audited = (accountID: string) =>
   db
     .select()
-    .from(auditEventTable)
-    .where(and(eq(auditEventTable.accountID, accountID), eq(auditEventTable.action, "account.delete")));
+    .from(auditTrailView)
+    .where(and(eq(auditTrailView.accountID, accountID), eq(auditTrailView.action, "account.delete")));
 const told = (accountID: string) =>
   db
     .select()
@@ -151,7 +157,7 @@ test("deleting twice, also at once, is deleting once", async () => {
   const { ctx, accountID, remove } = await setting();
   await Promise.all([remove(), remove(), remove()]);
   const { disconnectedOn } = await getAccount(ctx);
-  await transact({ ...ctx, now: new Date(Date.now() + 1000) }, deleteAccount);
+  await asChange({ ...ctx, now: new Date(Date.now() + 1000) }, accounts.delete, { accountID }, deleteAccount);
   expect((await getAccount(ctx)).disconnectedOn).toBe(disconnectedOn);
   expect([await audited(accountID), await told(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
 });

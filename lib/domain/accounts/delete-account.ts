@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountTable, connectionTable, inviteTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { recordAudit } from "../audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx, Ctx } from "../context";
 import { emit } from "../emit";
+import { lockAccount } from "../lock-account";
 import { destroyFiles } from "../files/destroy-files";
 import { cutSavedAnswers, IDENTITY_PARTS, without } from "@/lib/domain/invites/cut-prefill";
 import { destroyIdentityOf } from "../vault/identity";
@@ -19,7 +20,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;
   if (accountID === partnerID)
     throw conflict("an account cannot be deleted by itself, only by the one it is connected to");
-  if (await isDisconnected(ctx)) return;
+  if (await isDisconnected(ctx)) return noteUnchanged(ctx);
   const blockers = await deletionBlockers(ctx);
   if (blockers.length > 0)
     throw conflict(`the account cannot be deleted: ${blockers.map(({ message }) => message).join("; ")}`);
@@ -27,9 +28,10 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     .update(connectionTable)
     .set({ disconnectedOn: now })
     .where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
+  const { displayName } = await lockAccount(ctx);
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
   if (!(await isConnected(ctx))) await destroyWhoItIs(ctx);
-  await recordAudit(ctx, { action: "account.delete", object: accountID, outcome: "done", accountID });
+  note(ctx, { name: displayName });
   await emit(ctx, accountDeleted, { accountID });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, eventTable, userTable } from "@/db/schema";
+import { auditTrailView, eventTable, userTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import type { AuditAction } from "@/lib/core/audit-actions";
@@ -99,5 +99,5 @@ test("what another partner did to the account, and what happened to other accoun
   await recordAudit(other.at(1), act("account.delete", one.accountID));
   await emit(other.at(1), accountUpdated, { accountID: other.accountID });
   expect((await listActivity(one.at(2), first)).items).toEqual([]);
-  expect(await db.$count(auditEventTable, eq(auditEventTable.accountID, one.accountID))).toBe(1);
+  expect(await db.$count(auditTrailView, eq(auditTrailView.accountID, one.accountID))).toBe(1);
 });

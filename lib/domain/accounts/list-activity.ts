@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
+import type { Change } from "@/db/schema";
 import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
-import type { Activity, ActivityPage, ListActivity } from "./dashboard";
+import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
 /** Rows of the trail are read by their sequence, which may differ from their time by as many as were written at once. */
 const OUT_OF_ORDER = 50;
@@ -13,7 +14,9 @@ interface Row {
   name: string;
   createdOn: string;
   object: string | null;
+  objectName: string | null;
   data: Record<string, string> | null;
+  changes: Change[] | null;
   actorKind: string | null;
   actorID: string | null;
   actorName: string | null;
@@ -45,27 +48,49 @@ const kinds = sql.raw(
 );
 
 /** Events of one's own account, and of a connected one as far as the connection opens them. */
-const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(type, '.', 1) in (
+const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(e.type, '.', 1) in (
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
 
+/** The act of this partner by which an event came to be: of the same moment and the same request. */
+const cause = sql`
+  from audit_trail a where a.partner_id = ${value("partner")}::uuid and a.account_id = ${value("account")}::uuid
+    and a.created_on = e.created_on and a.request_id = e.request_id`;
+
+/** An event that says only what its act says: both have the same noun. Where events alone are asked for, it stays. */
+const isEcho = sql`
+  (${value("kind")}::text = '' and exists (select ${cause}
+    and replace(split_part(a.action, '.', 1), '-', '') = lower(split_part(e.type, '.', 1))))`;
+
 /** Acts of this partner on the account, and the account's events, each newest first by its own index, then as one. */
+const lines = sql`
+  (select audit_id as id, 'act' as kind, action as name, created_on, object, object_name, null::jsonb as data, changes,
+      actor_kind, actor_id, outcome, reason, request_id
+    from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")}
+    order by sequence desc limit ${value("reach")}::int)
+  union all
+  (select e.event_id, 'event', e.type, e.created_on, coalesce(e.data ->> 'issuedCardID', e.data ->> 'representativeID', e.data ->> 'fileID',
+      e.data ->> 'capabilityID', e.data ->> 'capability'), null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
+    from (select * from event e where account_id = ${value("account")}::uuid and ${isOpen} and ${wants("event")} and not ${isEcho}
+      order by created_on desc limit ${value("reach")}::int) e
+    left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
+
+/** What a row calls its object; of an event, what that is called now. */
+const objectName = sql`
+  coalesce(l.object_name, c.brand || ' •••• ' || c.last_four, f.file_name,
+    r.profile #>> '{name,firstName}' || ' ' || (r.profile #>> '{name,lastName}'))`;
+
 const select = statement<Row, Values>(sql`
-  select a.id, a.kind, a.name, to_json(a.created_on) #>> '{}' as "createdOn", a.object, a.data, a.actor_kind as "actorKind", a.actor_id as "actorID",
-    coalesce(p.email, k.name) as "actorName", a.outcome, a.reason, a.request_id as "requestID"
-  from (
-    (select audit_id as id, 'act' as kind, action as name, created_on, object, null::jsonb as data, actor_kind, actor_id, outcome, reason, request_id
-      from audit_event where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")}
-      order by sequence desc limit ${value("reach")}::int)
-    union all
-    (select event_id, 'event', type, created_on, null, data, null, null, null, null, null
-      from event where account_id = ${value("account")}::uuid and ${isOpen} and ${wants("event")}
-      order by created_on desc limit ${value("reach")}::int)
-    order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1
-  ) a
-  left join person p on p.user_id = a.actor_id
-  left join api_key k on k.key_id = a.actor_id
-  order by a.created_on desc, a.id desc`);
+  select l.id, l.kind, l.name, to_json(l.created_on) #>> '{}' as "createdOn", l.object, ${objectName} as "objectName", l.data, l.changes,
+    l.actor_kind as "actorKind", l.actor_id as "actorID", coalesce(p.email, k.name) as "actorName", l.outcome, l.reason, l.request_id as "requestID"
+  from (select *, case when kind = 'event' and object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then object::uuid end as uid from (${lines}) both_kinds
+    order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1) l
+  left join person p on p.user_id = l.actor_id
+  left join api_key k on k.key_id = l.actor_id
+  left join issued_card c on c.issued_card_id = l.uid and c.account_id = ${value("account")}::uuid
+  left join file f on f.file_id = l.uid and f.account_id = ${value("account")}::uuid
+  left join representative r on r.representative_id = l.uid and r.account_id = ${value("account")}::uuid
+  order by l.created_on desc, l.id desc`);
 
 /** What was done to the account by this partner and what came to be true of it, newest first; one statement. */
 export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity): Promise<ActivityPage> {
@@ -81,19 +106,14 @@ export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity
   return { items: found.slice(0, count).map(toActivity), more: found.length > count };
 }
 
-function toActivity({ id, kind, name, createdOn, object, data, outcome, reason, requestID, ...row }: Row): Activity {
-  const { actorKind, actorID, actorName } = row;
-  return {
+function toActivity({ id, createdOn, actorKind, actorID, actorName, ...row }: Row): Activity {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  const actor = actorKind !== null &&
+    actorID !== null && { kind: actorKind, id: actorID, name: actorName ?? undefined };
+  return Activity.parse({
+    ...given,
     activityID: id,
-    kind,
-    name,
     createdOn: new Date(createdOn).toISOString(),
-    ...(object !== null && { object }),
-    ...(data !== null && { data }),
-    ...(actorKind !== null &&
-      actorID !== null && { actor: { kind: actorKind, id: actorID, ...(actorName !== null && { name: actorName }) } }),
-    ...(outcome !== null && { outcome }),
-    ...(reason !== null && { reason }),
-    ...(requestID !== null && { requestID }),
-  };
+    ...(actor && { actor }),
+  });
 }

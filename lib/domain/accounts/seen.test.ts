@@ -6,7 +6,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { newFeePlan } from "@/db/testing/onboarding";
 import type { AccountID, PlanID } from "@/lib/core/ids";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import { createFeePlanAgreement } from "../fee-plans/agree";
+import { createFeePlanAgreement } from "../fee-plans/create-fee-plan-agreement";
 import { searchAgreements } from "../fee-plans/partner-billing";
 import { SearchAgreements } from "@/lib/domain/fee-plans/dashboard";
 import { listFeePlans } from "../fee-plans/queries";

@@ -4,6 +4,7 @@ import { check } from "@/lib/core/field-errors";
 import { forbidden, invalid, type FieldErrors } from "@/lib/core/failure";
 import { mergePatch } from "@/lib/core/merge-patch";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx, PublicCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
@@ -38,7 +39,10 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
     ...plainColumns({ ...account, displayName }, patch),
     ...accepted?.terms,
   };
-  if (Object.keys(columns).length === 0) return getAccount(ctx);
+  if (Object.keys(columns).length === 0) {
+    noteUnchanged(ctx);
+    return getAccount(ctx);
+  }
   await ctx.db
     .update(accountTable)
     .set({ ...columns, updatedOn: ctx.now })
@@ -46,9 +50,15 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   if (changed?.identity)
     await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
+  note(ctx, { name: displayName, before: requestOf(account), after: requestOf({ ...account, ...columns }) });
   await emit(ctx, accountUpdated, { accountID });
   await reviewRequirements(ctx);
   return getAccount(ctx);
+}
+
+/** An account in the shape of the request that changes it. Of what is sealed it says only whether it was provided. */
+function requestOf({ profile, metadata, foreignID, customerSupport, settings, termsAcceptedOn }: AccountRow): object {
+  return { profile, metadata, foreignID, customerSupport, settings, termsOfService: termsAcceptedOn };
 }
 
 /** 403: foreign ID and metadata are for whoever they belong to. */

@@ -137,6 +137,7 @@ export const ApplicationStatus = z.object({
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
+const draft = { ...declared, access: "signed-in", unrecorded: "draft" } as const;
 
 export const hostedOnboarding = {
   landing: operation({
@@ -158,6 +159,7 @@ export const hostedOnboarding = {
     response: SentEmailCode,
     status: 200,
     rate: "email-code",
+    unrecorded: "question",
   }),
   application: operation({
     ...declared,
@@ -169,52 +171,47 @@ export const hostedOnboarding = {
     status: 200,
   }),
   save: operation({
-    ...declared,
+    ...draft,
     summary: "Save the application so far",
     method: "PUT",
     path: "/hosted/invites/{code}/application",
-    access: "signed-in",
     body: SaveApplication,
     response: SavedApplication,
     status: 200,
   }),
   seal: operation({
-    ...declared,
+    ...draft,
     summary: "Seal a birth date or identity number",
     method: "PUT",
     path: "/hosted/invites/{code}/identities/{subject}",
-    access: "signed-in",
     params: oneSubject,
     body: SealIdentity,
     response: OnFile,
     status: 200,
   }),
   forget: operation({
-    ...declared,
+    ...draft,
     summary: "Forget a birth date and identity number",
     method: "DELETE",
     path: "/hosted/invites/{code}/identities/{subject}",
-    access: "signed-in",
     params: oneSubject,
     status: 204,
   }),
   addFile: operation({
-    ...declared,
+    ...draft,
     summary: "Hand in a document with an application",
     method: "POST",
     path: "/hosted/invites/{code}/files",
-    access: "signed-in",
     body: UploadFile,
     response: ApplicationFile,
     status: 200,
     accepts: "multipart",
   }),
   removeFile: operation({
-    ...declared,
+    ...draft,
     summary: "Take back a document",
     method: "DELETE",
     path: "/hosted/invites/{code}/files/{fileID}",
-    access: "signed-in",
     params: oneInvite.extend({ fileID: FileID }),
     status: 204,
   }),
@@ -227,6 +224,7 @@ export const hostedOnboarding = {
     body: SubmitApplication,
     response: Redemption,
     status: 200,
+    audit: "onboarding-invite.redeem",
   }),
   status: operation({
     ...declared,

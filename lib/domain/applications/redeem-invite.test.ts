@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import {
   accountTable,
   applicationTable,
-  auditEventTable,
+  auditTrailView,
   capabilityTable,
   connectionTable,
   eventTable,
@@ -11,12 +11,12 @@ import {
   memberTable,
   sessionTable,
 } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { asChange, ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { readIdentity } from "@/lib/domain/vault/identity";
-import type { SubmitApplication } from "./dashboard";
+import { hostedOnboarding, type SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/invites/queries";
 import { redeemInvite } from "./redeem-invite";
@@ -24,7 +24,7 @@ import { saveApplication } from "./save-application";
 
 const db = testDatabase();
 const redeem = (ctx: SignedInCtx, code: string, answers: SubmitApplication) =>
-  transact(ctx, (open) => redeemInvite(open, code, answers));
+  asChange(ctx, hostedOnboarding.submit, { code }, (open) => redeemInvite(open, code, answers));
 const individual = (more: object = {}) => ({
   accountType: "individual",
   profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
@@ -119,7 +119,7 @@ test("the partner hears of the redemption and finds who agreed to what in its au
     { data: { redeemedAccountID: accountID } },
   ]);
   expect(JSON.stringify(events)).not.toContain(invite.code);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.partnerID, partner.accountID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
   expect(trail).toMatchObject([
     {
       action: "onboarding-invite.redeem",

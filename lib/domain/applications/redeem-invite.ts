@@ -5,19 +5,19 @@ import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/sessions/person";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { openAccount } from "@/lib/domain/accounts/open-account";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note, unnoted } from "@/lib/domain/audit/act";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { emit } from "@/lib/domain/emit";
-import { agreeToPlans } from "@/lib/domain/fee-plans/agree";
+import { agreeToFeePlans } from "@/lib/domain/fee-plans/agree-to-fee-plans";
 import { planNamed } from "@/lib/domain/fee-plans/contract";
 import { plansNamed } from "@/lib/domain/fee-plans/queries";
 import { env } from "@/lib/env";
 import { partnersIdentity, sealedOf, withSealed } from "./application-identity";
 import { destroyApplications } from "./destroy-applications";
 import { inviteRedeemed } from "@/lib/domain/invites/events";
-import type { Agreements, Redemption, SubmitApplication } from "./dashboard";
+import type { Redemption, SubmitApplication } from "./dashboard";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 import { handOver } from "./hand-over";
@@ -43,11 +43,17 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
   });
   await agree(ctx, sent.invite, accountID);
   await join(ctx, accountID);
-  const own = { ...ctx, accountID };
+  const own = { ...unnoted(ctx), accountID };
   await handOver(own, sent.invite, submitted, sealed);
   await requestCapabilities(own, sent.invite.capabilities as CapabilityID[]);
   await end(ctx, sent.invite, accountID);
-  await record(ctx, sent.invite, accountID, agreements);
+  note(ctx, {
+    object: accountID,
+    accountID,
+    reason: `agreed: ${Object.keys(agreements).join(", ")}`,
+    // In the trail of the partner who invited them.
+    caller: { ...ctx.caller, accountID: sent.invite.accountID as AccountID },
+  });
   return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
 }
 
@@ -109,7 +115,7 @@ async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID):
   const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
   if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
     throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
-  await agreeToPlans(ctx, accountID, plans);
+  await agreeToFeePlans(ctx, accountID, plans);
 }
 
 /** The invitee owns the new account, and acts for it from now on unless they act for another one. */
@@ -132,19 +138,4 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
   await destroyApplications(ctx, partnerID, [code]);
   await emit({ ...ctx, accountID: partnerID }, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
-}
-
-/** Who agreed to what, in the trail of the partner who invited them. */
-async function record(
-  ctx: SignedInCtx,
-  invite: InviteRow,
-  accountID: AccountID,
-  agreements: Agreements,
-): Promise<void> {
-  const caller = { ...ctx.caller, accountID: invite.accountID as AccountID };
-  const reason = `agreed: ${Object.keys(agreements).join(", ")}`;
-  await recordAudit(
-    { ...ctx, caller },
-    { action: "onboarding-invite.redeem", object: accountID, outcome: "done", accountID, reason },
-  );
 }

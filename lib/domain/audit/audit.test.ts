@@ -7,6 +7,7 @@ import { newPerson, signedIn } from "@/db/testing/people";
 import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
+import { chainRows } from "./chain";
 import { checkLinks } from "./check-links";
 import { listAuditEvents } from "./queries";
 import { recordAudit } from "./record";
@@ -79,6 +80,7 @@ test("a partner sees its own trail alone, also of an object that others acted on
 test("rows written at the same time stand one after the other, from 1 on", async () => {
   const partner = await newPartner(db);
   await Promise.all(Array.from({ length: 20 }, () => leave(ctxFor(partner))));
+  await chainRows(db, partner.accountID);
   expect(await sequences(partner)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect(await checkLinks(db, partner.accountID, { after: 0, most: 100 })).toEqual({ last: 20, rows: 20, found: null });
 });

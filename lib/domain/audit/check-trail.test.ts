@@ -3,11 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
 import { checkOf, cut, inVain, newTrail, spoil } from "@/db/testing/audit";
-import { ctxFor, transact } from "@/db/testing/context";
+import { asChange, ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { checkTrail } from "./check-trail";
+import { auditTrail } from "./dashboard";
 import { listAuditEvents } from "./queries";
 import { createVerification, latestVerification, verifyTrails } from "./verifications";
 
@@ -15,6 +16,7 @@ const t = auditVerificationTable;
 const db = testDatabase();
 const of = ({ partnerID }: Ctx, sequence: number) => sql`partner_id = ${partnerID} and sequence = ${sequence}`;
 
+const ask = (ctx: Ctx) => asChange(ctx, auditTrail.createVerification, {}, createVerification);
 const checksOnRecord = async (ctx: Ctx) =>
   (await listAuditEvents(ctx, { skip: 0, count: 50, action: "audit.verify" })).items.length;
 
@@ -85,7 +87,7 @@ test("a slice done twice counts once", async () => {
 
 test("twelve who ask at once begin one check", async () => {
   const ctx = ctxFor(await newPartner(db));
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => transact(ctx, createVerification)));
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(ctx)));
   expect(await checksOnRecord(ctx)).toBe(1);
   const answers = asked.map((each) =>
     each.status === "fulfilled" ? each.value.requestedOn : (each.reason as { kind: unknown }).kind,
@@ -97,17 +99,17 @@ test("twelve who ask at once begin one check", async () => {
 test("a check begins a minute after the one before, and not earlier", async () => {
   const ctx = ctxFor(await newPartner(db));
   expect(await latestVerification(ctx)).toEqual({ state: "never", checked: 0, unreadable: 0 });
-  expect(await transact(ctx, createVerification)).toMatchObject({
+  expect(await ask(ctx)).toMatchObject({
     state: "queued",
     requestedOn: ctx.now.toISOString(),
   });
   await db.update(t).set({ state: "holds", finishedOn: ctx.now }).where(eq(t.partnerID, ctx.partnerID));
   const later = (seconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
-  await expect(transact(later(15), createVerification)).rejects.toMatchObject({
+  await expect(ask(later(15))).rejects.toMatchObject({
     kind: "rateLimited",
     headers: { "retry-after": "45" },
   });
-  expect(await transact(later(61), createVerification)).toMatchObject({
+  expect(await ask(later(61))).toMatchObject({
     state: "queued",
     requestedOn: later(61).now.toISOString(),
   });
@@ -127,7 +129,7 @@ test("a check that stands still was lost, and another may begin", async () => {
     movedOn: before,
   });
   expect(await latestVerification(ctx)).toMatchObject({ state: "lost", checked: 40 });
-  expect(await transact(ctx, createVerification)).toMatchObject({ state: "queued", checked: 0 });
+  expect(await ask(ctx)).toMatchObject({ state: "queued", checked: 0 });
 });
 
 test("a check tells of its own partner's trail alone", async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { auditVerificationTable } from "@/db/schema";
 import type { PublicCtx } from "../context";
 import { enqueue, type Jobs } from "../enqueue";
+import { countWaiting } from "./chain";
 import { checkEnds } from "./check-ends";
 import { checkLinks, type TrailFault } from "./check-links";
 
@@ -12,7 +13,7 @@ const t = auditVerificationTable;
 type Slice = Jobs["check-audit"];
 
 /**
- * One slice of a check: the next rows of a partner's chain, and after the last of them the ends. It asks for the slice
+ * One slice of a check: the next rows of a partner's chain, and after the last of them the ends and what waits. It asks for the slice
  * after it, and does nothing if it was done before or another check took its place. Tells what it found wrong.
  */
 export async function checkTrail(
@@ -29,9 +30,10 @@ export async function checkTrail(
       await enqueue(ctx, "check-audit", { ...slice, after: last });
     return null;
   }
-  const ends = await checkEnds(ctx.db, slice.partnerID, file);
-  const isFirst = await moveOn(ctx, slice, { ...endedBy(ctx, ends.found), checked: last, unreadable: ends.unreadable });
-  return isFirst ? ends.found : null;
+  const { unreadable, ...ends } = await checkEnds(ctx.db, slice.partnerID, file);
+  const isWaiting = (await countWaiting(ctx.db, slice.partnerID)) > 0;
+  const fault = ends.found ?? (isWaiting ? { fault: "waiting" as const } : null);
+  return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: last, unreadable })) ? fault : null;
 }
 
 const isDue = ({ partnerID, verificationID, after }: Slice) =>

@@ -15,22 +15,29 @@ export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
-/** One row of the audit trail: who did what to what, from where, and how it ended; never a value. */
+/** One thing that an act changed. Of what is secret neither value is kept. */
+export const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
+export type Change = z.infer<typeof Change>;
+
+/** One row of the audit trail: who did what to what, from where, what changed, and how it ended. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
-  /** Its place in the partner's chain, from 1 on. */
-  sequence: z.int(),
+  /** Its place in the partner's chain, from 1 on; absent for the second before it has one. */
+  sequence: z.int().optional(),
   createdOn: DateTime,
   accountID: AccountID,
   actor: Actor,
   action: z.string(),
   object: z.string(),
+  /** What the object was called then. */
+  objectName: z.string().optional(),
   outcome: z.string(),
+  changes: z.array(Change).optional(),
   reason: z.string().optional(),
   clientAddress: z.string(),
   requestID: z.guid(),
-  /** SHA-256 over the row and the one before it, in hexadecimal. */
-  hash: z.string(),
+  /** SHA-256 over the row and the one before it, in hexadecimal; absent without a place. */
+  hash: z.string().optional(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
@@ -38,7 +45,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
-/** Which rows: by actor (ID, e-mail address or a key's name), action, object, outcome, address, account, and days (inclusive, of a time zone, UTC unless named). */
+/** Which rows: by actor (ID, or part of an e-mail address or a key's name), action, object (ID, or part of its name), outcome, address, account, and days (inclusive, of a time zone, UTC unless named). */
 export const AuditFilter = z.object({
   actor: filterText,
   action: filterText,
@@ -109,6 +116,7 @@ export const auditTrail = {
     method: "POST",
     path: VERIFICATIONS,
     response: AuditVerification,
+    audit: "audit.verify",
   }),
   latestVerification: operation({
     ...declared,

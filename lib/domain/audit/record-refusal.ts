@@ -1,8 +1,11 @@
 import type { Failure } from "@/lib/core/failure";
 import { AccountID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
+import { lastOf, type Operation } from "@/lib/core/operation";
 import type { SignedInCtx } from "../context";
 import { recordAudit } from "./record";
+
+/** What an ID or a code may look like: a path may hold anything. */
+const NAME = /^[\w-]{1,64}$/;
 
 /**
  * Records that a known caller was refused an audited operation, by itself since the operation rolled back. Floods are not
@@ -15,11 +18,11 @@ export async function recordRefusal(
   failure: Failure,
 ): Promise<void> {
   const accountID = AccountID.safeParse(params.accountID).data ?? ctx.caller.accountID;
-  if (failure.kind === "rateLimited" || !accountID || !operation.audit) return;
-  const object = AccountID.safeParse(Object.values(params).at(-1)).data ?? "unknown";
+  if (failure.kind === "rateLimited" || !accountID || !operation.audit || !operation.refusals) return;
+  const named = lastOf(operation, params) ?? "";
   await recordAudit(ctx, {
     action: operation.audit,
-    object,
+    object: NAME.test(named) ? named : "unknown",
     outcome: `refused:${failure.kind}`,
     reason: failure.message,
     accountID,

@@ -7,7 +7,7 @@ import { readAuditHeads } from "@/lib/providers/audit-heads";
 import type { Ctx, PublicCtx } from "../context";
 import { enqueueAll } from "../enqueue";
 import type { AuditVerification } from "./dashboard";
-import { recordAudit } from "./record";
+import { note, noteUnchanged } from "./act";
 import { thinHeads } from "./record-heads";
 
 /** A partner has its trail checked at most so often, in milliseconds. */
@@ -23,24 +23,24 @@ type Row = typeof t.$inferSelect;
 /** Has the caller's own trail checked by a job; one that is under way is answered as it stands. */
 export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
   const before = await latest(ctx);
-  if (before && isUnderWay(before, ctx.now)) return toVerification(before, ctx.now);
+  if (before && isUnderWay(before, ctx.now)) return asItStands(ctx, before);
   const [begun] = await begin(
     ctx,
     [ctx.partnerID],
     or(isLost(ctx.now), and(notInArray(t.state, UNDER_WAY), lt(t.requestedOn, ago(ctx.now, PAUSE)))),
   );
   if (begun) {
-    await recordAudit(ctx, {
-      action: "audit.verify",
-      object: ctx.partnerID,
-      outcome: "requested",
-      accountID: ctx.partnerID,
-    });
+    note(ctx, { outcome: "requested" });
     return toVerification(begun, ctx.now);
   }
   const other = await latest(ctx);
-  if (other && isUnderWay(other, ctx.now)) return toVerification(other, ctx.now);
+  if (other && isUnderWay(other, ctx.now)) return asItStands(ctx, other);
   throw rateLimited(other ? (other.requestedOn.getTime() + PAUSE - ctx.now.getTime()) / 1000 : 1);
+}
+
+function asItStands(ctx: Ctx, check: Row): AuditVerification {
+  noteUnchanged(ctx);
+  return toVerification(check, ctx.now);
 }
 
 /** The latest check of the caller's own trail, whoever asked for it. */

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView } from "@/db/schema";
+import { asChange, ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { SaveBrand, UpdateBrand } from "./contract";
+import { branding, SaveBrand, UpdateBrand } from "./contract";
 import { brandOf, getBrand } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
@@ -17,9 +17,9 @@ async function account(accountType: "business" | "individual" = "business") {
   const ctx = ctxFor(partner, (await newAccount(db, partner, { accountType })).accountID);
   return {
     ctx,
-    create: (body = blue) => transact(ctx, (open) => createBrand(open, body)),
-    replace: (body = blue) => transact(ctx, (open) => replaceBrand(open, body)),
-    update: (body: object) => transact(ctx, (open) => updateBrand(open, UpdateBrand.parse(body))),
+    create: (body = blue) => asChange(ctx, branding.create, {}, (open) => createBrand(open, body)),
+    replace: (body = blue) => asChange(ctx, branding.replace, {}, (open) => replaceBrand(open, body)),
+    update: (body: object) => asChange(ctx, branding.update, {}, (open) => updateBrand(open, UpdateBrand.parse(body))),
   };
 }
 
@@ -44,10 +44,14 @@ test("without a brand there is none to see or change, but one to put in its plac
   await expect(getBrand(ctx)).rejects.toMatchObject({ kind: "notFound" });
   await expect(update({ colors: { light: { accent: "#ffffff" } } })).rejects.toMatchObject({ kind: "notFound" });
   expect([await replace(blue), await replace(red), await getBrand(ctx)]).toEqual([blue, red, red]);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, ctx.accountID));
-  expect(trail.map(({ action, outcome }) => [action, outcome])).toEqual([
-    ["brand.replace", "done"],
-    ["brand.replace", "done"],
+  const trail = await db
+    .select()
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, ctx.accountID))
+    .orderBy(auditTrailView.auditID);
+  expect(trail.map(({ action, outcome, changes }) => [action, outcome, changes?.at(-1)])).toEqual([
+    ["brand.replace", "done", { field: "colors.light.accent", after: "#1F6FEB" }],
+    ["brand.replace", "done", { field: "colors.light.accent", before: "#1F6FEB", after: "#CF222E" }],
   ]);
 });
 

@@ -58,6 +58,7 @@ export const branding = {
     method: "POST",
     access: "branding.write",
     body: SaveBrand,
+    audit: "brand.create",
   }),
   get: operation({ ...declared, summary: "Get brand", method: "GET", access: "branding.read" }),
   update: operation({
@@ -66,6 +67,7 @@ export const branding = {
     method: "PATCH",
     access: "branding.write",
     body: UpdateBrand,
+    audit: "brand.update",
   }),
   replace: operation({
     ...declared,
@@ -73,6 +75,7 @@ export const branding = {
     method: "PUT",
     access: "branding.write",
     body: SaveBrand,
+    audit: "brand.replace",
   }),
 };
 

@@ -1,17 +1,16 @@
 import { brandTable } from "@/db/schema";
-import type { AuditAction } from "@/lib/core/audit-actions";
 import { conflict, notFound } from "@/lib/core/failure";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
 import type { BrandProperties, UpdateBrand } from "./contract";
-import { columnsOf, toBrand } from "./rows";
+import { type BrandRow, columnsOf, toBrand } from "./rows";
 
 /** Gives the account its first brand; throws 409 when it has one. */
 export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const row = { accountID: ctx.accountID, ...columnsOf(colors), createdOn: ctx.now, updatedOn: ctx.now };
   const [made] = await ctx.db.insert(brandTable).values(row).onConflictDoNothing().returning();
   if (!made) throw conflict("this account has a brand already");
-  await remember(ctx, "brand.create");
+  note(ctx, { after: { colors } });
   return toBrand(made);
 }
 
@@ -19,11 +18,12 @@ export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promis
 export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const columns = { ...columnsOf(colors), updatedOn: ctx.now };
   const target = { target: brandTable.accountID, set: columns };
+  const before = await findBrand(ctx);
   await ctx.db
     .insert(brandTable)
     .values({ accountID: ctx.accountID, ...columns, createdOn: ctx.now })
     .onConflictDoUpdate(target);
-  await remember(ctx, "brand.replace");
+  note(ctx, { ...(before && { before: toBrand(before) }), after: { colors } });
   return { colors };
 }
 
@@ -34,11 +34,14 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
     ...(colors?.dark?.accent !== undefined && { darkAccent: colors.dark.accent }),
     updatedOn: ctx.now,
   };
+  const before = await findBrand(ctx);
   const [updated] = await ctx.db.update(brandTable).set(changes).where(mine(ctx, brandTable)).returning();
-  if (!updated) throw notFound("brand");
-  await remember(ctx, "brand.update");
+  if (!before || !updated) throw notFound("brand");
+  note(ctx, { before: toBrand(before), after: toBrand(updated) });
   return toBrand(updated);
 }
 
-const remember = (ctx: Ctx, action: AuditAction) =>
-  recordAudit(ctx, { action, object: ctx.accountID, outcome: "done", accountID: ctx.accountID });
+async function findBrand(ctx: Ctx): Promise<BrandRow | undefined> {
+  const [found] = await ctx.db.select().from(brandTable).where(mine(ctx, brandTable)).for("update");
+  return found;
+}

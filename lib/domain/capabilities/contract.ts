@@ -62,6 +62,7 @@ export const capabilities = {
     response: z.array(Capability),
     status: 200,
     wrapsErrors: true,
+    audit: "capability.request",
   }),
   list: operation({
     summary: "List capabilities for an account",
@@ -91,5 +92,6 @@ export const capabilities = {
     access: "capabilities.write",
     params: oneCapability,
     status: 204,
+    audit: "capability.disable",
   }),
 };

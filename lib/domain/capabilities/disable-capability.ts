@@ -1,4 +1,5 @@
 import { notFound } from "@/lib/core/failure";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { lockAccount } from "../lock-account";
 import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "./contract";
@@ -14,7 +15,8 @@ export async function disableCapability(ctx: AccountCtx, name: CapabilityID): Pr
   await lockAccount(ctx);
   if ((await loadCapabilities(ctx, [name])).length === 0) throw notFound("capability");
   const disabled = await moveCapabilities(ctx, "disable", [name], { disabledReason: "switched off on request" });
-  if (disabled.length === 0) return;
+  if (disabled.length === 0) return noteUnchanged(ctx);
   const others = CAPABILITIES.filter((other) => other !== name && impliedCapabilities([other]).includes(name));
-  await moveCapabilities(ctx, "disable", others, { disabledReason: `switched off with ${name}` });
+  const also = await moveCapabilities(ctx, "disable", others, { disabledReason: `switched off with ${name}` });
+  note(ctx, { objects: [name, ...also].map((object) => ({ object })) });
 }

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
 import { invalid, type FieldErrors } from "@/lib/core/failure";
 import { next, statesBefore } from "@/lib/core/states";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emitAll } from "../emit";
 import { lockAccount } from "../lock-account";
@@ -30,6 +31,8 @@ export async function requestCapabilities(ctx: AccountCtx, requested: readonly C
     })),
   );
   if (fresh.length > 0) await reviewRequirements(ctx);
+  if (fresh.length > 0) note(ctx, { objects: fresh.map(({ capability }) => ({ object: capability })) });
+  else noteUnchanged(ctx);
   return listCapabilities(ctx, wanted);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
-import { auditEventTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "../context";
-import { ATTESTATION_DAYS_MAX, type CreateAttestation } from "./dashboard";
+import { attestations, ATTESTATION_DAYS_MAX, type CreateAttestation } from "./dashboard";
 import { createAttestation } from "./create-attestation";
 import { getAttestations } from "./queries";
 import { withdrawAttestation } from "./withdraw-attestation";
@@ -15,7 +15,9 @@ import { withdrawAttestation } from "./withdraw-attestation";
 const db = testDatabase();
 const now = new Date("2126-11-21T10:00:00.000Z");
 const attest = (ctx: Ctx, input: Partial<CreateAttestation> = {}) =>
-  transact(ctx, (open) => createAttestation(open, { attestedBy: "Ada Tester", expiresOn: "2127-11-20", ...input }));
+  asChange(ctx, attestations.create, {}, (open) =>
+    createAttestation(open, { attestedBy: "Ada Tester", expiresOn: "2127-11-20", ...input }),
+  );
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 async function owner() {
@@ -84,14 +86,16 @@ test("of several the one that lasts longest counts; later ones wait, withdrawn a
 test("withdrawing is on record once, and leaves no attestation", async () => {
   const ctx = await owner();
   const { attestationID } = await attest(ctx);
-  await transact(ctx, (open) => withdrawAttestation(open, attestationID));
-  await transact(ctx, (open) => withdrawAttestation(open, attestationID));
+  const withdraw = () =>
+    asChange(ctx, attestations.withdraw, { attestationID }, (open) => withdrawAttestation(open, attestationID));
+  await withdraw();
+  await withdraw();
   expect((await getAttestations(ctx)).current).toBeUndefined();
   const trail = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, attestationID))
-    .orderBy(asc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, attestationID))
+    .orderBy(asc(auditTrailView.auditID));
   expect(trail.map(({ action }) => action)).toEqual(["attestation.create", "attestation.withdraw"]);
 });
 

@@ -3,7 +3,7 @@ import { invalid } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { endOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import { ATTESTATION_DAYS_MAX, type Attestation, type AttestationID, type CreateAttestation } from "./dashboard";
 import { toAttestation } from "./rows";
@@ -34,11 +34,6 @@ export async function createAttestation(
     createdOn: ctx.now,
   };
   await ctx.db.insert(attestationTable).values(row);
-  await recordAudit(ctx, {
-    action: "attestation.create",
-    object: row.attestationID,
-    outcome: "done",
-    accountID: ctx.partnerID,
-  });
+  note(ctx, { object: row.attestationID, name: attestedBy, after: { attestedBy, assessor, validFrom, expiresOn } });
   return toAttestation(row, ctx.caller.email ?? null, ctx.now);
 }

@@ -60,6 +60,7 @@ export const attestations = {
     response: Attestation,
     status: 200,
     audit: "attestation.create",
+    refusals: true,
     stepUp: true,
   }),
   withdraw: operation({
@@ -71,5 +72,6 @@ export const attestations = {
     params: z.object({ attestationID: AttestationID }),
     status: 204,
     audit: "attestation.withdraw",
+    refusals: true,
   }),
 };

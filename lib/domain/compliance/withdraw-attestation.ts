@@ -1,29 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { attestationTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { recordAudit } from "../audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import type { AttestationID } from "./dashboard";
 
 /** Withdraws an attestation, so that it no longer counts; doing so again changes nothing. Throws 404. */
 export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID): Promise<void> {
   const own = and(eq(attestationTable.attestationID, attestationID), eq(attestationTable.accountID, ctx.partnerID));
-  const withdrawn = await ctx.db
+  const [withdrawn] = await ctx.db
     .update(attestationTable)
     .set({ withdrawn: true })
     .where(and(own, eq(attestationTable.withdrawn, false)))
-    .returning({ attestationID: attestationTable.attestationID });
-  if (withdrawn.length > 0) {
-    return recordAudit(ctx, {
-      action: "attestation.withdraw",
-      object: attestationID,
-      outcome: "done",
-      accountID: ctx.partnerID,
-    });
-  }
+    .returning({ attestedBy: attestationTable.attestedBy });
+  if (withdrawn) return note(ctx, { name: withdrawn.attestedBy });
   const [known] = await ctx.db
     .select({ attestationID: attestationTable.attestationID })
     .from(attestationTable)
     .where(own);
   if (!known) throw notFound("attestation");
+  noteUnchanged(ctx);
 }

@@ -1,10 +1,20 @@
 import { bind } from "@/lib/domain/bind";
 import * as contract from "./contract";
-import { fetchFees, listFeePlanAgreements, listFeePlanChoices, listFeePlans, retrieveFees } from "./queries";
-import { createFeePlanAgreement } from "./agree";
+import {
+  fetchFees,
+  getOfferedFeePlan,
+  listFeePlanAgreements,
+  listFeePlanChoices,
+  listFeePlans,
+  listOfferedFeePlans,
+  retrieveFees,
+} from "./queries";
+import { createFeePlanAgreement } from "./create-fee-plan-agreement";
 import * as dashboard from "./dashboard";
 import { exportFees, searchAgreements, searchFees } from "./partner-billing";
-import { archiveFeePlan, createFeePlan, getOfferedFeePlan, listOfferedFeePlans, updateFeePlan } from "./offered-plans";
+import { archiveFeePlan } from "./archive-fee-plan";
+import { createFeePlan } from "./create-fee-plan";
+import { updateFeePlan } from "./update-fee-plan";
 
 export const feePlanAgreements = bind(contract.feePlanAgreements, {
   list: (ctx, { query }) => listFeePlanAgreements(ctx, query),

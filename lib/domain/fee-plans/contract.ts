@@ -181,6 +181,7 @@ export const feePlanAgreements = {
     body: CreateFeePlanAgreement,
     response: FeePlanAgreement,
     status: 201,
+    audit: "fee-plan-agreement.create",
   }),
   list: operation({
     ...declared,
@@ -215,5 +216,6 @@ export const fees = {
     response: z.array(IncurredFee),
     status: 200,
     faultsAsText: true,
+    unrecorded: "read",
   }),
 };

@@ -163,6 +163,7 @@ export const offeredFeePlans = {
     access: "fee-plans.write",
     body: CreateFeePlan,
     response: OfferedFeePlan,
+    audit: "fee-plan.create",
   }),
   update: operation({
     ...declared,
@@ -172,6 +173,7 @@ export const offeredFeePlans = {
     access: "fee-plans.write",
     body: UpdateFeePlan,
     response: OfferedFeePlan,
+    audit: "fee-plan.update",
   }),
   archive: operation({
     ...declared,
@@ -180,6 +182,7 @@ export const offeredFeePlans = {
     method: "DELETE",
     access: "fee-plans.write",
     status: 204,
+    audit: "fee-plan.archive",
   }),
 };
 

@@ -1,15 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, incurredFeeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView, incurredFeeTable } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf } from "@/db/testing/onboarding";
 import { newID, type AccountID, type FeeID, type PlanID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { createInvite } from "@/lib/domain/invites/create-invite";
-import { createFeePlanAgreement } from "./agree";
-import { archiveFeePlan, createFeePlan, getOfferedFeePlan, listOfferedFeePlans, updateFeePlan } from "./offered-plans";
-import { CreateFeePlan } from "./dashboard";
+import { createFeePlanAgreement } from "./create-fee-plan-agreement";
+import { archiveFeePlan } from "./archive-fee-plan";
+import { createFeePlan } from "./create-fee-plan";
+import { getOfferedFeePlan, listOfferedFeePlans } from "./queries";
+import { updateFeePlan } from "./update-fee-plan";
+import { CreateFeePlan, offeredFeePlans } from "./dashboard";
 import { fetchFees, listFeePlanAgreements, listFeePlanChoices, listFeePlans, retrieveFees } from "./queries";
 
 const db = testDatabase();
@@ -33,7 +36,8 @@ const planOf = (more: object = {}) =>
     ],
     ...more,
   });
-const make = (ctx: Ctx, more: object = {}) => transact(ctx, (open) => createFeePlan(open, planOf(more)));
+const make = (ctx: Ctx, more: object = {}) =>
+  asChange(ctx, offeredFeePlans.create, {}, (open) => createFeePlan(open, planOf(more)));
 const agree = (ctx: Ctx, planID: PlanID) => transact(ctx, (open) => createFeePlanAgreement(open, { planID }));
 const agreements = (ctx: Ctx, more: object = {}) =>
   listFeePlanAgreements(ctx, { ...page, agreementID: undefined, status: undefined, ...more });
@@ -76,9 +80,7 @@ test("a plan is offered as it was saved, its rates as percentages and its amount
   const { code: _code, activeAgreements: _active, ...wire } = plan;
   expect(await listFeePlans(ctx, { planIDs: undefined })).toEqual([wire]);
   expect(
-    (await db.select().from(auditEventTable).where(eq(auditEventTable.object, plan.planID))).map(
-      ({ action }) => action,
-    ),
+    (await db.select().from(auditTrailView).where(eq(auditTrailView.object, plan.planID))).map(({ action }) => action),
   ).toEqual(["fee-plan.create"]);
 });
 
@@ -150,7 +152,8 @@ test("an archived plan is offered no more and not changed; who is under it stays
   const { ctx, own, partner } = await connected();
   const { planID } = await make(own);
   await agree(ctx, planID);
-  for (let twice = 0; twice < 2; twice++) await transact(own, (open) => archiveFeePlan(open, planID));
+  for (let twice = 0; twice < 2; twice++)
+    await asChange(own, offeredFeePlans.archive, { planID }, (open) => archiveFeePlan(open, planID));
   expect([await listFeePlans(own, { planIDs: undefined }), await listFeePlanChoices(own)]).toEqual([[], []]);
   expect(await listOfferedFeePlans(own)).toMatchObject([
     { planID, archivedOn: own.now.toISOString(), activeAgreements: 1 },
@@ -163,7 +166,7 @@ test("an archived plan is offered no more and not changed; who is under it stays
   });
   await expect(agree((await connected(partner)).ctx, planID)).rejects.toMatchObject({ kind: "invalid" });
   expect(await agreements(ctx, { status: ["active"] })).toHaveLength(1);
-  const archived = await db.select().from(auditEventTable).where(eq(auditEventTable.object, planID));
+  const archived = await db.select().from(auditTrailView).where(eq(auditTrailView.object, planID));
   expect(archived.filter(({ action }) => action === "fee-plan.archive")).toHaveLength(1);
 });
 

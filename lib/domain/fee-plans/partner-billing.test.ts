@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { auditEventTable, connectionTable, incurredFeeTable } from "@/db/schema";
+import { auditTrailView, connectionTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import { createFeePlanAgreement } from "./agree";
+import { createFeePlanAgreement } from "./create-fee-plan-agreement";
 import { exportFees, searchAgreements, searchFees } from "./partner-billing";
 import { FeeFilter, SearchAgreements, SearchFees } from "./dashboard";
 import { listFeePlans } from "./queries";
@@ -134,7 +134,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
   expect(lines.at(-1)).toBe("Control total,1203 rows,,,,,,USD,84.21");
   const record = await db
     .select()
-    .from(auditEventTable)
-    .where(and(eq(auditEventTable.partnerID, partner.accountID), eq(auditEventTable.action, "fees.export")));
+    .from(auditTrailView)
+    .where(and(eq(auditTrailView.partnerID, partner.accountID), eq(auditTrailView.action, "fees.export")));
   expect(record).toMatchObject([{ reason: "1203 rows as csv", outcome: "done" }]);
 });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
 import { PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
 import {
@@ -13,7 +14,8 @@ import {
   type ListFeesFetchRequest,
   type RetrieveFees,
 } from "./contract";
-import { toAgreement, toFee, toFeePlan, toOffer, type PlanRow } from "./rows";
+import type { OfferedFeePlan } from "./dashboard";
+import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
 /** The most plans of an account that are listed at once. */
 const PLANS_MAX = 1000;
@@ -57,6 +59,44 @@ export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
 }
 
 const isOffered = isNull(feePlanTable.archivedOn);
+
+/** The plans the partner offers by name, then those it archived. */
+export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
+  const found = await ctx.db
+    .select()
+    .from(feePlanTable)
+    .where(mine(ctx, feePlanTable))
+    .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID))
+    .limit(PLANS_MAX);
+  return withAgreements(ctx, found);
+}
+
+/** One of the partner's plans; throws 404. */
+export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFeePlan> {
+  const [plan] = await withAgreements(ctx, await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)));
+  if (!plan) throw notFound("fee plan");
+  return plan;
+}
+
+/** The plans with how many accounts are under each: one query for all of them. */
+async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
+  if (plans.length === 0) return [];
+  const { planID, status } = feePlanAgreementTable;
+  const active = await db
+    .select({ planID, accounts: count() })
+    .from(feePlanAgreementTable)
+    .where(
+      and(
+        inArray(
+          planID,
+          plans.map((plan) => plan.planID),
+        ),
+        eq(status, "active"),
+      ),
+    )
+    .groupBy(planID);
+  return plans.map((plan) => toOfferedFeePlan(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
+}
 
 /** The plans, archived ones as well, which an account names by code or ID: those there are, each once, by name. */
 export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
@@ -114,8 +154,11 @@ export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promis
 /** The account's fees of these IDs; without a list its newest 200, with an empty one none. */
 export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): Promise<IncurredFee[]> {
   const ids = asked?.feeIDs;
-  const count = ids?.length ?? BILLING_PER_PAGE;
-  return selectFees(ctx, { skip: 0, count }, ids && inArray(incurredFeeTable.feeID, ids));
+  return selectFees(
+    ctx,
+    { skip: 0, count: ids?.length ?? BILLING_PER_PAGE },
+    ids && inArray(incurredFeeTable.feeID, ids),
+  );
 }
 
 const from = (kind: "transferID" | "DisputeID", id: string) =>
@@ -123,7 +166,7 @@ const from = (kind: "transferID" | "DisputeID", id: string) =>
 
 async function selectFees(
   ctx: AccountCtx,
-  { skip, count }: { skip: number; count: number },
+  { skip, count: most }: { skip: number; count: number },
   wanted?: SQL,
 ): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
@@ -132,7 +175,7 @@ async function selectFees(
     .from(incurredFeeTable)
     .where(mine(ctx, incurredFeeTable, wanted))
     .orderBy(desc(createdOn), desc(feeID))
-    .limit(count)
+    .limit(most)
     .offset(skip);
   return found.map(toFee);
 }

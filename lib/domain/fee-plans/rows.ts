@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable, type AgreedTerms } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
+import { newID, type AccountID, type AgreementID, type FeeID, type PlanID, type WalletID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { mine, type AccountCtx } from "../context";
 import type { BillableFee, FeePlan, FeePlanAgreement, FeeSource, IncurredFee } from "./contract";
+import type { OfferedFeePlan, UpdateFeePlan } from "./dashboard";
+import { billableFeeOf } from "./shared/charge";
 
 export type PlanRow = typeof feePlanTable.$inferSelect;
 export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
@@ -28,6 +30,47 @@ export function toFeePlan(row: PlanRow): FeePlan {
 /** A plan as somebody is asked to accept it: its code and everything it costs. */
 export function toOffer(row: PlanRow) {
   return { code: row.code, ...toTerms(row) };
+}
+
+/** The wire form of a plan for the partner who offers it, with how many accounts are under it. */
+export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): OfferedFeePlan {
+  return {
+    ...toFeePlan(row),
+    code: row.code,
+    activeAgreements,
+    ...(row.updatedOn && { updatedOn: row.updatedOn.toISOString() }),
+    ...(row.archivedOn && { archivedOn: row.archivedOn.toISOString() }),
+  };
+}
+
+/** The columns of a plan as it is asked for. */
+export function columnsOf({
+  name,
+  description,
+  cardAcquiringModel,
+  minimumCommitment,
+  monthlyPlatformFee,
+  fees,
+}: UpdateFeePlan) {
+  return {
+    name,
+    description: description || null,
+    cardAcquiringModel,
+    minimumCommitment,
+    monthlyPlatformFee,
+    billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })),
+  };
+}
+
+/** A plan in the shape of the request that changes it, each fee in a line: what the audit trail keeps. */
+export function requestOf(row: PlanRow): object {
+  const { billableFees, ...terms } = toTerms(row);
+  const fees = billableFees.map(({ billableEvent, feeModel, feeProperties = {} }) => {
+    const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
+    const amounts = [fixedAmount, minPerTransaction, maxPerTransaction].map((amount) => amount?.valueDecimal ?? "–");
+    return [billableEvent, [feeModel, ...amounts, `${variableRate ?? 0} %`].join(" ")] as const;
+  });
+  return { ...terms, fees: Object.fromEntries(fees) };
 }
 
 /** The wire form of an agreement: the plan as it was accepted. */

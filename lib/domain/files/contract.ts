@@ -121,6 +121,7 @@ export const files = {
     response: FileDetails,
     status: 200,
     accepts: "multipart",
+    audit: "file.upload",
   }),
   list: operation({
     summary: "List files",
@@ -155,6 +156,7 @@ export const files = {
     response: FileDetails,
     status: 200,
     audit: "file.decide",
+    refusals: true,
   }),
   /** For people at the dashboard: the bytes, as an attachment. The API has no download. */
   content: operation({
@@ -167,5 +169,6 @@ export const files = {
     params: oneFile,
     status: 200,
     audit: "file.download",
+    refusals: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { forbidden } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/ids";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import type { DecideFile, FileDetails } from "./contract";
 import { loadFile, toFileDetails } from "./rows";
@@ -10,12 +10,6 @@ import { settleFile } from "./settle-file";
 export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promise<FileDetails> {
   if (ctx.caller.mode !== "sandbox") throw forbidden("not in production");
   const settled = await settleFile(ctx, await loadFile(ctx, id), input);
-  await recordAudit(ctx, {
-    action: "file.decide",
-    object: id,
-    outcome: "done",
-    reason: input.decision,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: settled.fileName, reason: [input.decision, input.reason].filter(Boolean).join(": ") });
   return toFileDetails(settled, ctx.accountID);
 }

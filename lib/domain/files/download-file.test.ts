@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, fileTable } from "@/db/schema";
+import { auditTrailView, fileTable } from "@/db/schema";
 import { transact } from "@/db/testing/context";
 import { csv, image } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
@@ -32,7 +32,7 @@ test("a document is downloaded by a person alone, as an attachment, and the trai
     "content-security-policy": "sandbox; default-src 'none'",
     "content-disposition": `attachment; filename="_bersicht_s.csv"; filename*=UTF-8''%C3%9Cbersicht_s.csv`,
   });
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, fileID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, fileID));
   expect(trail).toMatchObject([{ action: "file.download", outcome: "disclosed", actorKind: "person", accountID }]);
   expect(await failureOf(downloadFile({ ...staff, accountID: partner.accountID }, fileID))).toBe("notFound");
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView } from "@/db/schema";
+import { asChange, transact } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { failureOf, newFile, newFileSetting } from "@/db/testing/files";
 import type { FileID } from "@/lib/core/ids";
-import type { DecideFile } from "./contract";
+import { type DecideFile, files } from "./contract";
 import { decideFile } from "./decide-file";
 import { getFile, listFileFacts } from "./queries";
 import { reviewFile } from "./review-file";
@@ -63,7 +63,7 @@ test("a decision is made once, says why, and leaves a trail", async () => {
   expect(both.sort()).toEqual(["conflict", "nothing"]);
   expect(await failureOf(decide({ decision: "reject", reason: "late" }))).toBe("conflict");
   const other = await newFile(ctx, "pending.csv", { metadata: '{"requirement_id":"document.business.verification"}' });
-  const rejected = await transact(ctx, (open) =>
+  const rejected = await asChange(ctx, files.decide, other, (open) =>
     decideFile(open, other.fileID, { decision: "reject", reason: "Too old", errorCode: "document-expired" }),
   );
   expect(rejected).toMatchObject({ fileStatus: "rejected", decisionReason: "Too old" });
@@ -71,6 +71,6 @@ test("a decision is made once, says why, and leaves a trail", async () => {
     { fileID: other.fileID, requirementID: "document.business.verification", errorCode: "document-expired" },
     { fileID, fileStatus: "approved" },
   ]);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, other.fileID));
-  expect(trail).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject" }]);
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, other.fileID));
+  expect(trail).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject: Too old" }]);
 });

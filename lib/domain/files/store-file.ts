@@ -7,6 +7,7 @@ import { DocumentFault, safeDocument, type SafeDocument } from "@/lib/providers/
 import { scannerOf } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note, recordAct } from "@/lib/domain/audit/act";
 import type { PublicCtx, SignedInCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";
@@ -99,6 +100,8 @@ async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<v
     await emit({ ...ctx, ...owner }, fileCreated, { fileID: row.fileID, fileStatus: row.fileStatus });
     await reviewRequirements({ ...ctx, ...owner });
   }
+  note(ctx, { object: row.fileID, name: row.fileName, after: { filePurpose: row.filePurpose } });
+  await recordAct(ctx);
   ctx.signal?.throwIfAborted();
 }
 

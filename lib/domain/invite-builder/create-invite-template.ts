@@ -2,7 +2,7 @@ import { count } from "drizzle-orm";
 import { inviteTemplateTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { toInviteTemplate } from "./queries";
 import { type CreateInviteTemplate, type InviteTemplate, TEMPLATES_MAX } from "./dashboard";
@@ -25,11 +25,6 @@ export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInv
     .onConflictDoNothing()
     .returning();
   if (!saved) throw conflict("a template of this name exists already");
-  await recordAudit(ctx, {
-    action: "invite-template.create",
-    object: saved.templateID,
-    outcome: "done",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { object: saved.templateID, name });
   return toInviteTemplate(saved, ctx.caller.email);
 }

@@ -78,6 +78,7 @@ export const inviteTemplates = {
     body: CreateInviteTemplate,
     response: InviteTemplate,
     status: 200,
+    audit: "invite-template.create",
   }),
   update: operation({
     ...declared,
@@ -88,6 +89,7 @@ export const inviteTemplates = {
     params: oneTemplate,
     body: UpdateInviteTemplate,
     status: 204,
+    audit: "invite-template.update",
   }),
   delete: operation({
     ...declared,
@@ -97,6 +99,7 @@ export const inviteTemplates = {
     access: "accounts.write",
     params: oneTemplate,
     status: 204,
+    audit: "invite-template.delete",
   }),
 };
 
@@ -131,6 +134,7 @@ export const inviteDrafts = {
     body: SaveInviteDraft,
     response: SavedDraft,
     status: 200,
+    unrecorded: "draft",
   }),
   discard: operation({
     ...draft,
@@ -138,5 +142,6 @@ export const inviteDrafts = {
     method: "DELETE",
     access: "accounts.write",
     status: 204,
+    unrecorded: "draft",
   }),
 };

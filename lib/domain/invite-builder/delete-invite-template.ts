@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inviteTemplateTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { InviteTemplateID } from "./dashboard";
 
@@ -10,10 +10,5 @@ export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateI
   const own = mine(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
   const [deleted] = await ctx.db.delete(inviteTemplateTable).where(own).returning({ name: inviteTemplateTable.name });
   if (!deleted) throw notFound("template");
-  await recordAudit(ctx, {
-    action: "invite-template.delete",
-    object: templateID,
-    outcome: "done",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: deleted.name });
 }

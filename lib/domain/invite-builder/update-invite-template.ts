@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inviteTemplateTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { InviteTemplateID, UpdateInviteTemplate } from "./dashboard";
 
@@ -15,6 +15,8 @@ export async function updateInviteTemplate(
   { name, invite }: UpdateInviteTemplate,
 ): Promise<void> {
   const { name: named, templateID: id } = inviteTemplateTable;
+  const own = mine(ctx, inviteTemplateTable, eq(id, templateID));
+  const [before] = await ctx.db.select({ name: named }).from(inviteTemplateTable).where(own);
   if (name !== undefined) {
     const [other] = await ctx.db
       .select({ id })
@@ -25,13 +27,8 @@ export async function updateInviteTemplate(
   const [updated] = await ctx.db
     .update(inviteTemplateTable)
     .set({ ...(name !== undefined && { name }), ...(invite && { invite }), updatedOn: ctx.now })
-    .where(mine(ctx, inviteTemplateTable, eq(id, templateID)))
-    .returning({ id });
+    .where(own)
+    .returning({ name: named });
   if (!updated) throw notFound("template");
-  await recordAudit(ctx, {
-    action: "invite-template.update",
-    object: templateID,
-    outcome: "done",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: updated.name, ...(before && { before }), after: updated, ...(invite && { reason: "another invite" }) });
 }

@@ -69,6 +69,7 @@ export const onboardingInvites = {
     response: OnboardingInvite,
     status: 200,
     singleStatement: true,
+    audit: "onboarding-invite.create",
   }),
   list: operation({
     summary: "List onboarding invites",
@@ -98,5 +99,6 @@ export const onboardingInvites = {
     access: "accounts.write",
     params: oneInvite,
     status: 204,
+    audit: "onboarding-invite.revoke",
   }),
 };

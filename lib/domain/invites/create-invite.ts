@@ -3,6 +3,8 @@ import { statement } from "@/db/client";
 import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { newInviteCode } from "@/lib/domain/keys/secrets";
+import { note, takeRows } from "@/lib/domain/audit/act";
+import { insertRows } from "@/lib/domain/audit/record";
 import type { Ctx } from "@/lib/domain/context";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
@@ -19,6 +21,12 @@ import { toInvite, type InviteRow } from "./sent-invite";
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
   const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
   const invite = rowOf(ctx, input);
+  const { scopes, feePlanCodes: plans } = input;
+  note(ctx, {
+    object: invite.code,
+    ...(invite.recipient !== null && { name: invite.recipient }),
+    after: { capabilities: input.capabilities, feePlanCodes: plans, scopes },
+  });
   const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
   const feePlanCodes = byIndex(input.feePlanCodes, (name) =>
@@ -87,6 +95,8 @@ function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: b
     ciphertext: sealed?.ciphertext ?? null,
     eventID: newID(),
     eventData: JSON.stringify({ accountID: ctx.accountID }),
+    requestID: ctx.requestID,
+    audit: takeRows(ctx),
   };
 }
 
@@ -113,6 +123,7 @@ const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typ
       select 'invite', code, ${value("accountID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}, ${value("ciphertext")}::bytea, ${now}
       from invite where ${value("ciphertext")}::bytea is not null),
     event as (
-      insert into event (event_id, account_id, type, data, created_on)
-      select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${now} from invite)
+      insert into event (event_id, account_id, type, data, request_id, created_on)
+      select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${value("requestID")}::uuid, ${now} from invite),
+    audit as (${insertRows(value("audit"))} where exists (select from invite))
   select (select coalesce(json_agg(given), '[]')::text from known) as known, exists (select from taken) as taken`);

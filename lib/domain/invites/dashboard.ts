@@ -114,6 +114,7 @@ export const inviteList = {
     access: "accounts.write",
     body: RevokeInvites,
     response: RevokedInvites,
+    audit: "onboarding-invite.revoke",
   }),
 };
 
@@ -201,5 +202,6 @@ export const onboardingProgress = {
     body: StepTaken,
     status: 204,
     internal: true,
+    unrecorded: "draft",
   }),
 };

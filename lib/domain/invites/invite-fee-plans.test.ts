@@ -5,7 +5,7 @@ import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, inviteOf, newFeePlan, newInvitee } from "@/db/testing/onboarding";
 import type { PlanID } from "@/lib/core/ids";
-import { archiveFeePlan } from "@/lib/domain/fee-plans/offered-plans";
+import { archiveFeePlan } from "@/lib/domain/fee-plans/archive-fee-plan";
 import { listFeePlans } from "@/lib/domain/fee-plans/queries";
 import { createInvite } from "./create-invite";
 import { describeInvite } from "@/lib/domain/applications/queries";

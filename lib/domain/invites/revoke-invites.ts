@@ -1,6 +1,7 @@
 import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { anyOf } from "@/lib/domain/any-of";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { emitAll } from "@/lib/domain/emit";
 import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
@@ -12,8 +13,12 @@ import { inviteRevoked } from "./events";
  * are. What they held is destroyed: sealed identities, drafts and documents; of the person a prefill was about the name stays.
  */
 export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
-  const revoked = await endPending(ctx, codes);
-  if (revoked.length === 0) return [];
+  const ended = await endPending(ctx, codes);
+  const revoked = ended.map(({ code }) => code);
+  if (revoked.length === 0) {
+    noteUnchanged(ctx);
+    return [];
+  }
   await destroyApplications(ctx, ctx.accountID, revoked);
   await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
   await emitAll(
@@ -21,22 +26,24 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
     inviteRevoked,
     revoked.map(() => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })),
   );
+  note(ctx, {
+    objects: ended.map(({ code, recipient }) => ({ object: code, ...(recipient !== null && { name: recipient }) })),
+  });
   return revoked;
 }
 
 /** Takes their locks in one order, so that two revocations at once do not wait for each other. */
-async function endPending(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
-  const { code, redeemedOn, revokedOn, prefill } = inviteTable;
+async function endPending(ctx: Ctx, codes: readonly string[]): Promise<{ code: string; recipient: string | null }[]> {
+  const { code, recipient, redeemedOn, revokedOn, prefill } = inviteTable;
   const isPending = mine(
     ctx,
     inviteTable,
     sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`,
   );
   const pending = ctx.db.select({ code }).from(inviteTable).where(isPending).orderBy(asc(code)).for("update");
-  const ended = await ctx.db
+  return ctx.db
     .update(inviteTable)
     .set({ revokedOn: ctx.now, prefill: without(prefill, PERSONAL_PARTS) })
     .where(inArray(code, pending))
-    .returning({ code });
-  return ended.map((one) => one.code);
+    .returning({ code, recipient });
 }

@@ -166,6 +166,7 @@ test("full details need their own scope, are counted apart and leave a trace", (
     access: "issued-cards.read-secure",
     rate: "secure",
     audit: "issued-card.details",
+    refusals: true,
     method: "GET",
   });
 });

@@ -110,6 +110,7 @@ export const issuedCards = {
     body: CreateIssuedCard,
     response: IssuedCard,
     status: 200,
+    audit: "issued-card.create",
   }),
   list: operation({
     summary: "List spending cards",
@@ -141,6 +142,7 @@ export const issuedCards = {
     params: oneCard,
     body: UpdateIssuedCard,
     status: 204,
+    audit: "issued-card.update",
   }),
   details: operation({
     summary: "Get PCI details for a spending card",
@@ -153,5 +155,6 @@ export const issuedCards = {
     status: 200,
     rate: "secure",
     audit: "issued-card.details",
+    refusals: true,
   }),
 };

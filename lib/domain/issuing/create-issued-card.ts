@@ -2,6 +2,7 @@ import { issuedCardTable } from "@/db/schema";
 import { forbidden, invalid } from "@/lib/core/failure";
 import { newID, type IssuedCardID } from "@/lib/core/ids";
 import { isEnabled } from "../capabilities/queries";
+import { note } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";
@@ -10,7 +11,7 @@ import { findWallet } from "../wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
 import { cardCreated } from "./events";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
-import { toIssuedCard, type IssuedCardRow } from "./rows";
+import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
 
 /**
  * Makes a spending card, inactive until the job that activates it has run; without a date it is good for 24 months. Throws
@@ -34,6 +35,8 @@ export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard)
   await ctx.db.insert(issuedCardTable).values(row);
   await enqueue(ctx, "activate-issued-card", { issuedCardID: row.issuedCardID });
   await emit(ctx, cardCreated, { issuedCardID: row.issuedCardID, state: row.state });
+  const { memo, authorizedUser, controls } = input;
+  note(ctx, { object: row.issuedCardID, name: cardName(row), after: { memo, authorizedUser, controls } });
   return toIssuedCard(row);
 }
 

@@ -2,8 +2,9 @@ import { and, eq, gt } from "drizzle-orm";
 import { issuedCardTable, revealGrantTable } from "@/db/schema";
 import { conflict, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import type { IssuedCardID, UserID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
+import { cardName } from "./rows";
 import { REVEALABLE } from "./states";
 import type { CreateRevealGrant, RevealGrant } from "./dashboard";
 import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
@@ -23,12 +24,12 @@ export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
 export async function createRevealGrant(
   ctx: Ctx,
   issuedCardID: IssuedCardID,
-  { reason, note }: CreateRevealGrant,
+  { reason, note: remark }: CreateRevealGrant,
 ): Promise<RevealGrant> {
   const { userID, sessionID } = personOf(ctx);
   if (!ctx.caller.attestedUntil || ctx.caller.attestedUntil <= ctx.now) throw forbidden("attestation");
   const [card] = await ctx.db
-    .select({ state: issuedCardTable.state })
+    .select({ state: issuedCardTable.state, brand: issuedCardTable.brand, lastFour: issuedCardTable.lastFour })
     .from(issuedCardTable)
     .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
   if (!card) throw notFound("card");
@@ -36,7 +37,7 @@ export async function createRevealGrant(
   await lockOwnPerson(ctx);
   await limit(ctx, userID, issuedCardID);
   const token = newSecret("tdg_");
-  const why = note?.trim() ? `${reason}: ${note.trim()}` : reason;
+  const why = remark?.trim() ? `${reason}: ${remark.trim()}` : reason;
   const expiresOn = new Date(ctx.now.getTime() + GRANT_TIME);
   await ctx.db.insert(revealGrantTable).values({
     tokenHash: hashSecret(token),
@@ -50,13 +51,7 @@ export async function createRevealGrant(
     createdOn: ctx.now,
     expiresOn,
   });
-  await recordAudit(ctx, {
-    action: "issued-card.details",
-    object: issuedCardID,
-    outcome: "requested",
-    reason: why,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { outcome: "requested", reason: why, name: cardName(card) });
   return { token, expiresOn: expiresOn.toISOString() };
 }
 

@@ -33,5 +33,6 @@ export const revealGrants = {
     status: 200,
     stepUp: true,
     audit: "issued-card.details",
+    refusals: true,
   }),
 };

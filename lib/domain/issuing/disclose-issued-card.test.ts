@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { attestationTable, auditEventTable } from "@/db/schema";
+import { attestationTable, auditTrailView } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newUser } from "@/db/testing/factories";
@@ -14,7 +14,7 @@ import { FullIssuedCard } from "./contract";
 import { discloseIssuedCard } from "./disclose-issued-card";
 
 const trail = ({ db }: AccountCtx, id: IssuedCardID) =>
-  db.select().from(auditEventTable).where(eq(auditEventTable.object, id)).orderBy(desc(auditEventTable.sequence));
+  db.select().from(auditTrailView).where(eq(auditTrailView.object, id)).orderBy(desc(auditTrailView.auditID));
 
 test("full details hold a number that ends as shown and the same code every time", async () => {
   const { ctx, walletID } = await newIssuer();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, issuedCardTable, revealGrantTable, sessionTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView, issuedCardTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { asChange } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type WalletID } from "@/lib/core/ids";
@@ -9,7 +9,7 @@ import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { identify } from "@/lib/http/identity";
 import type { Ctx } from "@/lib/domain/context";
 import type { IssuedCardState } from "./states";
-import type { CreateRevealGrant } from "./dashboard";
+import { revealGrants, type CreateRevealGrant } from "./dashboard";
 import { createRevealGrant, GRANT_TIME, REVEAL_LIMITS } from "./create-reveal-grant";
 import { endSession } from "@/lib/domain/sessions/revoke-session";
 
@@ -48,7 +48,7 @@ async function viewer({ attested = true, scopes = SCOPES }: { attested?: boolean
 }
 
 const ask = (ctx: Ctx, id: IssuedCardID, input: CreateRevealGrant = { reason: "support" }) =>
-  transact(ctx, (open) => createRevealGrant(open, id, input));
+  asChange(ctx, revealGrants.create, { issuedCardID: id }, (open) => createRevealGrant(open, id, input));
 const spend = (token: string, accountID: AccountID, now = new Date()) =>
   identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
 
@@ -66,9 +66,10 @@ test("a grant opens one card's details once, within a minute, and the trail says
     scopes: [{ scope: "issued-cards.read-secure", accountID: ctx.accountID }],
   });
   expect(await spend(token, ctx.accountID)).toBeNull();
-  const [row] = await db.select().from(auditEventTable).where(eq(auditEventTable.object, issuedCardID));
+  const [row] = await db.select().from(auditTrailView).where(eq(auditTrailView.object, issuedCardID));
   expect(row).toMatchObject({
     action: "issued-card.details",
+    objectName: "Visa •••• 4242",
     outcome: "requested",
     reason: "other: a call",
     actorKind: "person",

@@ -18,6 +18,9 @@ export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<Issue
   return row;
 }
 
+/** By which a card is called. */
+export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
+
 /** The wire form of a card, without what can be paid with. */
 export function toIssuedCard(row: IssuedCardRow): IssuedCard {
   const controls = {

@@ -3,11 +3,12 @@ import { issuedCardTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { IssuedCardID } from "@/lib/core/ids";
 import { next } from "@/lib/core/states";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import type { IssuedCard, UpdateIssuedCard } from "./contract";
 import { cardUpdated } from "./events";
-import { loadCard, thisCard, toIssuedCard, type IssuedCardRow } from "./rows";
+import { cardName, loadCard, thisCard, toIssuedCard, type IssuedCardRow } from "./rows";
 import { issuedCardStates } from "./states";
 
 /**
@@ -22,7 +23,10 @@ export async function updateIssuedCard(
   const card = await loadCard(ctx, id);
   if (card.state === "closed") throw conflict("the card is closed");
   const changes = changesOf(ctx, card, input);
-  if (Object.keys(changes).length === 0) return toIssuedCard(card);
+  if (Object.keys(changes).length === 0) {
+    noteUnchanged(ctx);
+    return toIssuedCard(card);
+  }
   const { state } = issuedCardTable;
   const unchanged = changes.state ? eq(state, card.state) : ne(state, "closed");
   const [updated] = await ctx.db
@@ -31,6 +35,8 @@ export async function updateIssuedCard(
     .where(and(thisCard(ctx, id), unchanged))
     .returning();
   if (!updated) throw conflict("the card changed meanwhile");
+  note(ctx, { name: cardName(card), before: toIssuedCard(card), after: toIssuedCard(updated) });
+  if (changes.state) note(ctx, { action: "issued-card.close" });
   await emit(ctx, cardUpdated, { issuedCardID: id, state: updated.state });
   return toIssuedCard(updated);
 }

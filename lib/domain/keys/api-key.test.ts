@@ -1,14 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
-import { apiKeyTable, auditEventTable } from "@/db/schema";
+import { apiKeyTable, auditTrailView } from "@/db/schema";
 import { newID, type KeyID } from "@/lib/core/ids";
 import { ROLE_SCOPES, type Role } from "@/lib/core/roles";
 import { DAY } from "@/lib/core/time";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { transact } from "@/db/testing/context";
+import { asChange } from "@/db/testing/context";
 import { identify } from "@/lib/http/identity";
-import type { CreateAPIKey } from "./dashboard";
+import type { Ctx } from "@/lib/domain/context";
+import { apiKeys, type CreateAPIKey } from "./dashboard";
 import { createAPIKey } from "./create-api-key";
 import { listAPIKeys } from "./queries";
 import { revokeAPIKey } from "./revoke-api-key";
@@ -21,7 +22,7 @@ async function staff(partner: Partner, role: Role, more: "issued-cards.reveal"[]
   return signedIn(db, partner, await newPerson(db, partner, { role }), { caller: { scopes } });
 }
 const make = (ctx: Awaited<ReturnType<typeof staff>>, input: Partial<CreateAPIKey> = {}) =>
-  transact(ctx, (open) => createAPIKey(open, { name: "CI", scopes: ["accounts.read"], ...input }));
+  asChange(ctx, apiKeys.create, {}, (open) => createAPIKey(open, { name: "CI", scopes: ["accounts.read"], ...input }));
 
 test("a key's secret is told once, works, and is known later by its last four characters", async () => {
   const partner = await newPartner(db);
@@ -96,8 +97,9 @@ test("a revoked key is refused at once, and revoking it again changes nothing", 
   const partner = await newPartner(db);
   const ctx = await staff(partner, "developer");
   const { keyID, secret } = await make(ctx);
-  await transact(ctx, (open) => revokeAPIKey(open, keyID));
-  await transact({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, (open) => revokeAPIKey(open, keyID));
+  const revoke = (own: Ctx) => asChange(own, apiKeys.revoke, { keyID }, (open) => revokeAPIKey(open, keyID));
+  await revoke(ctx);
+  await revoke({ ...ctx, now: new Date(ctx.now.getTime() + 1000) });
   expect(await identify(db, { kind: "basic", id: keyID, secret }, new Date())).toBeNull();
   const [row] = await db.select().from(apiKeyTable).where(eq(apiKeyTable.keyID, keyID));
   expect(row?.revokedOn).toEqual(ctx.now);
@@ -107,9 +109,9 @@ test("a revoked key is refused at once, and revoking it again changes nothing", 
   });
   const trail = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, keyID))
-    .orderBy(asc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, keyID))
+    .orderBy(asc(auditTrailView.auditID));
   expect(trail.map(({ action, actorID, outcome }) => [action, actorID, outcome])).toEqual([
     ["api-key.create", ctx.caller.userID, "done"],
     ["api-key.revoke", ctx.caller.userID, "done"],

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { text } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
 
 /** The most characters a token, or the list of scopes asked for, may have (contract, token endpoint). */
 export const PARAMETER_MAX = 4096;
 
 const parameter = text({ max: PARAMETER_MAX }).optional();
+const secret = sealed(text({ max: PARAMETER_MAX })).optional();
 
 /**
  * A request for tokens (RFC 6749). What it asks of the grant type and of the parameters' meaning is answered in the
@@ -14,9 +16,9 @@ const parameter = text({ max: PARAMETER_MAX }).optional();
 export const TokenRequest = z.object({
   grant_type: parameter,
   scope: parameter,
-  refresh_token: parameter,
+  refresh_token: secret,
   client_id: parameter,
-  client_secret: parameter,
+  client_secret: secret,
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
@@ -32,10 +34,10 @@ export type TokenResponse = z.infer<typeof TokenResponse>;
 
 /** A token to end (RFC 7009); the hint changes nothing, since tokens say what they are. */
 export const RevokeRequest = z.object({
-  token: text({ min: 1, max: PARAMETER_MAX }),
+  token: sealed(text({ min: 1, max: PARAMETER_MAX })),
   token_type_hint: parameter,
   client_id: parameter,
-  client_secret: parameter,
+  client_secret: secret,
 });
 export type RevokeRequest = z.infer<typeof RevokeRequest>;
 
@@ -50,6 +52,7 @@ export const oauth2 = {
     body: TokenRequest,
     response: TokenResponse,
     status: 200,
+    audit: "access-token.create",
   }),
   revoke: operation({
     summary: "Revoke a token",
@@ -60,6 +63,7 @@ export const oauth2 = {
     accepts: "form",
     body: RevokeRequest,
     status: 204,
+    audit: "access-token.revoke",
   }),
 };
 

@@ -3,7 +3,7 @@ import { invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { formatScope, parseScope } from "@/lib/core/scopes";
 import { daysAfter } from "@/lib/core/time";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";
 import type { CreateAPIKey, NewAPIKey } from "./dashboard";
 import { delegationFault } from "./delegation";
@@ -38,6 +38,6 @@ export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: Cr
     revokedOn: null,
   };
   await ctx.db.insert(apiKeyTable).values(row);
-  await recordAudit(ctx, { action: "api-key.create", object: row.keyID, outcome: "done", accountID: ctx.partnerID });
+  note(ctx, { object: row.keyID, name, after: { scopes: row.scopes, expiresInDays } });
   return { ...toAPIKey(row, ctx.caller.email ?? null, ctx.now), secret };
 }

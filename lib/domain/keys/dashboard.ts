@@ -76,6 +76,7 @@ export const apiKeys = {
     status: 200,
     stepUp: true,
     audit: "api-key.create",
+    refusals: true,
   }),
   revoke: operation({
     ...keys,
@@ -86,5 +87,6 @@ export const apiKeys = {
     params: oneKey,
     status: 204,
     audit: "api-key.revoke",
+    refusals: true,
   }),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { accessTokenTable, auditEventTable, idempotencyTable } from "@/db/schema";
+import { accessTokenTable, auditTrailView, idempotencyTable } from "@/db/schema";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn } from "@/db/testing/people";
 import { POST as createKey } from "@/app/api/dashboard/api-keys/route";
@@ -217,7 +217,7 @@ test("stepping up renews the cookie, opens what needs it, and leaves open pages 
   expect(Object.keys((await response.json()) as object)).toEqual(["until"]);
   expect((await createKey(request(make), params)).status).toBe(401);
   expect((await createKey(request({ ...make, headers: as(pair.split("=")[1] ?? "") }), params)).status).toBe(200);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.actorID, person.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.actorID, person.userID));
   expect(trail.map(({ action, outcome }) => `${action} ${outcome}`).sort()).toEqual([
     "api-key.create done",
     "api-key.create refused:forbidden",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { accessTokenTable, apiKeyTable } from "@/db/schema";
 import { invalid, malformed, unauthenticated } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { TokenRequest, TokenResponse } from "./contract";
 import { refreshToken } from "./refresh-token";
@@ -42,12 +43,10 @@ interface Grants {
   renewable?: string[];
 }
 
-async function grantTokens(
-  { db, now, caller }: SignedInCtx,
-  { familyID, scopes, renewable = scopes }: Grants,
-): Promise<TokenResponse> {
+async function grantTokens(ctx: SignedInCtx, { familyID, scopes, renewable = scopes }: Grants): Promise<TokenResponse> {
+  const { db, now, caller } = ctx;
   const [key] = await db
-    .select({ expiresOn: apiKeyTable.expiresOn })
+    .select({ expiresOn: apiKeyTable.expiresOn, name: apiKeyTable.name })
     .from(apiKeyTable)
     .where(eq(apiKeyTable.keyID, caller.id));
   if (!key) throw unauthenticated();
@@ -68,6 +67,7 @@ async function grantTokens(
     expiresOn: new Date(now.getTime() + lives[kind]),
   });
   await db.insert(accessTokenTable).values([row("access"), row("refresh")]);
+  note(ctx, { caller, object: caller.id, name: key.name, after: { scope: scopes.join(" ") } });
   return {
     token_type: "Bearer",
     access_token: tokens.access,

@@ -2,20 +2,19 @@ import { and, eq, isNull } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { KeyID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";
 
 /** Ends a key and all its tokens at once and for good; ending it again changes nothing. Throws 404. */
 export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
   const own = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID));
-  const revoked = await ctx.db
+  const [revoked] = await ctx.db
     .update(apiKeyTable)
     .set({ revokedOn: ctx.now })
     .where(and(own, isNull(apiKeyTable.revokedOn)))
-    .returning({ keyID: apiKeyTable.keyID });
-  if (revoked.length > 0) {
-    return recordAudit(ctx, { action: "api-key.revoke", object: keyID, outcome: "done", accountID: ctx.partnerID });
-  }
+    .returning({ name: apiKeyTable.name });
+  if (revoked) return note(ctx, { name: revoked.name });
   const [known] = await ctx.db.select({ keyID: apiKeyTable.keyID }).from(apiKeyTable).where(own);
   if (!known) throw notFound("key");
+  noteUnchanged(ctx);
 }

@@ -1,3 +1,4 @@
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { RevokeRequest } from "./contract";
 import { hashSecret } from "./secrets";
@@ -6,5 +7,7 @@ import { lockFamily, revokeFamily } from "./token-family";
 /** Ends a token of the key and those that came with it; an unknown one is nobody's business (RFC 7009). */
 export async function revokeToken(ctx: SignedInCtx, { token }: RevokeRequest): Promise<void> {
   const familyID = await lockFamily(ctx, hashSecret(token), ctx.caller.id);
-  if (familyID) await revokeFamily(ctx, familyID);
+  if (!familyID) return noteUnchanged(ctx);
+  await revokeFamily(ctx, familyID);
+  note(ctx, { caller: ctx.caller, object: ctx.caller.id });
 }

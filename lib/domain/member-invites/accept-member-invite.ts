@@ -6,7 +6,7 @@ import { newPasswordHash } from "@/lib/domain/sessions/create-person";
 import { createSession } from "@/lib/domain/sessions/create-session";
 import { personOf } from "@/lib/domain/sessions/person";
 import { recordSignIn } from "@/lib/domain/sessions/sign-in";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { AnyoneCtx, Caller, PublicCtx } from "@/lib/domain/context";
 import type { AcceptMemberInvite, Joined } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
@@ -31,10 +31,13 @@ export async function acceptMemberInvite(
   await join(ctx, invite, userID);
   const accountID = invite.accountID as AccountID;
   const actor: Caller = caller ?? { kind: "session", id: userID, userID, displayName: "", mode: "sandbox", scopes: [] };
-  await recordAudit(
-    { ...ctx, caller: { ...actor, accountID } },
-    { action: "member-invite.accept", object: invite.inviteID, outcome: "done", reason: invite.role, accountID },
-  );
+  note(ctx, {
+    object: invite.inviteID,
+    name: invite.email,
+    reason: invite.role,
+    accountID,
+    caller: { ...actor, accountID },
+  });
   if (caller) {
     await ctx.db
       .update(sessionTable)

@@ -5,7 +5,7 @@ import { conflict } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { normalEmail, personOf } from "@/lib/domain/sessions/person";
 import { hashSecret } from "@/lib/domain/keys/secrets";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { TEAM_MAX } from "@/lib/domain/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
@@ -38,13 +38,7 @@ export async function createMemberInvite(
     revokedOn: null,
   };
   await ctx.db.insert(memberInviteTable).values(row);
-  await recordAudit(ctx, {
-    action: "member-invite.create",
-    object: row.inviteID,
-    outcome: "done",
-    reason: role,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { object: row.inviteID, name: email, reason: role });
   return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link };
 }
 

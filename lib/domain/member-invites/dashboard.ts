@@ -3,6 +3,7 @@ import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email } from "@/lib/core/shapes";
 import { MemberRole } from "@/lib/domain/team/dashboard";
+import { sealed } from "@/lib/core/sealed";
 
 /** How long an invite's link is good, in days. */
 export const INVITE_DAYS = 7;
@@ -45,7 +46,7 @@ export const MemberInviteLanding = z.object({
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 
 /** The password of who is new here. */
-export const AcceptMemberInvite = z.object({ password: z.string().max(1024).optional() });
+export const AcceptMemberInvite = z.object({ password: sealed(z.string().max(1024)).optional() });
 export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 
 /** The account whose team was joined. */
@@ -82,6 +83,7 @@ export const memberInvites = {
     status: 200,
     stepUp: true,
     audit: "member-invite.create",
+    refusals: true,
   }),
   resend: operation({
     ...team,
@@ -94,6 +96,7 @@ export const memberInvites = {
     status: 200,
     stepUp: true,
     audit: "member-invite.resend",
+    refusals: true,
   }),
   revoke: operation({
     ...team,
@@ -104,6 +107,7 @@ export const memberInvites = {
     params: oneInvite,
     status: 204,
     audit: "member-invite.revoke",
+    refusals: true,
   }),
 };
 
@@ -126,6 +130,7 @@ export const joinTeam = {
     response: SentJoinCode,
     status: 200,
     rate: "email-code",
+    unrecorded: "question",
   }),
   accept: operation({
     ...joining,
@@ -136,5 +141,6 @@ export const joinTeam = {
     response: Joined,
     status: 200,
     rate: "sign-in",
+    audit: "member-invite.accept",
   }),
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { auditEventTable, memberInviteTable, memberTable, userTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView, memberInviteTable, memberTable, userTable } from "@/db/schema";
+import { asChange, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
@@ -12,6 +12,7 @@ import { signIn } from "@/lib/domain/sessions/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";
+import { joinTeam, memberInvites } from "./dashboard";
 import { describeMemberInvite } from "./find-member-invite";
 import { listMemberInvites } from "@/lib/domain/member-invites/queries";
 import { removeMember } from "@/lib/domain/team/remove-member";
@@ -25,14 +26,14 @@ const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;
 const anyone = (now = new Date()): AnyoneCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 const accept = (ctx: AnyoneCtx, token: string, given: { password?: string } = { password }) =>
-  transact(ctx, (open) => acceptMemberInvite(open, token, given));
+  asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, given));
 
 async function office(role: Role = "owner") {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role });
   const ctx = await signedIn(db, partner, person);
   const invite = (email: string, as: Role = "support", open: Ctx = ctx) =>
-    transact(open, (at) => createMemberInvite(at, { email, role: as }));
+    asChange(open, memberInvites.create, {}, (at) => createMemberInvite(at, { email, role: as }));
   return { partner, person, ctx, invite };
 }
 
@@ -62,9 +63,9 @@ test("somebody new joins with a password of their own, once, and is signed in", 
   });
   const rows = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, made.inviteID))
-    .orderBy(desc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, made.inviteID))
+    .orderBy(desc(auditTrailView.auditID));
   expect(rows.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
     "member-invite.accept developer",
     "member-invite.create developer",

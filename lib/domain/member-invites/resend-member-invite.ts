@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { memberInviteTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/keys/secrets";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
@@ -27,12 +27,6 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
     .select({ email: userTable.email })
     .from(userTable)
     .where(eq(userTable.userID, invitedBy));
-  await recordAudit(ctx, {
-    action: "member-invite.resend",
-    object: inviteID,
-    outcome: "done",
-    reason: role,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: row.email, reason: role });
   return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link };
 }

@@ -3,7 +3,8 @@ import { memberInviteTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { ROLES, type Role } from "@/lib/core/roles";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
+import { recordAll } from "@/lib/domain/audit/record";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { MemberInviteID } from "@/lib/domain/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
@@ -16,28 +17,33 @@ import { isUnused, loadInvite } from "./rows";
 export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<void> {
   const { role } = await loadInvite(ctx, inviteID);
   requireManages(await lockTeam(ctx), role);
-  if ((await revoke(ctx, eq(memberInviteTable.inviteID, inviteID))) > 0) return;
+  const [revoked] = await revoke(ctx, eq(memberInviteTable.inviteID, inviteID));
+  if (revoked) return note(ctx, { name: revoked.email });
   if ((await loadInvite(ctx, inviteID)).acceptedOn)
     throw conflict("this invite was accepted: remove the member instead");
+  noteUnchanged(ctx);
 }
 
-/** Revokes those open invites of a member whose role fits; they knew the links. */
+/** Revokes those open invites of a member whose role fits; they knew the links. Each leaves a row beside what led to it. */
 export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Role) => boolean): Promise<void> {
-  await revoke(ctx, and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, ROLES.filter(fits))));
+  const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, ROLES.filter(fits)));
+  const revoked = await revoke(ctx, theirs);
+  await recordAll(
+    ctx,
+    revoked.map(({ inviteID, email }) => ({
+      action: "member-invite.revoke",
+      object: inviteID,
+      name: email,
+      outcome: "done",
+      accountID: ctx.accountID,
+    })),
+  );
 }
 
-async function revoke(ctx: Ctx, which: Parameters<typeof isUnused>[0]): Promise<number> {
-  const revoked = await ctx.db
+function revoke(ctx: Ctx, which: Parameters<typeof isUnused>[0]): Promise<{ inviteID: string; email: string }[]> {
+  return ctx.db
     .update(memberInviteTable)
     .set({ revokedOn: ctx.now })
     .where(mine(ctx, memberInviteTable, isUnused(which)))
-    .returning({ inviteID: memberInviteTable.inviteID });
-  for (const { inviteID } of revoked)
-    await recordAudit(ctx, {
-      action: "member-invite.revoke",
-      object: inviteID,
-      outcome: "done",
-      accountID: ctx.accountID,
-    });
-  return revoked.length;
+    .returning({ inviteID: memberInviteTable.inviteID, email: memberInviteTable.email });
 }

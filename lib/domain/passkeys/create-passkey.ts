@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import {
   type CreatePasskey,
@@ -84,9 +84,7 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
   if (made.length === 0) throw conflict("this passkey is in use already");
   if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
-  const accountID = ctx.caller.accountID;
-  if (accountID)
-    await recordAudit(ctx, { action: "passkey.create", object: row.passkeyID, outcome: "done", accountID });
+  note(ctx, { object: row.passkeyID, name });
   return { ...toPasskey(row), codes: await firstCodes(ctx, userID) };
 }
 

@@ -6,6 +6,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { sealed } from "@/lib/core/sealed";
 
 export const PASSKEY_NAME_MAX = 64;
 
@@ -36,26 +37,30 @@ const encoded = z
 const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
 
 /** What a browser makes of registration options (WebAuthn, level 3). */
-export const PasskeyRegistration = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded,
-    attestationObject: encoded,
-    transports: z.array(z.string().max(32)).max(16).default([]),
+export const PasskeyRegistration = sealed(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(32)).max(16).default([]),
+    }),
   }),
-});
+);
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
 /** What a browser makes of the options to sign in or step up. */
-export const PasskeyAssertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded,
-    authenticatorData: encoded,
-    signature: encoded,
-    userHandle: encoded.optional(),
+export const PasskeyAssertion = sealed(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.optional(),
+    }),
   }),
-});
+);
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
 /** A new passkey as its browser made it, and its name. */
@@ -93,6 +98,8 @@ export const passkeys = {
     response: webAuthnOptions<PublicKeyCredentialCreationOptionsJSON>(),
     status: 200,
     audit: "passkey.create",
+    refusals: true,
+    unrecorded: "question",
   }),
   create: operation({
     ...own,
@@ -103,6 +110,7 @@ export const passkeys = {
     response: NewPasskey,
     status: 200,
     audit: "passkey.create",
+    refusals: true,
   }),
   rename: operation({
     ...own,
@@ -112,6 +120,7 @@ export const passkeys = {
     params: onePasskey,
     body: RenamePasskey,
     status: 204,
+    audit: "passkey.rename",
   }),
   remove: operation({
     ...own,
@@ -122,6 +131,7 @@ export const passkeys = {
     status: 204,
     stepUp: true,
     audit: "passkey.remove",
+    refusals: true,
   }),
 };
 
@@ -136,5 +146,6 @@ export const passkeySignIns = {
     response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
     rate: "sign-in",
+    unrecorded: "question",
   }),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { auditEventTable, passkeyChallengeTable, passkeyTable } from "@/db/schema";
+import { auditTrailView, passkeyChallengeTable, passkeyTable } from "@/db/schema";
 import { Authenticator, type Circumstances } from "@/db/testing/authenticator";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -122,7 +122,7 @@ test("a passkey signs in without anything typed, and the trail says by what", as
   expect(signed).toMatchObject({ userID: person.userID, email: person.email });
   expect((await lookUp(signed.token))?.caller).toMatchObject({ accountID: partner.accountID, userID: person.userID });
   expect((await listPasskeys(ctx))[0]?.lastUsedOn).toBeDefined();
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
   expect(trail.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`)).toEqual([
     "session.sign-in done passkey",
   ]);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { PasskeyID } from "@/lib/domain/passkeys/dashboard";
 import { lockOwnPerson } from "@/lib/domain/sessions/person";
@@ -13,12 +13,11 @@ import { lostSecondFactor } from "@/lib/domain/second-factors/remove-second-fact
  */
 export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Promise<void> {
   const person = await lockOwnPerson(ctx);
-  const removed = await ctx.db
+  const [passkey] = await ctx.db
     .delete(passkeyTable)
     .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, person.userID)))
-    .returning({ passkeyID: passkeyTable.passkeyID });
-  if (removed.length === 0) throw notFound("passkey");
+    .returning({ name: passkeyTable.name });
+  if (!passkey) throw notFound("passkey");
   await lostSecondFactor(ctx, person);
-  const accountID = ctx.caller.accountID;
-  if (accountID) await recordAudit(ctx, { action: "passkey.remove", object: passkeyID, outcome: "done", accountID });
+  note(ctx, { name: passkey.name });
 }

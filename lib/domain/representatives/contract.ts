@@ -107,6 +107,7 @@ export const representatives = {
     response: Representative,
     status: 200,
     wrapsErrors: true,
+    audit: "representative.create",
   }),
   list: operation({
     summary: "List representatives",
@@ -139,6 +140,7 @@ export const representatives = {
     response: Representative,
     status: 200,
     faultsAsText: true,
+    audit: "representative.update",
   }),
   remove: operation({
     summary: "Remove a representative",
@@ -148,5 +150,6 @@ export const representatives = {
     access: "representatives.write",
     params: oneRepresentative,
     status: 204,
+    audit: "representative.remove",
   }),
 };

@@ -2,13 +2,14 @@ import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID, type RepresentativeID } from "@/lib/core/ids";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
 import type { CreateRepresentative, Representative } from "./contract";
 import { representativeCreated } from "./events";
 import { checkedPerson, columnsOf, refuseOverfull, sealPerson } from "./person";
-import { currentRows, toRepresentative } from "./rows";
+import { currentRows, fullName, toRepresentative } from "./rows";
 
 /**
  * Adds a person who owns or controls the business; identity data goes to the vault. Throws 404, 409 for a person's account
@@ -34,5 +35,6 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
   await sealPerson(ctx, representativeID, person);
   await emit(ctx, representativeCreated, { accountID: ctx.accountID, representativeID });
   await reviewRequirements(ctx);
+  note(ctx, { object: representativeID, name: fullName(row), after: { responsibilities: person.responsibilities } });
   return toRepresentative(row);
 }

@@ -3,13 +3,14 @@ import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
 import { destroyIdentity } from "../vault/identity";
 import { representativeDeleted } from "./events";
 import { placeOf } from "./person";
-import { currentRows, loadRepresentative, thisRepresentative } from "./rows";
+import { currentRows, fullName, loadRepresentative, thisRepresentative } from "./rows";
 
 /**
  * Removes a person from the business: their row stays for what refers to it, their identity data is destroyed. Removing
@@ -18,7 +19,7 @@ import { currentRows, loadRepresentative, thisRepresentative } from "./rows";
 export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<void> {
   const account = await lockAccount(ctx);
   const row = await loadRepresentative(ctx, id);
-  if (row.disabledOn) return;
+  if (row.disabledOn) return noteUnchanged(ctx);
   const others = (await currentRows(ctx)).filter(({ representativeID }) => representativeID !== id);
   if (
     account.verificationStatus === "verified" &&
@@ -32,6 +33,7 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
     .set({ disabledOn: ctx.now, updatedOn: ctx.now })
     .where(and(thisRepresentative(ctx, id), isNull(representativeTable.disabledOn)));
   await destroyIdentity(ctx, placeOf(ctx, id));
+  note(ctx, { name: fullName(row) });
   await emit(ctx, representativeDeleted, { accountID: ctx.accountID, representativeID: id });
   await reviewRequirements(ctx);
 }

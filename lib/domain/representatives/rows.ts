@@ -47,6 +47,12 @@ export function responsibilitiesOf({
 /** The profile as it was checked when it was written: hence the cast. */
 export const factsOf = (row: RepresentativeRow) => row.profile as RepresentativeFacts;
 
+/** By which a person is called. */
+export function fullName(row: RepresentativeRow): string {
+  const { firstName, lastName } = factsOf(row).name;
+  return `${firstName} ${lastName}`;
+}
+
 /** The wire form of a representative: identity data only as "provided". */
 export function toRepresentative(row: RepresentativeRow): Representative {
   const responsibilities = responsibilitiesOf(row);

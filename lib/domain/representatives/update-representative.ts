@@ -4,6 +4,7 @@ import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
 import { changedPaths, isTree, mergePatch } from "@/lib/core/merge-patch";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
@@ -13,6 +14,7 @@ import { checkedPerson, columnsOf, readPerson, refuseOverfull, sealPerson, type 
 import {
   currentRows,
   factsOf,
+  fullName,
   loadRepresentative,
   responsibilitiesOf,
   thisRepresentative,
@@ -34,7 +36,10 @@ export async function updateRepresentative(
   if (row.disabledOn) throw conflict("the representative was removed");
   const before = personOf(row, await readPerson(ctx, id));
   const after = checkedPerson(mergePatch(before, patchOf(before, input)));
-  if (isDeepStrictEqual(before, after)) return toRepresentative(row);
+  if (isDeepStrictEqual(before, after)) {
+    noteUnchanged(ctx);
+    return toRepresentative(row);
+  }
   refuseLocked(row, before, after);
   refuseOverfull(
     (await currentRows(ctx)).filter((other) => other.representativeID !== id),
@@ -48,6 +53,7 @@ export async function updateRepresentative(
     .returning();
   if (!updated) throw conflict("the representative changed meanwhile");
   await sealPerson(ctx, id, after);
+  note(ctx, { name: fullName(updated), before, after });
   await emit(ctx, representativeUpdated, { accountID: ctx.accountID, representativeID: id });
   await reviewRequirements(ctx);
   return toRepresentative(updated);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { RecoveryCodes, SixDigits } from "./dashboard";
 import { holdFirstFactor } from "./new-second-factor";
@@ -26,8 +26,6 @@ export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits)
     .where(eq(userTable.userID, person.userID));
   if ((await countPasskeys(ctx, person.userID)) === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
-  const accountID = ctx.caller.accountID;
-  if (accountID)
-    await recordAudit(ctx, { action: "second-factor.enrol", object: person.userID, outcome: "done", accountID });
+  note(ctx, { object: person.userID });
   return { codes: await firstCodes(ctx, person.userID) };
 }

@@ -4,6 +4,7 @@ import { DateTime } from "@/lib/core/shapes";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
 import { isCode, normalCode } from "./shared/code";
+import { sealed } from "@/lib/core/sealed";
 
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
@@ -27,16 +28,18 @@ export type Enrolment = z.infer<typeof Enrolment>;
 
 /** A code of an authenticator app; spaces are dropped. */
 export const SixDigits = z.object({
-  code: z
-    .string()
-    .overwrite((value) => value.replace(/\s/g, ""))
-    .regex(/^\d{6}$/, "must be six digits"),
+  code: sealed(
+    z
+      .string()
+      .overwrite((value) => value.replace(/\s/g, ""))
+      .regex(/^\d{6}$/, "must be six digits"),
+  ),
 });
 export type SixDigits = z.infer<typeof SixDigits>;
 
 /** A code of an authenticator app, or a recovery code in its place. */
 export const SecondFactorCode = z.object({
-  code: z.string().overwrite(normalCode).refine(isCode, "must be six digits, or a recovery code"),
+  code: sealed(z.string().overwrite(normalCode).refine(isCode, "must be six digits, or a recovery code")),
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
@@ -66,6 +69,7 @@ export const secondFactor = {
     path: "/dashboard/second-factor",
     response: Enrolment,
     status: 200,
+    audit: "second-factor.begin",
   }),
   confirm: operation({
     ...own,
@@ -76,6 +80,7 @@ export const secondFactor = {
     response: RecoveryCodes,
     status: 200,
     audit: "second-factor.enrol",
+    refusals: true,
   }),
   remove: operation({
     ...own,
@@ -85,6 +90,7 @@ export const secondFactor = {
     status: 204,
     stepUp: true,
     audit: "second-factor.remove",
+    refusals: true,
   }),
 };
 
@@ -98,6 +104,7 @@ export const recoveryCodes = {
     status: 200,
     stepUp: true,
     audit: "recovery-codes.create",
+    refusals: true,
   }),
 };
 
@@ -111,6 +118,7 @@ export const stepUps = {
     response: StepUp,
     status: 200,
     audit: "session.step-up",
+    refusals: true,
   }),
   end: operation({
     ...own,
@@ -118,6 +126,7 @@ export const stepUps = {
     method: "DELETE",
     path: "/dashboard/step-up",
     status: 204,
+    audit: "session.end-step-up",
   }),
   begin: operation({
     ...own,
@@ -126,6 +135,7 @@ export const stepUps = {
     path: "/dashboard/step-up/passkey-options",
     response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
+    unrecorded: "question",
   }),
   byPasskey: operation({
     ...own,
@@ -136,5 +146,6 @@ export const stepUps = {
     response: StepUp,
     status: 200,
     audit: "session.step-up",
+    refusals: true,
   }),
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import type { Enrolment } from "./dashboard";
 import { requireFreshProof } from "./fresh-proof";
@@ -22,5 +23,6 @@ export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
     .update(userTable)
     .set({ ...sealedTOTP(userID, secret), totpLastStep: null })
     .where(eq(userTable.userID, userID));
+  note(ctx, { object: userID });
   return { secret, otpauthURI: otpauthURI(secret, email) };
 }

@@ -2,12 +2,13 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { auditEventTable, recoveryCodeTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView, recoveryCodeTable } from "@/db/schema";
+import { asChange, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import type { PublicCtx } from "@/lib/domain/context";
 import { ATTEMPTS_MAX } from "@/lib/domain/sessions/attempts";
+import { recoveryCodes } from "./dashboard";
 import { normalCode, RECOVERY_CODE } from "./shared/code";
 import { getSecondFactor } from "./queries";
 import { createRecoveryCodes } from "./recovery-codes";
@@ -25,7 +26,7 @@ async function member() {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { totp: true, password });
   const ctx = await signedIn(db, partner, person);
-  const { codes } = await transact(ctx, createRecoveryCodes);
+  const { codes } = await asChange(ctx, recoveryCodes.create, {}, createRecoveryCodes);
   return { person, ctx, codes, enter: (code = "") => signIn(anyone(), { email: person.email, password, code }) };
 }
 
@@ -36,7 +37,7 @@ test("ten codes are made, all different, and kept only as hashes", async () => {
   for (const code of codes)
     expect(rows.map(({ codeHash }) => codeHash.toString("latin1")).join()).not.toContain(normalCode(code));
   expect((await getSecondFactor(ctx)).recoveryCodes).toBe(10);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
   expect(trail.map(({ action }) => action)).toEqual(["recovery-codes.create"]);
 });
 
@@ -48,7 +49,7 @@ test("a code signs in once, however it is typed, and also when used twice at the
   const both = await Promise.allSettled([enter(second), enter(second)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await getSecondFactor(ctx)).recoveryCodes).toBe(8);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
   expect(trail.filter(({ reason }) => reason === "recovery code")).toHaveLength(2);
 });
 

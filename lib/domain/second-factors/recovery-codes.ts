@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recoveryCodeTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
 import { RECOVERY_CODES, type RecoveryCodes } from "./dashboard";
 import { normalCode } from "./shared/code";
@@ -20,9 +20,7 @@ const unused = (userID: string) => and(eq(recoveryCodeTable.userID, userID), isN
 export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCodes> {
   const { userID } = await lockOwnPerson(ctx);
   const codes = await replaceCodes(ctx, userID);
-  const accountID = ctx.caller.accountID;
-  if (accountID)
-    await recordAudit(ctx, { action: "recovery-codes.create", object: userID, outcome: "done", accountID });
+  note(ctx, { object: userID });
   return { codes };
 }
 

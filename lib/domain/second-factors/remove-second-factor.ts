@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/sessions/person";
 import { forgetCodes } from "./recovery-codes";
@@ -20,10 +20,8 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   const { userID } = person;
   await ctx.db.update(userTable).set(NO_TOTP).where(eq(userTable.userID, userID));
   await lostSecondFactor(ctx, { ...person, totpConfirmedOn: null });
-  const accountID = ctx.caller.accountID;
-  if (person.totpConfirmedOn && accountID) {
-    await recordAudit(ctx, { action: "second-factor.remove", object: userID, outcome: "done", accountID });
-  }
+  if (person.totpConfirmedOn) note(ctx, { object: userID });
+  else noteUnchanged(ctx);
 }
 
 /**

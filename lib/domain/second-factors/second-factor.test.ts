@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
-import { auditEventTable, userTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView, userTable } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
+import { secondFactor, stepUps } from "./dashboard";
 import { confirmSecondFactor } from "./confirm-second-factor";
 import { enrolSecondFactor } from "./enrol-second-factor";
 import { ENROL_TIME } from "./fresh-proof";
@@ -28,26 +29,27 @@ async function member({ totp = false, now = new Date() } = {}) {
 async function actions(object: string) {
   const rows = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, object))
-    .orderBy(desc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, object))
+    .orderBy(desc(auditTrailView.auditID));
   return rows.map(({ action, outcome }) => `${action} ${outcome}`);
 }
 
 test("a second factor is in use once a code proves it, which ends the person's other sessions", async () => {
   const { partner, person, ctx } = await member();
   const other = await signedIn(db, partner, person);
-  const { secret, otpauthURI } = await transact(ctx, enrolSecondFactor);
+  const { secret, otpauthURI } = await asChange(ctx, secondFactor.enrol, {}, enrolSecondFactor);
   expect(otpauthURI).toContain(`secret=${secret}`);
   expect(await getSecondFactor(ctx)).toEqual(NONE);
   await expect(transact(ctx, (open) => confirmSecondFactor(open, { code: "000000" }))).rejects.toMatchObject({
     fields: { code: "is not right" },
   });
-  await transact(ctx, (open) => confirmSecondFactor(open, { code: codeAt({ ...person, totp: secret }, ctx.now) }));
+  const code = codeAt({ ...person, totp: secret }, ctx.now);
+  await asChange(ctx, secondFactor.confirm, {}, (open) => confirmSecondFactor(open, { code }));
   expect(await getSecondFactor(ctx)).toEqual({ enrolled: true, hasApp: true, passkeys: 0, recoveryCodes: 10 });
   expect(await lookUp(other.token)).toBeNull();
   expect(await lookUp(ctx.token)).not.toBeNull();
-  expect(await actions(person.userID)).toEqual(["second-factor.enrol done"]);
+  expect(await actions(person.userID)).toEqual(["second-factor.enrol done", "second-factor.begin done"]);
 });
 
 test("the secret is kept sealed", async () => {
@@ -76,7 +78,9 @@ test("a second factor cannot be enrolled over one in use, nor long after signing
 
 test("a proven second factor counts for five minutes, and renews the cookie", async () => {
   const { person, ctx } = await member({ totp: true });
-  const { until, token } = await transact(ctx, (open) => stepUp(open, { code: codeAt(person, ctx.now) }));
+  const { until, token } = await asChange(ctx, stepUps.start, {}, (open) =>
+    stepUp(open, { code: codeAt(person, ctx.now) }),
+  );
   expect(until).toEqual(later(ctx.now, STEP_UP_TIME));
   expect(await lookUp(ctx.token)).toBeNull();
   const identity = await lookUp(token);
@@ -85,9 +89,9 @@ test("a proven second factor counts for five minutes, and renews the cookie", as
     enrolled: true,
     steppedUpUntil: until.toISOString(),
   });
-  await endStepUp(ctx);
+  await asChange(ctx, stepUps.end, {}, endStepUp);
   expect((await lookUp(token))?.caller.steppedUpUntil).toBeUndefined();
-  expect(await actions(ctx.caller.id)).toEqual(["session.step-up done"]);
+  expect(await actions(ctx.caller.id)).toEqual(["session.end-step-up done", "session.step-up done"]);
 });
 
 test("a code steps up once, also when sent twice at the same moment", async () => {
@@ -118,12 +122,12 @@ test("wrong codes count although the request fails, and ten of them lock", async
 test("removing a second factor destroys it and ends what it opened", async () => {
   const { person, ctx } = await member({ totp: true });
   const { token } = await transact(ctx, (open) => stepUp(open, { code: codeAt(person, ctx.now) }));
-  await transact(ctx, removeSecondFactor);
+  await asChange(ctx, secondFactor.remove, {}, removeSecondFactor);
   const [row] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
   expect(row).toMatchObject({ totpCiphertext: null, totpWrappedKey: null, totpConfirmedOn: null });
   expect((await lookUp(token))?.caller.steppedUpUntil).toBeUndefined();
   expect(await actions(person.userID)).toEqual(["second-factor.remove done"]);
-  await transact(ctx, removeSecondFactor);
+  await asChange(ctx, secondFactor.remove, {}, removeSecondFactor);
 });
 
 test("programs have no second factor", async () => {

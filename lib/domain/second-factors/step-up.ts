@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
 import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { countWrong } from "@/lib/domain/sessions/attempts";
 import type { SecondFactorCode } from "./dashboard";
@@ -57,15 +57,13 @@ async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
   await requireCounting(ctx);
   const until = new Date(ctx.now.getTime() + STEP_UP_TIME);
   const session = await renewSession(ctx, { steppedUpUntil: until });
-  const accountID = ctx.caller.accountID;
-  if (accountID) await recordAudit(ctx, { action: "session.step-up", object: sessionID, outcome: "done", accountID });
+  note(ctx, { object: sessionID });
   return { until, ...session };
 }
 
 /** Ends the time in which the second factor counts as proven. */
 export async function endStepUp(ctx: SignedInCtx): Promise<void> {
-  await ctx.db
-    .update(sessionTable)
-    .set({ steppedUpUntil: null })
-    .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
+  const { sessionID } = personOf(ctx);
+  await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));
+  note(ctx, { object: sessionID });
 }

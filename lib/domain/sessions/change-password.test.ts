@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, userTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView, userTable } from "@/db/schema";
+import { asChange } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX } from "./attempts";
 import { changePassword } from "./change-password";
-import type { ChangePassword } from "./dashboard";
+import { passwords, type ChangePassword } from "./dashboard";
 import { signIn } from "./sign-in";
 
 const db = testDatabase();
@@ -24,7 +24,8 @@ async function staff({ password }: { password?: string } = { password: OLD }) {
     person,
     ctx,
     other,
-    change: (input: ChangePassword, own = ctx) => transact(own, (open) => changePassword(open, input)),
+    change: (input: ChangePassword, own = ctx) =>
+      asChange(own, passwords.change, {}, (open) => changePassword(open, input)),
   };
 }
 
@@ -40,7 +41,7 @@ test("a new password replaces the old one, ends other sessions and renews this o
   await expect(enter(person.email, NEW)).resolves.toMatchObject({ userID: person.userID });
   expect([await lookUp(ctx.token), await lookUp(other.token)]).toEqual([null, null]);
   expect((await lookUp(token))?.caller.id).toBe(ctx.caller.id);
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, person.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
   expect(trail.filter(({ action }) => action === "password.change")).toMatchObject([
     { outcome: "done", actorID: person.userID },
   ]);

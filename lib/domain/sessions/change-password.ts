@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import { invalid, keeping, stepUpRequired } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
 import type { ChangePassword } from "./dashboard";
@@ -18,13 +18,12 @@ import { revokeOtherSessions } from "./revoke-session";
  */
 export async function changePassword(ctx: SignedInCtx, { current, password }: ChangePassword): Promise<RenewedSession> {
   const person = await lockOwnPerson(ctx);
-  const { steppedUpUntil, accountID } = ctx.caller;
+  const { steppedUpUntil } = ctx.caller;
   if (!steppedUpUntil || steppedUpUntil <= ctx.now) await requireCurrent(ctx, person, current);
   const passwordHash = await newPasswordHash(person.email, password);
   await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   await revokeOtherSessions(ctx);
-  if (accountID)
-    await recordAudit(ctx, { action: "password.change", object: person.userID, outcome: "done", accountID });
+  note(ctx, { object: person.userID });
   return renewSession(ctx);
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
 
 /** A session ends after so long without a request, in minutes. */
 export const SESSION_IDLE_MINUTES = 15;
@@ -21,7 +22,10 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** A new password; the old one is asked for unless a second factor was just proven. */
-export const ChangePassword = z.object({ current: z.string().max(1024).optional(), password: z.string().max(1024) });
+export const ChangePassword = z.object({
+  current: sealed(z.string().max(1024)).optional(),
+  password: sealed(z.string().max(1024)),
+});
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 const oneSession = z.object({ sessionID: SessionID });
@@ -44,6 +48,7 @@ export const sessions = {
     path: "/dashboard/sessions/{sessionID}",
     params: oneSession,
     status: 204,
+    audit: "session.revoke",
   }),
 };
 
@@ -56,5 +61,6 @@ export const passwords = {
     body: ChangePassword,
     status: 204,
     audit: "password.change",
+    refusals: true,
   }),
 };

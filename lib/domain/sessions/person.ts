@@ -27,6 +27,12 @@ export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): 
   return person;
 }
 
+/** The e-mail address of a person, by which the audit trail calls them. */
+export async function emailOf({ db }: Pick<PublicCtx, "db">, userID: UserID): Promise<string> {
+  const [person] = await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, userID));
+  return person?.email ?? "";
+}
+
 /** The row of the person behind a session, locked until the transaction ends; throws 403. */
 export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
   const [person] = await ctx.db

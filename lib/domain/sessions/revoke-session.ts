@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { noteUnchanged } from "@/lib/domain/audit/act";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
 import type { SessionID } from "./dashboard";
 import { personOf } from "./person";
@@ -17,9 +17,7 @@ export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Pro
     .update(sessionTable)
     .set({ revokedOn: ctx.now })
     .where(and(own, isNull(sessionTable.revokedOn)));
-  const accountID = ctx.caller.accountID;
-  if (!known.revokedOn && accountID)
-    await recordAudit(ctx, { action: "session.revoke", object: sessionID, outcome: "done", accountID });
+  if (known.revokedOn) noteUnchanged(ctx);
 }
 
 /** Ends the person's other sessions, when what protects the account changed. */

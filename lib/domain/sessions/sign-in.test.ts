@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { auditEventTable } from "@/db/schema";
+import { auditTrailView } from "@/db/schema";
 import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
@@ -23,9 +23,9 @@ async function failures(input: SignIn, times: number, now = new Date()) {
 async function trail(userID: string) {
   const rows = await db
     .select()
-    .from(auditEventTable)
-    .where(and(eq(auditEventTable.action, "session.sign-in"), eq(auditEventTable.object, userID)))
-    .orderBy(desc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(and(eq(auditTrailView.action, "session.sign-in"), eq(auditTrailView.object, userID)))
+    .orderBy(desc(auditTrailView.auditID));
   return rows.map(({ outcome }) => outcome);
 }
 

@@ -36,6 +36,7 @@ export const policies = {
     status: 204,
     stepUp: true,
     audit: "policies.update",
+    refusals: true,
   }),
 };
 
@@ -49,6 +50,7 @@ export const memberProtection = {
     params: oneMember,
     status: 204,
     audit: "member.sign-out",
+    refusals: true,
   }),
   confirmSecondFactor: operation({
     ...team,
@@ -60,5 +62,6 @@ export const memberProtection = {
     status: 204,
     stepUp: true,
     audit: "member.confirm-second-factor",
+    refusals: true,
   }),
 };

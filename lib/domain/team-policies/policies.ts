@@ -3,7 +3,7 @@ import { accountTable, memberTable } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import { personOf } from "@/lib/domain/sessions/person";
 import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx, type SignedInCtx } from "@/lib/domain/context";
 import { lockTeam } from "@/lib/domain/team/lock-team";
 import type { OwnPolicies, Policies } from "./dashboard";
@@ -26,13 +26,10 @@ export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
 export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policies): Promise<void> {
   const team = await lockTeam(ctx);
   if (team.self.role !== "owner") throw forbidden("role");
+  const [before] = await ctx.db
+    .select({ secondFactorRequired: accountTable.secondFactorRequired })
+    .from(accountTable)
+    .where(mine(ctx, accountTable));
   await ctx.db.update(accountTable).set({ secondFactorRequired }).where(mine(ctx, accountTable));
-  const reason = `second factor ${secondFactorRequired ? "required" : "not required"}`;
-  await recordAudit(ctx, {
-    action: "policies.update",
-    object: ctx.accountID,
-    outcome: "done",
-    reason,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { before, after: { secondFactorRequired } });
 }

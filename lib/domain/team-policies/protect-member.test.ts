@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, memberTable, revealGrantTable, sessionTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { auditTrailView, memberTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { asChange, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID, type UserID } from "@/lib/core/ids";
 import { identify } from "@/lib/http/identity";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
+import { memberProtection } from "./dashboard";
 import { signOutMember } from "./protect-member";
 
 const db = testDatabase();
@@ -44,13 +45,13 @@ test("an owner signs a member out everywhere, and what they were about to see of
     kind: "forbidden",
     message: "role",
   });
-  await transact(owner, (ctx) => signOutMember(ctx, two.userID));
+  await asChange(owner, memberProtection.signOut, two, (ctx) => signOutMember(ctx, two.userID));
   expect([await lookUp(admin.token), await lookUp(there.token)]).toEqual([null, null]);
   expect((await db.select().from(revealGrantTable).where(eq(revealGrantTable.tokenHash, grantHash)))[0]?.used).toBe(
     true,
   );
   expect(await lookUp(owner.token)).not.toBeNull();
-  const trail = await db.select().from(auditEventTable).where(eq(auditEventTable.object, two.userID));
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, two.userID));
   expect(trail).toMatchObject([{ action: "member.sign-out", outcome: "done", actorID: one.userID }]);
   await expect(transact(owner, (ctx) => signOutMember(ctx, newID<UserID>()))).rejects.toMatchObject({
     kind: "notFound",

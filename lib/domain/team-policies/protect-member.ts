@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
 import { conflict, forbidden } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
+import { emailOf } from "@/lib/domain/sessions/person";
 import { endReveals, lockTeam, memberOf } from "@/lib/domain/team/lock-team";
 
 /**
@@ -19,7 +20,7 @@ export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
       and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn), ne(sessionTable.sessionID, ctx.caller.id)),
     );
   await endReveals(ctx, userID);
-  await recordAudit(ctx, { action: "member.sign-out", object: userID, outcome: "done", accountID: ctx.accountID });
+  note(ctx, { name: await emailOf(ctx, userID) });
 }
 
 /**
@@ -35,12 +36,7 @@ export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promi
     .where(mine(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))))
     .returning({ userID: memberTable.userID });
   if (confirmed.length === 0) throw conflict("there is no new second factor to confirm");
-  await recordAudit(ctx, {
-    action: "member.confirm-second-factor",
-    object: userID,
-    outcome: "done",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: await emailOf(ctx, userID) });
 }
 
 async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<void> {

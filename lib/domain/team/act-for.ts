@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { personOf } from "@/lib/domain/sessions/person";
-import { recordAudit } from "../audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "../context";
 import type { ActFor } from "./dashboard";
 
@@ -18,13 +18,10 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
     .where(and(eq(memberTable.accountID, accountID), eq(memberTable.userID, userID)))
     .for("key share");
   if (!member) throw notFound("account");
-  if (accountID === ctx.caller.accountID) return;
+  if (accountID === ctx.caller.accountID) return noteUnchanged(ctx);
   await ctx.db
     .update(sessionTable)
     .set({ accountID, steppedUpUntil: null })
     .where(eq(sessionTable.sessionID, sessionID));
-  await recordAudit(
-    { ...ctx, caller: { ...ctx.caller, accountID } },
-    { action: "session.act-for", object: sessionID, outcome: "done", accountID },
-  );
+  note(ctx, { object: sessionID, accountID, caller: { ...ctx.caller, accountID } });
 }

@@ -73,6 +73,7 @@ export const members = {
     status: 204,
     stepUp: true,
     audit: "member.update",
+    refusals: true,
   }),
   remove: operation({
     ...team,
@@ -84,6 +85,7 @@ export const members = {
     status: 204,
     stepUp: true,
     audit: "member.remove",
+    refusals: true,
   }),
 };
 
@@ -103,12 +105,14 @@ export const cardDataViewers = {
     body: GrantCardDataViewer,
     stepUp: true,
     audit: "card-data-viewer.grant",
+    refusals: true,
   }),
   revoke: operation({
     ...viewer,
     summary: "End a member's leave to see card numbers",
     method: "DELETE",
     audit: "card-data-viewer.revoke",
+    refusals: true,
   }),
 };
 
@@ -131,5 +135,6 @@ export const memberships = {
     body: ActFor,
     status: 204,
     audit: "session.act-for",
+    refusals: true,
   }),
 };

@@ -4,8 +4,9 @@ import { conflict, forbidden, invalid } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { endOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
+import { emailOf } from "@/lib/domain/sessions/person";
 import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./dashboard";
 import { lockTeam, memberOf } from "./lock-team";
 
@@ -23,13 +24,7 @@ export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: G
     .update(memberTable)
     .set({ cardDataViewerUntil: endOf(until, ctx.now), cardDataViewerBy: team.self.userID })
     .where(mine(ctx, memberTable, eq(memberTable.userID, member.userID)));
-  await recordAudit(ctx, {
-    action: "card-data-viewer.grant",
-    object: userID,
-    outcome: "done",
-    reason: `until ${until}`,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: await emailOf(ctx, userID), reason: `until ${until}` });
 }
 
 function endOf(day: string, now: Date): Date {

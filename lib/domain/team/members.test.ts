@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
-import { auditEventTable, memberTable, revealGrantTable, sessionTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { auditTrailView, memberTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
@@ -11,6 +11,8 @@ import { identify } from "@/lib/http/identity";
 import type { Ctx } from "../context";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import { createMemberInvite } from "@/lib/domain/member-invites/create-member-invite";
+import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { cardDataViewers, members } from "./dashboard";
 import { grantCardDataViewer } from "./grant-card-data-viewer";
 import { listMembers } from "./queries";
 import { listMemberInvites } from "@/lib/domain/member-invites/queries";
@@ -54,21 +56,31 @@ const lookUp = (token: string) => identify(db, { kind: "session", token }, new D
 async function trail(object: string) {
   const rows = await db
     .select()
-    .from(auditEventTable)
-    .where(eq(auditEventTable.object, object))
-    .orderBy(desc(auditEventTable.sequence));
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, object))
+    .orderBy(desc(auditTrailView.auditID));
   return rows.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason ?? ""}`.trim());
 }
 
 test("a new role counts at once, ends the member's sessions, and is kept in the trail", async () => {
   const { partner, one, two } = await pair("owner", "read-only");
   expect((await lookUp(two.ctx.token))?.caller.scopes).not.toContainEqual({ scope: "accounts.write" });
-  await transact(one.ctx, (ctx) => updateMember(ctx, two.userID, { role: "operations" }));
+  const promote = () =>
+    asChange(one.ctx, members.update, two, (ctx) => updateMember(ctx, two.userID, { role: "operations" }));
+  await promote();
   expect(await lookUp(two.ctx.token)).toBeNull();
   const again = await signedIn(db, partner, two);
   expect((await lookUp(again.token))?.caller.scopes).toContainEqual({ scope: "accounts.write" });
-  expect(await trail(two.userID)).toEqual(["member.update done read-only to operations"]);
-  await transact(one.ctx, (ctx) => updateMember(ctx, two.userID, { role: "operations" }));
+  await promote();
+  const rows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, two.userID));
+  expect(rows).toMatchObject([
+    {
+      action: "member.update",
+      objectName: two.email,
+      outcome: "done",
+      changes: [{ field: "role", before: "read-only", after: "operations" }],
+    },
+  ]);
   expect(await lookUp(again.token)).not.toBeNull();
 });
 
@@ -144,7 +156,7 @@ test("a removed member's sessions, invites and reveals at the account end; those
     .update(sessionTable)
     .set({ accountID: elsewhere.accountID })
     .where(eq(sessionTable.sessionID, there.caller.id));
-  const { inviteID } = await transact(two.ctx, (ctx) =>
+  const { inviteID } = await asChange(two.ctx, memberInvites.create, {}, (ctx) =>
     createMemberInvite(ctx, { email: "own@example.test", role: "admin" }),
   );
   const grant = newSecret("tdg_");
@@ -159,7 +171,7 @@ test("a removed member's sessions, invites and reveals at the account end; those
     createdOn: new Date(),
     expiresOn: new Date(Date.now() + 60_000),
   });
-  await transact(one.ctx, (ctx) => removeMember(ctx, two.userID));
+  await asChange(one.ctx, members.remove, two, (ctx) => removeMember(ctx, two.userID));
   expect(await lookUp(two.ctx.token)).toBeNull();
   expect((await lookUp(there.token))?.caller.accountID).toBe(elsewhere.accountID);
   expect(await identify(db, { kind: "bearer", token: grant }, new Date())).toBeNull();
@@ -202,14 +214,18 @@ test("an owner lets a member see card numbers until the end of a day, and anybod
   await expect(transact(admin.ctx, (ctx) => grantCardDataViewer(ctx, support.userID, { until }))).rejects.toMatchObject(
     ABOVE,
   );
-  await transact(owner.ctx, (ctx) => grantCardDataViewer(ctx, support.userID, { until }));
+  await asChange(owner.ctx, cardDataViewers.grant, support, (ctx) =>
+    grantCardDataViewer(ctx, support.userID, { until }),
+  );
   const granted = (await listMembers(owner.ctx)).find(({ userID }) => userID === support.userID);
   expect(granted?.cardDataViewer).toEqual({ until: `${until}T23:59:59.999Z`, by: owner.email });
   expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).toContainEqual({
     scope: "issued-cards.reveal",
   });
-  await transact(admin.ctx, (ctx) => revokeCardDataViewer(ctx, support.userID));
-  await transact(admin.ctx, (ctx) => revokeCardDataViewer(ctx, support.userID));
+  const revoke = () =>
+    asChange(admin.ctx, cardDataViewers.revoke, support, (ctx) => revokeCardDataViewer(ctx, support.userID));
+  await revoke();
+  await revoke();
   expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).not.toContainEqual({
     scope: "issued-cards.reveal",
   });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
-import { recordAudit } from "../audit/record";
+import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
+import { emailOf } from "@/lib/domain/sessions/person";
 import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
 import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
@@ -19,11 +20,5 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   await endSessions(ctx, userID);
   await endReveals(ctx, userID);
   await revokeInvitesOf(ctx, userID, () => true);
-  await recordAudit(ctx, {
-    action: "member.remove",
-    object: userID,
-    outcome: "done",
-    reason: member.role,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: await emailOf(ctx, userID), reason: member.role });
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
-import { recordAudit } from "../audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
+import { emailOf } from "@/lib/domain/sessions/person";
 import { endReveals, lockTeam, memberOf, requireManages } from "./lock-team";
 
 /**
@@ -13,16 +14,11 @@ export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<vo
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
   requireManages(team, member.role);
-  if (!member.cardDataViewerUntil) return;
+  if (!member.cardDataViewerUntil) return noteUnchanged(ctx);
   await ctx.db
     .update(memberTable)
     .set({ cardDataViewerUntil: null, cardDataViewerBy: null })
     .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
   await endReveals(ctx, userID);
-  await recordAudit(ctx, {
-    action: "card-data-viewer.revoke",
-    object: userID,
-    outcome: "done",
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: await emailOf(ctx, userID) });
 }

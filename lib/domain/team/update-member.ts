@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import { mayManageRole } from "@/lib/core/roles";
-import { recordAudit } from "../audit/record";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
+import { emailOf } from "@/lib/domain/sessions/person";
 import type { UpdateMember } from "./dashboard";
 import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
 import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
@@ -16,7 +17,7 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMem
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
   requireManages(team, member.role, role);
-  if (member.role === role) return;
+  if (member.role === role) return noteUnchanged(ctx);
   if (role !== "owner") requireAnotherOwner(team, member);
   await ctx.db
     .update(memberTable)
@@ -24,11 +25,5 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMem
     .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await revokeInvitesOf(ctx, userID, (invited) => !mayManageRole(role, invited));
-  await recordAudit(ctx, {
-    action: "member.update",
-    object: userID,
-    outcome: "done",
-    reason: `${member.role} to ${role}`,
-    accountID: ctx.accountID,
-  });
+  note(ctx, { name: await emailOf(ctx, userID), before: { role: member.role }, after: { role } });
 }

@@ -89,5 +89,6 @@ export const underwriting = {
     response: Underwriting,
     status: 200,
     wrapsErrors: true,
+    audit: "underwriting.update",
   }),
 };

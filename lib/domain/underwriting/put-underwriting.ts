@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { underwritingTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";
 import { lockAccount } from "../lock-account";
 import type { Underwriting, UpdateUnderwriting } from "./contract";
 import { underwritingUpdated } from "./events";
-import { loadUnderwriting, toUnderwriting } from "./rows";
+import { answersOf, loadUnderwriting, toUnderwriting } from "./rows";
 
 /**
  * Sets what the account expects to process; those who decide look at it anew, and what was enabled stays so meanwhile. The
@@ -18,13 +19,17 @@ export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriti
   const { accountType } = await lockAccount(ctx);
   if (accountType !== "business") throw conflict("only a business has volumes to underwrite");
   const before = await loadUnderwriting(ctx);
-  if (before && isDeepStrictEqual(before.answers, answers)) return toUnderwriting(before);
+  if (before && isDeepStrictEqual(before.answers, answers)) {
+    noteUnchanged(ctx);
+    return toUnderwriting(before);
+  }
   const change = { answers, status: "pendingReview", updatedOn: ctx.now } as const;
   const [row] = await ctx.db
     .insert(underwritingTable)
     .values({ accountID: ctx.accountID, ...change, createdOn: ctx.now })
     .onConflictDoUpdate({ target: underwritingTable.accountID, set: change })
     .returning();
+  note(ctx, { ...(before && { before: answersOf(before) }), after: answers });
   await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status: change.status });
   await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
   await reviewRequirements(ctx);

@@ -41,17 +41,15 @@ export function disclosureValues(ctx: Ctx) {
     outcome: "disclosed",
     accountID: ctx.accountID,
   });
-  const { auditID, actorKind, actorID, requestID, clientAddress } = entry;
-  const reason = ctx.caller.reveal?.reason ?? null;
   return {
-    auditID,
+    auditID: entry.audit_id,
     partnerID: ctx.partnerID,
-    actorKind,
-    actorID,
-    reason,
-    requestID,
-    clientAddress,
-    now: ctx.now.toISOString(),
+    actorKind: entry.actor_kind,
+    actorID: entry.actor_id,
+    reason: ctx.caller.reveal?.reason ?? null,
+    requestID: entry.request_id,
+    clientAddress: entry.client_address,
+    now: entry.created_on,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   text,
   websiteURL,
 } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
 
 export const BUSINESS_NAME_MAX = 64;
 export const DESCRIPTION_MIN = 10;
@@ -61,10 +62,12 @@ export type IndustryCodes = z.infer<typeof IndustryCodes>;
 /** An employer number, or a sole proprietor's social security number; kept as nine digits. */
 export const TaxID = z.object({
   ein: z.object({
-    number: z
-      .string()
-      .regex(/^(?:\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/, "must be a valid employer identification number")
-      .overwrite((value) => value.replaceAll("-", "")),
+    number: sealed(
+      z
+        .string()
+        .regex(/^(?:\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/, "must be a valid employer identification number")
+        .overwrite((value) => value.replaceAll("-", "")),
+    ),
   }),
 });
 export type TaxID = z.infer<typeof TaxID>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { DateTime, text, websiteURL } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
 
 export const USER_AGENT_MAX = 255;
 export const TERMS_TOKEN_MAX = 4096;
 
 /** Acceptance recorded by a token which our pages gave out. */
-export const TermsOfServiceToken = z.object({ token: text({ min: 1, max: TERMS_TOKEN_MAX }) });
+export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
 /** Acceptance recorded by the partner: when, from where and with what the person agreed. */

@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { opennessOf, sealed } from "./sealed";
+
+const Person = z.object({
+  name: z.string().optional(),
+  password: sealed(z.string().max(10)).optional(),
+  governmentID: sealed(z.object({ ssn: z.string() }))
+    .nullable()
+    .optional(),
+  colors: z.array(z.object({ accent: z.string() })),
+  metadata: z.custom<Record<string, string>>(() => true).optional(),
+});
+
+test("a field is open where the schema knows it, however it is wrapped", () => {
+  const schemas = [Person, Person.partial(), Person.refine(() => true), z.preprocess((value) => value, Person)];
+  for (const schema of [...schemas, Person.transform(({ name }) => name), z.lazy(() => Person)]) {
+    for (const path of [["name"], ["colors", "0", "accent"], ["metadata", "any"]])
+      expect(opennessOf(schema, path)).toEqual({ isOpen: true, parts: path.length });
+  }
+});
+
+test("a sealed field, all that is in it, and a field that the schema does not know are closed", () => {
+  for (const schema of [Person, Person.partial(), z.preprocess((value) => value, Person)]) {
+    expect(opennessOf(schema, ["password"])).toEqual({ isOpen: false, parts: 1 });
+    expect(opennessOf(schema, ["governmentID", "ssn"])).toEqual({ isOpen: false, parts: 1 });
+    expect(opennessOf(schema, ["secret", "deep"])).toEqual({ isOpen: false, parts: 1 });
+  }
+  expect(opennessOf(undefined, ["name"])).toEqual({ isOpen: false, parts: 0 });
+});
+
+test("of several forms the one that seals a field decides", () => {
+  const either = z.union([z.object({ token: sealed(z.string()) }), z.object({ token: z.string(), day: z.string() })]);
+  expect(opennessOf(either, ["token"]).isOpen).toBe(false);
+  expect(opennessOf(either, ["day"]).isOpen).toBe(true);
+});

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+
+type Schema = z.core.$ZodType;
+
+const SEALED = new WeakSet<Schema>();
+
+/**
+ * Marks what must never be written down: identity numbers, birth dates, passwords, codes, tokens. It comes last: a schema
+ * that is derived from a sealed one by a refinement is another, which is not sealed.
+ */
+export function sealed<S extends Schema>(schema: S): S {
+  SEALED.add(schema);
+  return schema;
+}
+
+/** What may be told of a field: its value is open, or only so many parts of its name are told. */
+export interface Openness {
+  isOpen: boolean;
+  parts: number;
+}
+
+/** Whether the value at a path may be written down, by the schema of the whole. What the schema does not know is closed. */
+export function opennessOf(schema: Schema | undefined, path: readonly string[], at = 0): Openness {
+  if (!schema || SEALED.has(schema)) return { isOpen: false, parts: at };
+  const def = definitionOf(schema);
+  const inner = innerOf(def);
+  if (inner) return opennessOf(inner, path, at);
+  const key = path[at];
+  if (key === undefined || def.type === "custom") return { isOpen: true, parts: path.length };
+  if (def.type !== "union" && def.type !== "intersection") return opennessOf(fieldOf(def, key), path, at + 1);
+  const all = [...(def.options ?? []), def.left, def.right].filter((option) => option !== undefined);
+  return ofSeveral(all, path, at);
+}
+
+/** One of several forms that seals the field decides; else one that knows it. */
+function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number): Openness {
+  const knowing = forms.filter((form) => knows(form, path[at] ?? ""));
+  const found = knowing.map((form) => opennessOf(form, path, at));
+  return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
+}
+
+function knows(schema: Schema, key: string): boolean {
+  const def = definitionOf(schema);
+  const inner = innerOf(def);
+  return inner ? knows(inner, key) : def.type === "union" || def.type === "custom" || fieldOf(def, key) !== undefined;
+}
+
+/** What the kinds of schema are made of. */
+interface Definition {
+  type: string;
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  getter?: () => Schema;
+  shape?: Partial<Record<string, Schema>>;
+  element?: Schema;
+  valueType?: Schema;
+  options?: readonly Schema[];
+  left?: Schema;
+  right?: Schema;
+}
+
+/** The library types each kind of schema apart: hence the cast. */
+const definitionOf = (schema: Schema) => schema._zod.def as Definition;
+
+/** What a wrapper wraps, and what a pipe checks: a transformation checks nothing. */
+function innerOf({ innerType, in: first, out, getter }: Definition): Schema | undefined {
+  const piped = out && definitionOf(out).type === "transform" ? first : out;
+  return innerType ?? piped ?? getter?.();
+}
+
+const fieldOf = ({ shape, element, valueType }: Definition, key: string) =>
+  shape ? shape[key] : (element ?? valueType);

@@ -1,0 +1,103 @@
+import type { AuditAction } from "@/lib/core/audit-actions";
+import { type Input, lastOf, type Operation } from "@/lib/core/operation";
+import type { AccountID } from "@/lib/core/ids";
+import type { AnyoneCtx, Caller } from "../context";
+import { changesOf } from "./changes";
+import { type AuditEntry, recordAll, rowsOf } from "./record";
+
+/** What a command knows of its change better than the edge. */
+export interface Note {
+  /** A more exact name than the operation's. */
+  action?: AuditAction;
+  /** The ID of what was changed; else what the path names last. */
+  object?: string;
+  /** What that is called. */
+  name?: string;
+  /** Instead of one object: several, with a row each. */
+  objects?: readonly { object: string; name?: string }[];
+  reason?: string;
+  outcome?: "requested";
+  /** Both in the shape of the request's body, whose schema says what may be told. */
+  before?: object;
+  after?: object;
+  /** The account that was acted on, where the path names none. */
+  accountID?: AccountID;
+  /** Who acted, where that was known only on the way, or in whose trail it is. */
+  caller?: Caller;
+}
+
+/** A change on its way into the audit trail, and what is noted of it so far. */
+export interface Act {
+  operation: Operation;
+  params: unknown;
+  note: Note;
+  /** Nothing is left to be written. */
+  isWritten: boolean;
+}
+
+type ActCtx = AnyoneCtx & { accountID?: AccountID | undefined };
+
+/** Adds to what the trail will say of the change at hand; never a secret. Jobs have no act. */
+export function note({ act }: Pick<ActCtx, "act">, more: Note): void {
+  if (act) Object.assign(act.note, more);
+}
+
+/** Says that nothing was changed after all: the trail gets no row. */
+export function noteUnchanged({ act }: Pick<ActCtx, "act">): void {
+  if (act) act.isWritten = true;
+}
+
+/** The context for a part of a change which is noted as a whole. */
+export function unnoted<C extends Pick<ActCtx, "act">>({ act: _own, ...ctx }: C): Omit<C, "act"> {
+  return ctx;
+}
+
+/**
+ * Does what an operation does, and leaves its row in the audit trail in the same transaction: every change has one, unless
+ * the operation says why not.
+ */
+export async function recorded<C extends ActCtx, T>(
+  operation: Operation,
+  ctx: C,
+  { params }: Pick<Input<Operation>, "params">,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (operation.method === "GET" || operation.unrecorded) return work(ctx);
+  const act: Act = { operation, params, note: {}, isWritten: false };
+  const result = await work({ ...ctx, act });
+  await recordAct({ ...ctx, act });
+  return result;
+}
+
+/** Writes the rows of the change at hand now: for a command that commits by itself. */
+export async function recordAct(ctx: ActCtx): Promise<void> {
+  const found = takeEntries(ctx);
+  if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
+}
+
+/** The rows of the change at hand as JSON, for a command that writes them in a statement of its own. */
+export function takeRows(ctx: ActCtx): string {
+  const found = takeEntries(ctx);
+  return found ? rowsOf({ ...ctx, caller: found.caller }, found.entries) : "[]";
+}
+
+function takeEntries({ act, ...ctx }: ActCtx): { caller: Caller; entries: AuditEntry[] } | null {
+  if (!act || act.isWritten) return null;
+  const { operation, params, note: noted } = act;
+  const { caller = ctx.caller, action = operation.audit, outcome = "done", reason, before, after } = noted;
+  const accountID = noted.accountID ?? ctx.accountID ?? caller?.accountID;
+  // Who belongs to no account has no trail yet.
+  if (!caller || !action || !accountID) return null;
+  act.isWritten = true;
+  const object = noted.object ?? lastOf(operation, params) ?? accountID;
+  const objects = noted.objects ?? [{ object, ...(noted.name !== undefined && { name: noted.name }) }];
+  const changes = before || after ? changesOf(operation.body, before, after) : [];
+  const common: Omit<AuditEntry, "object"> = {
+    action,
+    outcome,
+    accountID,
+    changes,
+    ...(reason !== undefined && { reason }),
+  };
+  return { caller, entries: objects.map((one) => ({ ...common, ...one })) };
+}

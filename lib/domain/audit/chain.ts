@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { rows, type Db } from "@/db/client";
+
+/** How many rows one transaction moves: the heads of their chains are held as long. */
+const AT_ONCE = 200;
+
+/** After so many seconds nobody seems to move the rows on. */
+const LONGEST_WAIT = 60;
+
+/** Gives rows that wait their places in the chains, oldest first: a partner's, or all of them. */
+export async function chainRows(db: Db, partnerID: string | null = null): Promise<void> {
+  for (let moved = AT_ONCE; moved === AT_ONCE;) {
+    const [done] = await rows<{ moved: number }>(db, sql`select chain_audit(${AT_ONCE}, ${partnerID}::uuid) as moved`);
+    moved = done?.moved ?? 0;
+  }
+}
+
+/** How many rows wait for too long: a partner's, or all of them. */
+export async function countWaiting(db: Db, partnerID: string | null = null): Promise<number> {
+  const [found] = await rows<{ waiting: number }>(
+    db,
+    sql`
+    select count(*)::int as waiting from audit_waiting where written_on < now() - make_interval(secs => ${LONGEST_WAIT}::int)
+      and (${partnerID}::uuid is null or partner_id = ${partnerID}::uuid)`,
+  );
+  return found?.waiting ?? 0;
+}
