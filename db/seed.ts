@@ -1,3 +1,4 @@
+import "@/lib/domain/listeners";
 import { randomBytes, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { and, eq, sql } from "drizzle-orm";

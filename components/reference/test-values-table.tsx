@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import { TEST_VALUES, type TestValue } from "@/lib/domain/requirements/shared/test-values";
+import { TEST_VALUES, type TestValue } from "@/lib/core/test-values";
 
 const FIELDS: Record<TestValue["field"], string> = {
   number: "Tax number: EIN, SSN or ITIN",

@@ -20,5 +20,5 @@ test("one can filter by exactly what code writes", () => {
 
 test("an act is said in words, and one that is written no longer by its name", () => {
   expect(actionInWords("session.act-for")).toBe("Switched to another account");
-  expect(actionInWords("account.create")).toBe("account.create");
+  expect(actionInWords("account.vanish")).toBe("account.vanish");
 });

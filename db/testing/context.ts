@@ -1,3 +1,4 @@
+import "@/lib/domain/listeners";
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { TEST_VALUES } from "@/lib/domain/requirements/shared/test-values";
+import { TEST_VALUES } from "@/lib/core/test-values";
 import { expectAccessible, test } from "./pages";
 
 test("every value that does not pass in sandbox is documented, on a phone, too", async ({ page }) => {

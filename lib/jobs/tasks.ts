@@ -1,3 +1,4 @@
+import "@/lib/domain/listeners";
 import { AccountID, FileID, IssuedCardID } from "@/lib/core/ids";
 import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { PublicCtx } from "@/lib/domain/context";

@@ -1,7 +1,4 @@
-import type { VerificationDetails } from "@/lib/domain/accounts/contract";
-import type { Requirement, RequirementError, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
-import { type Finding, TEST_VALUES, type TestValue } from "@/lib/domain/requirements/shared/test-values";
-import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
+import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/test-values";
 
 /** By which somebody is looked up, each number whole or its last four digits; it comes from the vault and must not be kept. */
 export interface IdentityNumbers {
@@ -24,7 +21,7 @@ export interface DocumentFacts {
   /** Whom it is about; absent for the account itself. */
   representativeID?: string;
   /** Why it was rejected. */
-  errorCode?: RequirementErrorCode;
+  errorCode?: string;
 }
 
 /** What a verifier is told about an account. */
@@ -38,14 +35,20 @@ export interface AccountFacts {
   documents: readonly DocumentFacts[];
 }
 
+/** What is wrong with what, in the contract's names: whoever asks checks that they are. */
+export interface VerificationError {
+  requirement: string;
+  errorCode: string;
+}
+
 /** What a verifier found out; while it has not decided, pending. */
 export type VerificationOutcome =
-  { status: "verified" | "pending" } | { status: "errored"; details: VerificationDetails; errors: RequirementError[] };
+  { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 
 /** Checks who an account is, and what it expects to process: a service outside, or the simulator. */
 export interface VerificationProvider {
   verify(facts: AccountFacts): Promise<VerificationOutcome>;
-  underwrite(answers: UnderwritingAnswers): Promise<"approved" | "rejected" | "pendingReview">;
+  underwrite(answers: Readonly<Record<string, unknown>>): Promise<"approved" | "rejected" | "pendingReview">;
 }
 
 /** Verifies everyone but those who gave one of the test values, and approves every volume. */
@@ -127,20 +130,20 @@ function errorsOf(
   subject: Subject,
   { finding, errorCode }: Exclude<TestValue["result"], "review">,
   { isSettledByDocument }: TestValue,
-): RequirementError[] {
-  const wrong: RequirementError = { requirement: requirementOf(subject, finding), errorCode };
+): VerificationError[] {
+  const wrong: VerificationError = { requirement: requirementOf(subject, finding), errorCode };
   if (!isSettledByDocument) return [wrong];
   const [newest] = subject.documents;
   return [
     wrong,
     {
-      requirement: `document.${subject.prefix}.verification` as Requirement,
+      requirement: `document.${subject.prefix}.verification`,
       errorCode: newest?.errorCode ?? "document-not-uploaded",
     },
   ];
 }
 
-const OF_BUSINESS: Record<Finding, Requirement> = {
+const OF_BUSINESS: Record<Finding, string> = {
   number: "business.ein",
   name: "business.legalname",
   birthdate: "business.ein",
@@ -148,7 +151,6 @@ const OF_BUSINESS: Record<Finding, Requirement> = {
 };
 const OF_PERSON = { number: "ssn", name: "lastname", birthdate: "birthdate", address: "address" } as const;
 
-/** The prefix and what is wrong make a name of the contract: hence the cast. */
-function requirementOf({ prefix }: Subject, finding: Finding): Requirement {
-  return prefix === "business" ? OF_BUSINESS[finding] : (`${prefix}.${OF_PERSON[finding]}` as Requirement);
+function requirementOf({ prefix }: Subject, finding: Finding): string {
+  return prefix === "business" ? OF_BUSINESS[finding] : `${prefix}.${OF_PERSON[finding]}`;
 }

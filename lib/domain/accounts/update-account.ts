@@ -3,7 +3,7 @@ import { accountTable } from "@/db/schema";
 import { check } from "@/lib/core/field-errors";
 import { forbidden, invalid, type FieldErrors } from "@/lib/core/failure";
 import { mergePatch } from "@/lib/core/merge-patch";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx, PublicCtx } from "../context";
 import { emit } from "../emit";
@@ -31,11 +31,11 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   refuseForeign(ctx, account, patch);
   refuseMisfits(account, patch);
   if (patch.foreignID) await refuseTaken(ctx, account, patch.foreignID);
-  const changed = patch.profile && (await changedProfile(ctx, account, patch.profile));
+  const edited = patch.profile && (await changedProfile(ctx, account, patch.profile));
   const accepted = patch.termsOfService && (await acceptedTerms(ctx, ctx.partnerID, patch.termsOfService));
-  const displayName = changed ? displayNameOf(changed.profile as Named) : account.displayName;
+  const displayName = edited ? displayNameOf(edited.profile as Named) : account.displayName;
   const columns = {
-    ...(changed && { profile: changed.profile, displayName }),
+    ...(edited && { profile: edited.profile, displayName }),
     ...plainColumns({ ...account, displayName }, patch),
     ...accepted?.terms,
   };
@@ -47,12 +47,12 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
     .update(accountTable)
     .set({ ...columns, updatedOn: ctx.now })
     .where(eq(accountTable.accountID, accountID));
-  if (changed?.identity)
-    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, changed.identity);
+  if (edited?.identity)
+    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, edited.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
   note(ctx, { name: displayName, before: requestOf(account), after: requestOf({ ...account, ...columns }) });
   await emit(ctx, accountUpdated, { accountID });
-  await reviewRequirements(ctx);
+  await changed(ctx, "profile");
   return getAccount(ctx);
 }
 

@@ -9,7 +9,7 @@ import { lockAccount } from "../lock-account";
 import { BUSINESS_CAPABILITIES, type Capability, impliedCapabilities, type CapabilityID } from "./contract";
 import { capabilityRequested } from "./events";
 import { listCapabilities } from "./queries";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { capabilityStates } from "./states";
 
 /**
@@ -30,7 +30,7 @@ export async function requestCapabilities(ctx: AccountCtx, requested: readonly C
       data: { accountID: ctx.accountID, capabilityID, status: "pending" },
     })),
   );
-  if (fresh.length > 0) await reviewRequirements(ctx);
+  if (fresh.length > 0) await changed(ctx, "capabilities");
   if (fresh.length > 0) note(ctx, { objects: fresh.map(({ capability }) => ({ object: capability })) });
   else noteUnchanged(ctx);
   return listCapabilities(ctx, wanted);

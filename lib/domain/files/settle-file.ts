@@ -3,7 +3,7 @@ import { fileTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { next } from "@/lib/core/states";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import type { PublicCtx } from "../context";
 import { emit } from "../emit";
 import type { DecideFile } from "./contract";
@@ -31,7 +31,7 @@ export async function settleFile(
   if (settled.accountID !== null) {
     const accountID = settled.accountID as AccountID;
     await emit({ ...ctx, accountID }, fileUpdated, { fileID: settled.fileID, fileStatus });
-    await reviewRequirements({ ...ctx, accountID });
+    await changed({ ...ctx, accountID }, "documents");
   }
   return settled;
 }

@@ -6,7 +6,7 @@ import { newID, type FileID } from "@/lib/core/ids";
 import { DocumentFault, safeDocument, type SafeDocument } from "@/lib/providers/document";
 import { scannerOf } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note, recordAct } from "@/lib/domain/audit/act";
 import type { PublicCtx, SignedInCtx } from "../context";
 import { emit } from "../emit";
@@ -98,7 +98,7 @@ async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<v
   await enqueue(ctx, "review-file", { fileID: row.fileID });
   if ("accountID" in owner) {
     await emit({ ...ctx, ...owner }, fileCreated, { fileID: row.fileID, fileStatus: row.fileStatus });
-    await reviewRequirements({ ...ctx, ...owner });
+    await changed({ ...ctx, ...owner }, "documents");
   }
   note(ctx, { object: row.fileID, name: row.fileName, after: { filePurpose: row.filePurpose } });
   await recordAct(ctx);

@@ -1,7 +1,7 @@
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID, type RepresentativeID } from "@/lib/core/ids";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
@@ -34,7 +34,7 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
   if (!row) throw conflict("the representative was not added");
   await sealPerson(ctx, representativeID, person);
   await emit(ctx, representativeCreated, { accountID: ctx.accountID, representativeID });
-  await reviewRequirements(ctx);
+  await changed(ctx, "people");
   note(ctx, { object: representativeID, name: fullName(row), after: { responsibilities: person.responsibilities } });
   return toRepresentative(row);
 }

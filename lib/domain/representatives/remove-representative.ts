@@ -2,7 +2,7 @@ import { and, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
@@ -35,5 +35,5 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
   await destroyIdentity(ctx, placeOf(ctx, id));
   note(ctx, { name: fullName(row) });
   await emit(ctx, representativeDeleted, { accountID: ctx.accountID, representativeID: id });
-  await reviewRequirements(ctx);
+  await changed(ctx, "people");
 }

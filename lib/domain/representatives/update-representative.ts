@@ -3,7 +3,7 @@ import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import type { RepresentativeID } from "@/lib/core/ids";
 import { changedPaths, isTree, mergePatch } from "@/lib/core/merge-patch";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
@@ -55,7 +55,7 @@ export async function updateRepresentative(
   await sealPerson(ctx, id, after);
   note(ctx, { name: fullName(updated), before, after });
   await emit(ctx, representativeUpdated, { accountID: ctx.accountID, representativeID: id });
-  await reviewRequirements(ctx);
+  await changed(ctx, "people");
   return toRepresentative(updated);
 }
 

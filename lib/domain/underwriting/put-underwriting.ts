@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { underwritingTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { changed } from "@/lib/domain/changed";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { emit } from "../emit";
@@ -32,6 +32,6 @@ export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriti
   note(ctx, { ...(before && { before: answersOf(before) }), after: answers });
   await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status: change.status });
   await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
-  await reviewRequirements(ctx);
+  await changed(ctx, "underwriting");
   return toUnderwriting(row);
 }

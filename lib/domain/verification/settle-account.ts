@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
 import type { VerificationOutcome } from "@/lib/providers/verification";
+import { VerificationDetails } from "@/lib/domain/accounts/contract";
 import { verificationStates } from "@/lib/domain/accounts/states";
 import type { AccountCtx } from "@/lib/domain/context";
 import { emit } from "@/lib/domain/emit";
@@ -25,7 +26,7 @@ export async function settleAccount(
     .update(accountTable)
     .set({
       verificationStatus: status,
-      verificationDetails: outcome.status === "errored" ? outcome.details : null,
+      verificationDetails: outcome.status === "errored" ? VerificationDetails.parse(outcome.details) : null,
       updatedOn: ctx.now,
     })
     .where(and(eq(accountTable.accountID, accountID), eq(accountTable.verificationStatus, verificationStatus)));

@@ -6,7 +6,7 @@ import type { AccountCtx, PublicCtx } from "@/lib/domain/context";
 import { settlePeople } from "@/lib/domain/representatives/settle-people";
 import { decideUnderwriting } from "@/lib/domain/underwriting/decide-underwriting";
 import { openWallet } from "@/lib/domain/wallets/open-wallet";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { type CapabilityID, RequirementError } from "@/lib/domain/capabilities/contract";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
 import { hasUnchecked, lacksOfPeople, UNCHECKED } from "@/lib/domain/requirements/review-requirements";
 import { loadCapabilities } from "@/lib/domain/capabilities/queries";
@@ -44,8 +44,9 @@ export async function verifyAccount(base: PublicCtx, accountID: AccountID): Prom
   const enabled = held
     .filter(({ status, capability }) => status === "enabled" && !UNCHECKED.includes(capability))
     .map(({ capability }) => capability);
-  await moveCapabilities(ctx, "reject", waiting, { errors: outcome.errors });
-  await moveCapabilities(ctx, "reopen", enabled, { errors: outcome.errors });
+  const errors = RequirementError.array().parse(outcome.errors);
+  await moveCapabilities(ctx, "reject", waiting, { errors });
+  await moveCapabilities(ctx, "reopen", enabled, { errors });
 }
 
 const VERIFIED: VerificationOutcome = { status: "verified" };

@@ -1,6 +1,3 @@
-import type { VerificationDetails } from "@/lib/domain/accounts/contract";
-import type { RequirementErrorCode } from "./requirement-id";
-
 /** What of an account or a person a check finds wrong. */
 export type Finding = "number" | "name" | "birthdate" | "address";
 
@@ -10,7 +7,7 @@ export interface TestValue {
   field: "number" | "postalCode" | "addressLine1";
   value: string;
   /** Stays under review for good, or is refused for this. */
-  result: "review" | { finding: Finding; errorCode: RequirementErrorCode; details: VerificationDetails };
+  result: "review" | { finding: Finding; errorCode: string; details: string };
   /** An approved document settles it; otherwise only corrected data does. */
   isSettledByDocument: boolean;
   words: string;
