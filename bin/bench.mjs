@@ -1,8 +1,11 @@
-// npm run bench: how fast the API is, beside the framework alone, an empty handler and a bare Fastify. Takes four minutes.
+// npm run bench: how fast and how big the server is, beside a bare Fastify, the framework alone and an empty handler.
 import "./lib/require-node.mjs";
 import fs from "node:fs";
 import { parseArgs } from "node:util";
+import { loadGenerator } from "./bench/generator.mjs";
 import { measure } from "./bench/measure.mjs";
+import { memoryAtStart, memoryUnderLoad } from "./bench/memory.mjs";
+import { operationsOf } from "./bench/operations.mjs";
 import { prepare } from "./bench/prepare.mjs";
 import { showReport, summary } from "./bench/report.mjs";
 import { startServers } from "./bench/servers.mjs";
@@ -16,21 +19,30 @@ function settings() {
     json: { type: "string" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
+    quick: { type: "boolean", default: false },
+    memory: { type: "string", default: "0" },
   };
   const { values } = parseArgs({ options });
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const [rounds, seconds, requests] = [values.rounds, values.seconds, values.memory].map(Number);
   if (!(rounds >= 1 && rounds <= 20 && seconds >= 1 && seconds <= 20))
     throw new Sentence("--rounds and --seconds are numbers from 1 to 20.");
-  return { file: values.json, rounds, seconds };
+  if (!(requests >= 0 && requests <= 1_000_000)) throw new Sentence("--memory is a number of requests.");
+  return { file: values.json, rounds, seconds, quick: values.quick, requests };
 }
 
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
   await ensureBuilt();
-  const { env, home, programs, subject } = await prepare();
-  const servers = await startServers({ env, home, programs });
-  const results = summary(await measure({ servers, subject, ...plan }), plan);
+  const { subject, postmaster, ...place } = await prepare(plan);
+  const servers = await startServers(place, plan);
+  const { name: generator, generate } = loadGenerator(place.home);
+  const operations = operationsOf(subject, plan);
+  const tools = { generate, postmaster };
+  const start = await memoryAtStart(servers);
+  const cells = await measure({ servers, operations, tools, ...plan });
+  const load = plan.requests > 0 ? await memoryUnderLoad({ servers, operations, generate, ...plan }) : [];
+  const results = summary(cells, { ...plan, generator, memory: { start, load } });
   showReport(results);
   if (!file) return;
   fs.writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

@@ -16,7 +16,7 @@ await runCommand(
     await ensureBuilt({ app: false });
     const env = serverEnvironment(await openDatabase(), { port: wantedPort() });
     await setUp(env);
-    const args = ["--enable-source-maps", path.join(DIST, "worker.mjs")];
+    const args = [path.join(DIST, "worker.mjs")];
     const { exit } = startProgram(
       ...nodeProgram(args, { env: withoutOwner(env), stdio: ["ignore", "inherit", "inherit", "ipc"] }),
     );

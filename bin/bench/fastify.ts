@@ -1,21 +1,21 @@
-import Fastify from "fastify";
+import Fastify, { type FastifyRequest } from "fastify";
 import { check } from "@/lib/core/field-errors";
 import { covers, parseScope, type Grant, type Scope } from "@/lib/core/scopes";
 import { hashSecret, newInviteCode } from "@/lib/domain/keys/secrets";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
-import { CreateInvite } from "@/lib/domain/invites/contract";
+import { CreateInvite, InviteCode, ListInvites } from "@/lib/domain/invites/contract";
 import { maskPrefill } from "@/lib/domain/invites/shared/prefill";
 import { toInvite, type InviteRow } from "@/lib/domain/invites/sent-invite";
 import { toIssuedCard } from "@/lib/domain/issuing/rows";
 import { openCard } from "@/lib/domain/vault/disclose-card";
 import { sealIdentity } from "@/lib/domain/vault/identity";
 import { env } from "@/lib/env";
-import { discloseCard, findToken, insertInvite, type TokenRow } from "./statements";
+import { discloseCard, findInvite, findInvites, findToken, insertInvite, type TokenRow } from "./statements";
 
 /**
- * Two operations as one would write them by hand on a bare Fastify: the same validation, encryption and statements, each
- * sent once and prepared; no rate limits, no log, no checked answers, no clean-up of requests.
+ * Four operations as one would write them by hand on a bare Fastify: the same validation, encryption and rows, each
+ * statement sent once and prepared; no rate limits, no log, no checked answers, no chained audit, no clean-up of requests.
  */
 const server = Fastify();
 
@@ -37,13 +37,32 @@ function may(holder: Holder, scope: Scope, accountID?: string): boolean {
   );
 }
 
+server.get<{ Params: { code: string } }>("/api/onboarding-invites/:code", async (request, reply) => {
+  const holder = await holderOf(request.headers.authorization, new Date());
+  if (!holder || !may(holder, "accounts.read")) return reply.code(holder ? 403 : 401).send();
+  const code = InviteCode.safeParse(request.params.code);
+  const invite = code.data && (await findInvite(holder.token.accountID, code.data));
+  return invite ? toInvite({ invite, partner: partnerOf(holder) }) : reply.code(404).send();
+});
+
+server.get("/api/onboarding-invites", async (request, reply) => {
+  const holder = await holderOf(request.headers.authorization, new Date());
+  if (!holder || !may(holder, "accounts.read")) return reply.code(holder ? 403 : 401).send();
+  const checked = check(ListInvites, request.query);
+  if ("errors" in checked) return reply.code(422).send(checked.errors);
+  const invites = await findInvites(holder.token.accountID, checked.data);
+  return invites.map((invite) => toInvite({ invite, partner: partnerOf(holder) }));
+});
+
+const partnerOf = ({ token: { accountID, mode, displayName } }: Holder) => ({ accountID, mode, displayName });
+
 server.post("/api/onboarding-invites", async (request, reply) => {
   const now = new Date();
   const holder = await holderOf(request.headers.authorization, now);
   if (!holder || !may(holder, "accounts.write")) return reply.code(holder ? 403 : 401).send();
   const checked = check(CreateInvite, request.body);
   if ("errors" in checked) return reply.code(422).send(checked.errors);
-  const { id, accountID, mode, displayName } = holder.token;
+  const { id, accountID } = holder.token;
   const invite = inviteOf(checked.data, accountID, id, now);
   const identity = checked.data.prefill && identityOf(checked.data.prefill);
   const sealed = identity && sealIdentity({ ownerKind: "invite", owner: invite.code, accountID }, identity);
@@ -56,7 +75,7 @@ server.post("/api/onboarding-invites", async (request, reply) => {
   if (known < invite.feePlanCodes.length)
     return reply.code(422).send({ feePlanCodes: { 0: "is not one of your fee plans" } });
   if (taken) return reply.code(409).send({ error: "an account with this foreignID exists already" });
-  return toInvite({ invite, partner: { accountID, mode, displayName } });
+  return toInvite({ invite, partner: partnerOf(holder) });
 });
 
 function inviteOf(input: CreateInvite, accountID: AccountID, createdBy: string, now: Date): InviteRow {
@@ -89,24 +108,25 @@ server.get<{ Params: CardPath }>(
   "/api/issuing/:accountID/issued-cards/:issuedCardID/details",
   async (request, reply) => {
     const now = new Date();
-    const place = { accountID: request.params.accountID, issuedCardID: request.params.issuedCardID };
-    const holder = await holderOf(request.headers.authorization, now, place.accountID);
+    const { accountID, issuedCardID } = request.params;
+    const holder = await holderOf(request.headers.authorization, now, accountID);
     const isAttested = holder?.token.attestedUntil && holder.token.attestedUntil > now.getTime();
-    if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", place.accountID))
+    if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", accountID))
       return reply.code(holder ? 403 : 401).send();
-    const found = await discloseCard({
-      ...place,
-      partnerID: holder.token.accountID,
-      keyID: holder.token.id,
-      requestID: newID(),
-      address: request.ip,
-      now,
-    });
+    const found = await discloseCard({ accountID, issuedCardID, now, ...auditOf(holder, request) });
     if (!found) return reply.code(404).send();
     const card = toIssuedCard(found);
-    return { ...card, ...openCard(place, found, card.expiration) };
+    return { ...card, ...openCard({ accountID, issuedCardID }, found, card.expiration) };
   },
 );
+
+const auditOf = ({ token }: Holder, { ip }: Pick<FastifyRequest, "ip">) => ({
+  auditID: newID<string>(),
+  partnerID: token.accountID,
+  keyID: token.id,
+  requestID: newID<string>(),
+  address: ip,
+});
 
 const { PORT, HOST } = env();
 await server.listen({ port: PORT, host: HOST });

@@ -14,6 +14,7 @@ async function run({ url, requests, seconds }) {
   const { errors, non2xx, timeouts, duration } = await load;
   times.sort((a, b) => a - b);
   return {
+    count: times.length,
     rate: times.length / duration,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

@@ -1,12 +1,8 @@
-import { fileURLToPath } from "node:url";
-import { isStopping, Stopped } from "../lib/lifetime.mjs";
 import { say, Sentence } from "../lib/say.mjs";
-import { nodeProgram, startProgram } from "../lib/spawn.mjs";
-import { operationsOf } from "./operations.mjs";
+import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
 
-const WARM_UP_SECONDS = 1;
-/** The last round begins before so many seconds since the first warm-up. */
-const LAST_START = 150;
+/** Long enough that what is called often was compiled. */
+const WARM_UP_SECONDS = 5;
 
 /** Answers are looked at before they are counted: a fast refusal would be a good figure. */
 async function checkAnswer(address, { requests: [{ path, ...request }], isRight }, name) {
@@ -15,51 +11,46 @@ async function checkAnswer(address, { requests: [{ path, ...request }], isRight 
   if (!right) throw new Sentence(`The server "${name}" answered ${response.status}, or not what was asked for.`);
 }
 
-function loadGenerator() {
-  const file = fileURLToPath(new URL("load.mjs", import.meta.url));
-  const { child, exit } = startProgram(...nodeProgram([file], { stdio: ["ignore", "inherit", "inherit", "ipc"] }));
-  return (work) =>
-    new Promise((resolve, reject) => {
-      child.once("message", resolve);
-      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("The load generator ended by itself.")));
-      child.send(work);
-    });
-}
-
 /** Every cell of the table: an operation on a server. */
-function cellsOf(servers, subject) {
-  return Object.entries(operationsOf(subject)).flatMap(([operation, { servers: names, requestsBy, ...what }]) =>
+function cellsOf(servers, operations) {
+  return Object.entries(operations).flatMap(([operation, { servers: names, requestsBy, ...what }]) =>
     names.map((server) => ({
       operation,
       server,
-      url: servers[server] ?? servers.direct,
+      ...(servers[server] ?? servers.direct),
       ...what,
       ...(requestsBy && { requests: requestsBy[server] }),
     })),
   );
 }
 
-async function measureOne(generate, { url, requests, operation, server }, seconds) {
+/** Milliseconds of CPU that one request took. */
+const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
+
+async function measureOne({ generate, postmaster }, { url, pid, requests, operation, server }, seconds) {
+  const before = [cpuOf(pid), cpuOfPostgres(postmaster)];
   const seen = await generate({ url, requests, seconds });
+  const after = [cpuOf(pid), cpuOfPostgres(postmaster)];
   if (seen.failed > 0)
     throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
-  return seen;
+  const [own, database] = before.map((start, index) => perRequest(start, after[index], seen.count));
+  return { ...seen, own, database };
 }
 
 /**
  * Measures every operation on every server, one after the other, round by round, so that what else the machine does meets
  * all alike. Returns the cells, each with what its rounds saw.
  */
-export async function measure({ servers, subject, rounds, seconds }) {
-  const cells = cellsOf(servers, subject);
+export async function measure({ servers, operations, tools, rounds, seconds }) {
+  const cells = cellsOf(servers, operations);
   for (const cell of cells) await checkAnswer(cell.url, cell, cell.server);
-  const generate = loadGenerator();
-  const startedAt = Date.now();
-  for (const cell of cells) await measureOne(generate, cell, WARM_UP_SECONDS);
+  for (const cell of cells) await measureOne(tools, cell, WARM_UP_SECONDS);
   const seen = cells.map(({ operation, server }) => ({ operation, server, rounds: [] }));
-  for (let round = 1; round <= rounds && (round === 1 || Date.now() - startedAt < LAST_START * 1000); round++) {
+  for (let round = 1; round <= rounds; round++) {
     say(`Round ${round} of ${rounds} …`);
-    for (const [index, cell] of cells.entries()) seen[index].rounds.push(await measureOne(generate, cell, seconds));
+    const order = [...cells.keys()];
+    if (round % 2 === 0) order.reverse();
+    for (const index of order) seen[index].rounds.push(await measureOne(tools, cells[index], seconds));
   }
   return seen;
 }

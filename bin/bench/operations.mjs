@@ -1,36 +1,3 @@
-const SCOPES = ["accounts.read", "accounts.write", "capabilities.write", "transfers.write", "wallets.read"];
-
-/** Whom the measured invite is for: everything one knows of a person, the social security number included. */
-const INVITE = {
-  capabilities: ["transfers", "wallet", "send-funds"],
-  feePlanCodes: ["standard"],
-  scopes: SCOPES,
-  prefill: {
-    accountType: "individual",
-    profile: {
-      individual: {
-        name: { firstName: "Amanda", middleName: "Mae", lastName: "Yang" },
-        phone: { number: "8185551212", countryCode: "1" },
-        email: "amanda.yang@example.com",
-        address: {
-          addressLine1: "123 Main Street",
-          addressLine2: "Unit 302",
-          city: "Boulder",
-          stateOrProvince: "CO",
-          postalCode: "80301",
-          country: "US",
-        },
-        birthDate: { day: 9, month: 11, year: 1989 },
-        governmentID: { ssn: { full: "123-45-6789" } },
-      },
-    },
-    metadata: { customer: "4528aba-b9a1", segment: "small-business" },
-    foreignID: "customer-4528aba",
-  },
-  returnURL: "https://platform.example.com/onboarded",
-  termsOfServiceURL: "https://platform.example.com/terms",
-};
-
 /** Requests of the partner of so many accounts: which they are is told by the name of the partner, in place of a server's. */
 const ofPartners = (partners, paths, count) => ({
   servers: Object.keys(partners),
@@ -49,30 +16,39 @@ const SOUGHT = [
   "shop",
 ];
 
-/** What is measured: the requests of each operation, what an answer must look like, and the servers that have it. */
-export const operationsOf = ({ token, accountID, cards, partners }) => {
+/** What is measured against a server that does the same by hand. */
+function ofTheEdge({ token, accountID, cards, invite, code }, servers) {
   const headers = { authorization: `Bearer ${token}` };
   const json = { ...headers, "content-type": "application/json" };
+  const get = (path) => ({ method: "GET", path, headers });
   return {
-    "create invite": {
-      servers: ["direct", "next", "fastify"],
-      requests: [{ method: "POST", path: "/api/onboarding-invites", headers: json, body: JSON.stringify(INVITE) }],
-      isRight: (invite) => invite.code && invite.prefill.profile.individual.governmentID.ssn.lastFour === "6789",
+    "read invite": {
+      servers,
+      requests: [get(`/api/onboarding-invites/${code}`)],
+      isRight: (one) => one.code === code && one.prefill.profile.individual.governmentID.ssn.lastFour === "6789",
     },
-    "list invites": {
-      servers: ["direct", "next"],
-      requests: [{ method: "GET", path: "/api/onboarding-invites?count=20", headers }],
-      isRight: (invites) => invites.length === 20,
+    "list 50 invites": {
+      servers,
+      requests: [get("/api/onboarding-invites?count=50")],
+      isRight: (invites) => invites.length === 50,
+    },
+    "create invite": {
+      servers,
+      requests: [{ method: "POST", path: "/api/onboarding-invites", headers: json, body: JSON.stringify(invite) }],
+      isRight: (one) => one.code && one.prefill.profile.individual.governmentID.ssn.lastFour === "6789",
     },
     "card details": {
-      servers: ["direct", "next", "fastify"],
-      requests: cards.map((id) => ({
-        method: "GET",
-        path: `/api/issuing/${accountID}/issued-cards/${id}/details`,
-        headers,
-      })),
+      servers,
+      requests: cards.map((id) => get(`/api/issuing/${accountID}/issued-cards/${id}/details`)),
       isRight: (card) => /^\d{16}$/.test(card.pan) && /^\d{3}$/.test(card.cvv),
     },
+    "nothing (204)": { servers: ["empty"], requests: [get("/api/empty")] },
+  };
+}
+
+/** Lists of a partner with a thousand accounts, and of one with a hundred thousand beside it. */
+function ofSizes(partners) {
+  return {
     "list accounts": ofPartners(partners, ["/api/accounts"], 20),
     "search accounts": ofPartners(
       partners,
@@ -80,6 +56,14 @@ export const operationsOf = ({ token, accountID, cards, partners }) => {
       1,
     ),
     "page of accounts": ofPartners(partners, ["/api/accounts?skip=500"], 20),
-    "nothing (204)": { servers: ["empty"], requests: [{ method: "GET", path: "/api/empty", headers }] },
   };
-};
+}
+
+/**
+ * What is measured: the requests of each operation, what an answer must look like, and the servers that have it. The quick
+ * bench has the four operations alone, and only beside the Fastify.
+ */
+export function operationsOf(subject, { quick }) {
+  const { "nothing (204)": nothing, ...edge } = ofTheEdge(subject, ["direct", ...(quick ? [] : ["next"]), "fastify"]);
+  return quick ? edge : { ...edge, "nothing (204)": nothing, ...ofSizes(subject.partners) };
+}

@@ -5,6 +5,7 @@ import { serverEnvironment } from "../lib/environment.mjs";
 import { say, Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
+import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
@@ -13,6 +14,7 @@ const UNLIMITED = "100000000";
 /** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
 async function environment() {
   const database = await openTestDatabase({ durable: true });
+  const postmaster = postmasterOf(database.backend);
   const env = {
     ...serverEnvironment(database, { port: 1, home: database.home, appUrl: "http://127.0.0.1:1" }),
     ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
@@ -21,21 +23,21 @@ async function environment() {
     JOBS: "off",
   };
   await setUp(env);
-  return { env, home: database.home };
+  return { env, home: database.home, postmaster };
 }
 
-async function seed(env, program) {
-  const { code, output } = await runQuietly(...nodeProgram([program], { env }));
+async function seed(env, program, { quick }) {
+  const { code, output } = await runQuietly(...nodeProgram([program, ...(quick ? ["--quick"] : [])], { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nFilling the bench's database failed; the reason is above.`);
   return JSON.parse(output.trim().split("\n").at(-1));
 }
 
 /** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
-export async function prepare() {
+export async function prepare(plan) {
   say("Preparing a database for the bench …");
-  const { env, home } = await environment();
+  const { env, home, postmaster } = await environment();
   const folder = path.join(home, "programs");
   await bundle(ENTRIES, folder);
   const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
-  return { env, home, programs, subject: await seed(env, programs.seed) };
+  return { env, home, postmaster, programs, subject: await seed(env, programs.seed, plan) };
 }

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { type AccountID, newID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/ids";
 import type { IssuedCardRow } from "@/lib/domain/issuing/rows";
 import type { InviteRow } from "@/lib/domain/invites/sent-invite";
 import type { Sealed } from "@/lib/domain/vault/envelope";
@@ -35,6 +35,28 @@ export async function findToken(hash: Buffer, now: Date, accountID: string | und
     where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}::timestamptz
       and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now}::timestamptz)`;
   return row;
+}
+
+const INVITE = sql`
+  code, account_id as "accountID", to_json(capabilities) as capabilities, to_json(fee_plan_codes) as "feePlanCodes", to_json(scopes) as scopes, prefill, recipient, return_url as "returnURL",
+  terms_of_service_url as "termsOfServiceURL", created_by as "createdBy", created_on as "createdOn", opened_on as "openedOn",
+  redeemed_on as "redeemedOn", redeemed_account_id as "redeemedAccountID", revoked_on as "revokedOn"`;
+
+/** One invite of the partner. */
+export async function findInvite(accountID: string, code: string): Promise<InviteRow | undefined> {
+  const [row] = await sql<
+    InviteRow[]
+  >`select ${INVITE} from onboarding_invite where account_id = ${accountID} and code = ${code}`;
+  return row;
+}
+
+/** A page of the partner's invites, newest first. */
+export async function findInvites(
+  accountID: string,
+  { skip, count }: { skip: number; count: number },
+): Promise<InviteRow[]> {
+  return sql<InviteRow[]>`select ${INVITE} from onboarding_invite where account_id = ${accountID}
+    order by created_on desc, code desc limit ${count} offset ${skip}`;
 }
 
 interface NewInvite {
@@ -80,6 +102,7 @@ export async function insertInvite({
 interface Disclosure {
   accountID: string;
   issuedCardID: string;
+  auditID: string;
   partnerID: string;
   keyID: string;
   requestID: string;
@@ -87,17 +110,23 @@ interface Disclosure {
   now: Date;
 }
 
-/** The statement of lib/domain/issuing/disclose-issued-card.ts, with its audit row. */
+/** A card and its number, with a plain audit row. */
 export async function discloseCard(entry: Disclosure): Promise<(IssuedCardRow & Sealed) | undefined> {
   const { now } = entry;
   const [row] = await sql<(IssuedCardRow & Sealed)[]>`
-    select c.issued_card_id as "issuedCardID", c.account_id as "accountID", c.funding_wallet_id as "fundingWalletID", c.brand,
-      c.last_four as "lastFour", c.expiration_month as "expirationMonth", c.expiration_year as "expirationYear",
-      c.expires_on as "expiresOn", c.first_name as "firstName", c.last_name as "lastName", c.memo, c.state,
-      c.single_use as "singleUse", c.velocity_limits as "velocityLimits", c.created_on as "createdOn", c.closed_on as "closedOn",
-      d.key_version as "keyVersion", d.wrapped_key as "wrappedKey", d.ciphertext
-    from issued_card c cross join lateral vault.disclose_card(${newID()}::uuid, ${entry.partnerID}::uuid, c.account_id,
-      c.issued_card_id, 'token', ${entry.keyID}::uuid, null, ${entry.requestID}::uuid, ${entry.address}, ${now}::timestamptz) d
-    where c.account_id = ${entry.accountID} and c.issued_card_id = ${entry.issuedCardID}`;
+    with card as (
+      select c.issued_card_id as "issuedCardID", c.account_id as "accountID", c.funding_wallet_id as "fundingWalletID", c.brand,
+        c.last_four as "lastFour", c.expiration_month as "expirationMonth", c.expiration_year as "expirationYear",
+        c.expires_on as "expiresOn", c.first_name as "firstName", c.last_name as "lastName", c.memo, c.state,
+        c.single_use as "singleUse", c.velocity_limits as "velocityLimits", c.created_on as "createdOn", c.closed_on as "closedOn",
+        s.key_version as "keyVersion", s.wrapped_key as "wrappedKey", s.ciphertext
+      from issued_card c join vault.card_secret s using (issued_card_id)
+      where c.account_id = ${entry.accountID} and c.issued_card_id = ${entry.issuedCardID} and s.destroyed_on is null),
+    audit as (
+      insert into bench_audit (audit_id, sequence, partner_id, account_id, actor_kind, actor_id, action, object, outcome,
+        request_id, client_address, created_on, previous_hash, hash)
+      select ${entry.auditID}, 1, ${entry.partnerID}, ${entry.accountID}, 'token', ${entry.keyID}, 'issued-card.details', ${entry.issuedCardID},
+        'disclosed', ${entry.requestID}, ${entry.address}, ${now}, '', '' from card)
+    select * from card`;
   return row;
 }

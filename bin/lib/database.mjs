@@ -135,7 +135,7 @@ async function createTestDatabase(admin, name, durable) {
 
 /**
  * Makes an empty database for one test run, with a login of the same name, and drops both when the command ends, unless
- * KEEP_DB is set. A durable one waits for the disk, as the real one does.
+ * KEEP_DB is set. A durable one waits for the disk, as the real one does. `backend` is a process of it.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();
@@ -143,7 +143,7 @@ export async function openTestDatabase({ durable = false } = {}) {
   await createTestDatabase(admin, name, durable);
   const ownerUrl = ownerUrlOf(name);
   const hold = await connect(ownerUrl);
-  await hold`select 1`;
+  const [{ backend }] = await hold`select pg_backend_pid() as backend`;
   onStop(async () => {
     await hold.end({ timeout: 1 });
     if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
@@ -151,5 +151,5 @@ export async function openTestDatabase({ durable = false } = {}) {
   });
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl };
+  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend };
 }

@@ -11,6 +11,9 @@ import { nodeProgram, startProgram } from "./spawn.mjs";
 /** A server's own limits for its last requests, and the longest DRAIN_DELAY there is. */
 const PATIENCE_MS = 20_000 + 60_000;
 
+/** The arguments with which Node runs the server. */
+export const SERVER_ARGS = [path.join(DIST, "main.mjs")];
+
 const noteOf = (port) => path.join(DATA, `server-${port}.json`);
 
 /** A server whose `npm start` was killed stops by itself; if it is stuck, it is made to. */
@@ -57,9 +60,8 @@ function readiness(child, exit) {
  * whether the next start should know of it. Returns `exit`, the promise of its end.
  */
 export async function startServer(env, { output = "inherit", note = true } = {}) {
-  const args = ["--enable-source-maps", path.join(DIST, "main.mjs")];
   const { child, exit } = startProgram(
-    ...nodeProgram(args, {
+    ...nodeProgram(SERVER_ARGS, {
       env: withoutOwner(env),
       stdio: ["ignore", output, output, "ipc"],
       stopSignal,

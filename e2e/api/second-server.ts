@@ -55,7 +55,7 @@ async function start(program: "main" | "worker", name: string, settings: Record<
   };
   const file = logFile(`${name}-${port}`);
   const log = openSync(file, "w");
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join("dist", `${program}.mjs`)], {
+  const child = spawn(process.execPath, [path.join("dist", `${program}.mjs`)], {
     env,
     stdio: ["ignore", log, log, "ipc"],
   });
