@@ -4,6 +4,7 @@ import { newID } from "@/lib/core/ids";
 import { CreateAccount } from "@/lib/domain/accounts/contract";
 import { openAccount } from "@/lib/domain/accounts/open-account";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
+import { runJob } from "@/lib/domain/job";
 import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { Ctx } from "@/lib/domain/context";
 import type { BillableFee } from "@/lib/domain/fee-plans/contract";
@@ -173,8 +174,8 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
     "card-issuing",
   ]);
   await requestCapabilities({ ...ctx, accountID: person }, ["transfers", "wallet"]);
-  await verifyAccount(ctx, business);
-  await verifyAccount(ctx, person);
+  for (const accountID of [business, person])
+    await runJob(verifyAccount, accountID, { key: accountID, inStep: (step) => step(ctx) });
   await sampleCards({ ...ctx, accountID: business });
 }
 

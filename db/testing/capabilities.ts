@@ -7,7 +7,7 @@ import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilit
 import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
 import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { AccountCtx } from "@/lib/domain/context";
-import { transact } from "./context";
+import { transact, work } from "./context";
 
 /** Asks for capabilities as a request of its own. */
 export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
@@ -17,7 +17,7 @@ export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (o
 /** Looks anew at what is due, as after any change. */
 export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
 /** Runs the job that verifies. */
-export const verify = (ctx: AccountCtx) => transact(ctx, (open) => verifyAccount(open, ctx.accountID));
+export const verify = (ctx: AccountCtx) => work(ctx, verifyAccount, ctx.accountID);
 
 /** Where each of the account's capabilities stands, by name. */
 export async function statusesOf(ctx: AccountCtx): Promise<Record<string, string>> {

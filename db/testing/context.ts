@@ -5,7 +5,8 @@ import type { AccountID } from "@/lib/core/ids";
 import { SCOPES, type Grant } from "@/lib/core/scopes";
 import type { Operation } from "@/lib/core/operation";
 import { recorded } from "@/lib/domain/audit/act";
-import type { AnyoneCtx, Caller, Ctx } from "@/lib/domain/context";
+import type { AnyoneCtx, Caller, Ctx, PublicCtx } from "@/lib/domain/context";
+import { type Job, runJob } from "@/lib/domain/job";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import { testDatabase, type Partner } from "./factories";
 
@@ -46,6 +47,15 @@ export function ctxFor(
 /** Runs a command as the edge runs a write: in a transaction that commits when it returns and rolls back when it throws. */
 export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
   return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
+}
+
+/** Runs a job as the worker does: each of its steps in a transaction of its own. */
+export function work<Payload, Claimed, Answer>(
+  ctx: PublicCtx,
+  job: Job<Payload, Claimed, Answer>,
+  payload: Payload,
+): Promise<void> {
+  return runJob(job, payload, { key: randomUUID(), inStep: (step) => transact(ctx, step) });
 }
 
 /** Runs a command as the edge runs a change: in a transaction, with its row in the audit trail. */

@@ -1,32 +1,49 @@
 import "@/lib/domain/listeners";
 import { AccountID, FileID, IssuedCardID } from "@/lib/core/ids";
-import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { discardUnusedFile } from "@/lib/domain/files/discard-unused-file";
 import { reviewFile } from "@/lib/domain/files/review-file";
 import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
 import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
+import { type Job, runJob } from "@/lib/domain/job";
 import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
 import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
+import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import { checkSlice, recordHeads, verifyAll } from "./audit";
+import { perform } from "./context";
 import { prune } from "./prune";
 
-type Tasks = { [J in keyof Jobs]: (ctx: PublicCtx, payload: Jobs[J]) => Promise<unknown> };
+/** Does a job; the key is its own, however often it runs. */
+type Task<Payload> = (payload: Payload, key: string) => Promise<unknown>;
 
-/** Every job and the command it is. All are safe to run twice: a worker may die between the work and saying so. */
-export const tasks: Tasks = {
-  "activate-issued-card": (ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID)),
-  "verify-account": (ctx, { accountID }) => verifyAccount(ctx, AccountID.parse(accountID)),
-  "review-file": (ctx, { fileID }) => reviewFile(ctx, FileID.parse(fileID)),
-  "discard-unused-file": (ctx, { fileID }) => discardUnusedFile(ctx, FileID.parse(fileID)),
-  "expire-issued-cards": (ctx) => expireIssuedCards(ctx),
-  "rewrap-keys": (ctx) => rewrapKeys(ctx),
-  "destroy-card-numbers": (ctx) => destroyCardNumbers(ctx),
-  "record-audit-head": (ctx) => recordHeads(ctx),
-  "verify-audit": (ctx, payload) => verifyAll(ctx, payload),
-  "check-audit": (ctx, payload) => checkSlice(ctx, payload),
-  prune: (ctx) => prune(ctx),
+/** A job that asks nobody outside is one transaction. */
+const alone =
+  <Payload>(command: (ctx: PublicCtx, payload: Payload) => Promise<unknown>): Task<Payload> =>
+  (payload) =>
+    perform((ctx) => command(ctx, payload));
+
+const inSteps =
+  <Payload, Subject, Claimed, Answer>(
+    job: Job<Subject, Claimed, Answer>,
+    subjectOf: (payload: Payload) => Subject,
+  ): Task<Payload> =>
+  (payload, key) =>
+    runJob(job, subjectOf(payload), { key, inStep: perform });
+
+/** Every job and what it does. All are safe to run twice: a worker may die between the work and saying so. */
+export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
+  "activate-issued-card": alone((ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID))),
+  "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),
+  "review-file": inSteps(reviewFile, ({ fileID }) => FileID.parse(fileID)),
+  "discard-unused-file": inSteps(discardUnusedFile, ({ fileID }) => FileID.parse(fileID)),
+  "expire-issued-cards": alone(expireIssuedCards),
+  "rewrap-keys": alone((ctx) => rewrapKeys(ctx)),
+  "destroy-card-numbers": alone((ctx) => destroyCardNumbers(ctx)),
+  "record-audit-head": alone(recordHeads),
+  "verify-audit": alone(verifyAll),
+  "check-audit": alone(checkSlice),
+  prune: alone(prune),
 };
 
 /** When what comes by itself comes, in UTC. */

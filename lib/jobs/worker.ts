@@ -7,7 +7,6 @@ import { WatchedSocket } from "@/db/watched-socket";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
-import { perform } from "./context";
 import { keepLeases } from "./lease";
 import { startLoops } from "./loops";
 import { CRONTAB, tasks } from "./tasks";
@@ -110,11 +109,11 @@ function jobNames(): (keyof Jobs)[] {
 
 /** The payload is what `enqueue` wrote under the same name, or the crontab, whose jobs take none: hence the cast. */
 function taskOf<J extends keyof Jobs>(job: J): Task {
-  return async (payload) => {
+  return async (payload, { job: { id } }) => {
     const started = performance.now();
     const finished = (ok: boolean) => log({ event: "job", job, ms: Math.round(performance.now() - started), ok });
     try {
-      await perform((ctx) => tasks[job](ctx, payload as Jobs[J]));
+      await tasks[job](payload as Jobs[J], `${job} ${id}`);
       finished(true);
     } catch (error) {
       finished(false);

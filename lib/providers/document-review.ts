@@ -9,9 +9,9 @@ export interface DocumentFacts {
 export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
-/** Decides on documents: people or a service outside, or the simulator. */
+/** Decides on documents: people or a service outside, or the simulator. The same key asks the same question again. */
 export interface DocumentReviewer {
-  review(facts: DocumentFacts): Promise<Review | undefined>;
+  review(facts: DocumentFacts, key: string): Promise<Review | undefined>;
 }
 
 /** What the simulator looks for in a document's name or comment, what it then finds wrong, and in which words. */

@@ -45,10 +45,13 @@ export interface VerificationError {
 export type VerificationOutcome =
   { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 
-/** Checks who an account is, and what it expects to process: a service outside, or the simulator. */
+/** Checks who an account is, and what it expects to process. The same key asks the same question again. */
 export interface VerificationProvider {
-  verify(facts: AccountFacts): Promise<VerificationOutcome>;
-  underwrite(answers: Readonly<Record<string, unknown>>): Promise<"approved" | "rejected" | "pendingReview">;
+  verify(facts: AccountFacts, key: string): Promise<VerificationOutcome>;
+  underwrite(
+    answers: Readonly<Record<string, unknown>>,
+    key: string,
+  ): Promise<"approved" | "rejected" | "pendingReview">;
 }
 
 /** Verifies everyone but those who gave one of the test values, and approves every volume. */

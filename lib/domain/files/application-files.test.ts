@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { eventTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { transact, work } from "@/db/testing/context";
 import { csv, part } from "@/db/testing/documents";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile } from "@/db/testing/files";
@@ -30,7 +30,7 @@ test("an application's documents are reviewed, become its account's once, and st
   const { partner, ctx, application } = await setting();
   const made = await storeFile(ctx, application, document());
   const other = await storeFile(ctx, { ...application, userID: randomUUID() }, document());
-  await transact(ctx, (open) => reviewFile(open, made.fileID));
+  await work(ctx, reviewFile, made.fileID);
   expect(await listApplicationFiles(ctx, application)).toEqual([
     { ...made, fileStatus: "approved", updatedOn: expect.any(String) as unknown },
   ]);

@@ -1,17 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
 import { fileTable } from "@/db/schema";
 import type { FileID } from "@/lib/core/ids";
+import type { Job } from "@/lib/domain/job";
 import { fileStore } from "@/lib/providers/file-store";
-import type { PublicCtx } from "../context";
 
 /** Takes the bytes of a file away that has no row, or none with a key: of an upload that came to nothing, or a deleted account. */
-export async function discardUnusedFile({ db }: PublicCtx, id: FileID): Promise<void> {
-  const [used] = await db
-    .select({ fileID: fileTable.fileID })
-    .from(fileTable)
-    .where(and(eq(fileTable.fileID, id), HAS_KEY));
-  if (!used) await fileStore().delete(id);
-}
+export const discardUnusedFile: Job<FileID, FileID, void> = {
+  async claim({ db }, fileID) {
+    const [used] = await db
+      .select({ fileID: fileTable.fileID })
+      .from(fileTable)
+      .where(and(eq(fileTable.fileID, fileID), HAS_KEY));
+    return used ? undefined : fileID;
+  },
+  /** To take away what is gone changes nothing, so the name is key enough. */
+  call: (fileID) => fileStore().delete(fileID),
+  async settle() {},
+};
 
 /** Whether a file can still be opened. */
 export const HAS_KEY = sql`length(${fileTable.wrappedKey}) > 0`;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, fileTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
+import { transact, work } from "@/db/testing/context";
 import { csv, image } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
@@ -63,7 +63,7 @@ test("the documents of a deleted account are unreadable at once, and their bytes
   await transact(ctx, destroyFiles);
   const { caller } = await signedIn(db, partner, await newPerson(db, partner, { role: "owner" }));
   expect(await failureOf(downloadFile({ ...ctx, caller }, fileID))).toBe("notFound");
-  await discardUnusedFile(ctx, fileID);
+  await work(ctx, discardUnusedFile, fileID);
   expect((await keptFile(fileID)).ciphertext).toBeUndefined();
   expect((await listFiles(ctx)).map((file) => file.fileID)).toEqual([fileID]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { asChange, transact } from "@/db/testing/context";
+import { asChange, transact, work } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { failureOf, newFile, newFileSetting } from "@/db/testing/files";
 import type { FileID } from "@/lib/core/ids";
@@ -13,7 +13,7 @@ import { reviewFile } from "./review-file";
 
 const db = testDatabase();
 const ctxOfJob = () => ({ db, now: new Date(), requestID: randomUUID(), clientAddress: "worker" });
-const review = (id: FileID) => transact(ctxOfJob(), (ctx) => reviewFile(ctx, id));
+const review = (id: FileID) => work(ctxOfJob(), reviewFile, id);
 
 test("the simulator approves, rejects by a word in name or comment, and leaves pending what says so", async () => {
   const { ctx } = await newFileSetting();

@@ -2,15 +2,34 @@ import { eq, or } from "drizzle-orm";
 import { accountTable, fileTable, inviteTable } from "@/db/schema";
 import type { FileID } from "@/lib/core/ids";
 import { can } from "@/lib/core/states";
-import { reviewerOf } from "@/lib/providers/document-review";
+import type { Job } from "@/lib/domain/job";
+import { type DocumentFacts, type Review, reviewerOf } from "@/lib/providers/document-review";
 import type { PublicCtx } from "../context";
 import { metadataOf } from "./rows";
 import { settleFile } from "./settle-file";
 import { fileStates } from "./states";
 
+type Question = DocumentFacts & { fileID: FileID; mode: "sandbox" | "production" };
+
 /** Has a document reviewed by whoever does that in its mode; one that is decided, unknown or left to a person stays as it is. */
-export async function reviewFile(ctx: PublicCtx, id: FileID): Promise<void> {
-  const [found] = await ctx.db
+export const reviewFile: Job<FileID, Question, Review | undefined> = {
+  async claim(ctx, fileID) {
+    const found = await undecided(ctx, fileID);
+    if (!found) return undefined;
+    const { fileName } = found.row;
+    const { comment } = metadataOf(found.row);
+    return { fileID, fileName, mode: found.mode, ...(comment && { comment }) };
+  },
+  call: async ({ fileID: _own, mode, ...facts }, key) => reviewerOf(mode)?.review(facts, key),
+  async settle(ctx, { fileID }, review) {
+    const found = review && (await undecided(ctx, fileID));
+    if (found) await settleFile(ctx, found.row, review);
+  },
+};
+
+/** A document that waits for its decision, held against another one. */
+async function undecided({ db }: PublicCtx, id: FileID) {
+  const [found] = await db
     .select({ row: fileTable, mode: accountTable.mode })
     .from(fileTable)
     .leftJoin(inviteTable, eq(inviteTable.code, fileTable.inviteCode))
@@ -21,8 +40,5 @@ export async function reviewFile(ctx: PublicCtx, id: FileID): Promise<void> {
     .where(eq(fileTable.fileID, id))
     .limit(1)
     .for("no key update", { of: fileTable });
-  if (!found || !can(fileStates, found.row.fileStatus, "approve")) return;
-  const { comment } = metadataOf(found.row);
-  const review = await reviewerOf(found.mode)?.review({ fileName: found.row.fileName, ...(comment && { comment }) });
-  if (review) await settleFile(ctx, found.row, review);
+  return found && can(fileStates, found.row.fileStatus, "approve") ? found : undefined;
 }

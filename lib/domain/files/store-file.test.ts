@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { eventTable, fileTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
+import { ctxFor, work } from "@/db/testing/context";
 import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
@@ -146,7 +146,7 @@ test("the bytes of an upload that came to nothing are taken away, those of a fil
   const { ctx } = await newFileSetting();
   const [used, unused] = [(await newFile(ctx)).fileID, randomUUID() as FileID];
   await fileStore().put(unused, Buffer.from("x"));
-  for (const id of [used, unused, unused]) await discardUnusedFile(ctx, id);
+  for (const id of [used, unused, unused]) await work(ctx, discardUnusedFile, id);
   const isStored = async (id: FileID) => (await keptFile(id)).ciphertext !== undefined;
   expect([await isStored(used), await isStored(unused)]).toEqual([true, false]);
 });

@@ -1,18 +1,22 @@
 import { underwritingTable } from "@/db/schema";
-import type { VerificationProvider } from "@/lib/providers/verification";
 import { mine, type AccountCtx } from "../context";
 import { emit } from "../emit";
 import { underwritingUpdated } from "./events";
-import { answersOf, loadUnderwriting } from "./rows";
+import { answersOf, loadUnderwriting, type UnderwritingRow } from "./rows";
 
-/** Has what waits for a decision decided, where somebody decides; the account must be locked. Whether it is approved. */
+/** The answers that wait for a decision, if any do. */
+export async function undecidedAnswers(ctx: AccountCtx): Promise<Record<string, unknown> | undefined> {
+  const row = await loadUnderwriting(ctx);
+  return row?.status === "pendingReview" ? answersOf(row) : undefined;
+}
+
+/** Decides what waits for a decision, once there is one; the account must be locked. Whether it is approved. */
 export async function decideUnderwriting(
   ctx: AccountCtx,
-  provider?: VerificationProvider,
+  status?: UnderwritingRow["status"],
 ): Promise<{ isApproved: boolean }> {
   const row = await loadUnderwriting(ctx);
-  if (!row || row.status !== "pendingReview" || !provider) return { isApproved: row?.status === "approved" };
-  const status = await provider.underwrite(answersOf(row));
+  if (!row || row.status !== "pendingReview" || !status) return { isApproved: row?.status === "approved" };
   if (status === row.status) return { isApproved: false };
   await ctx.db.update(underwritingTable).set({ status, updatedOn: ctx.now }).where(mine(ctx, underwritingTable));
   await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status });

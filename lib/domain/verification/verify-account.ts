@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
-import { verificationOf, type VerificationOutcome, type VerificationProvider } from "@/lib/providers/verification";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/context";
+import { type AccountFacts, verificationOf, type VerificationOutcome } from "@/lib/providers/verification";
+import type { AccountCtx } from "@/lib/domain/context";
+import { enqueue } from "@/lib/domain/enqueue";
+import type { Job } from "@/lib/domain/job";
 import { settlePeople } from "@/lib/domain/representatives/settle-people";
-import { decideUnderwriting } from "@/lib/domain/underwriting/decide-underwriting";
+import { decideUnderwriting, undecidedAnswers } from "@/lib/domain/underwriting/decide-underwriting";
 import { openWallet } from "@/lib/domain/wallets/open-wallet";
 import { type CapabilityID, RequirementError } from "@/lib/domain/capabilities/contract";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
@@ -15,49 +18,94 @@ import { settleAccount } from "./settle-account";
 import { verificationFacts } from "./verification-facts";
 
 type AccountRow = typeof accountTable.$inferSelect;
+type Decision = "approved" | "rejected" | "pendingReview";
+
+/** What a verifier is asked: who the account is, and whether its volumes are accepted. */
+interface Question {
+  accountID: AccountID;
+  mode: AccountRow["mode"];
+  facts?: AccountFacts;
+  volumes?: Record<string, unknown>;
+}
+
+interface Answer {
+  outcome?: VerificationOutcome;
+  decision?: Decision;
+}
 
 /**
  * Has the account and its people checked and moves what is in review: enabled once they are verified and, to collect, the
  * volumes approved; back to pending, with what is wrong, when a check fails. In sandbox the simulator decides; in
- * production no adapter exists yet, so that everything stays in review. Safe to repeat.
+ * production no adapter exists yet, so that everything stays in review. What changed meanwhile is asked anew.
  */
-export async function verifyAccount(base: PublicCtx, accountID: AccountID): Promise<void> {
-  const ctx = { ...base, accountID };
-  const [account] = await ctx.db
-    .select()
-    .from(accountTable)
-    .where(eq(accountTable.accountID, accountID))
-    .for("no key update");
-  if (!account) return;
-  const provider = verificationOf(account.mode);
-  if (provider) await decideUnderwriting(ctx, provider);
-  const held = await loadCapabilities(ctx);
-  const waiting = held.filter(({ status }) => status === "in-review").map(({ capability }) => capability);
-  const isNew = await hasNewPeople(ctx);
-  if (waiting.length === 0 && !(isNew && account.verificationStatus === "verified")) return;
-  const isSettled = account.verificationStatus === "verified" && !isNew;
-  const outcome = isSettled ? VERIFIED : await outcomeOf(ctx, account, provider);
-  await settleAccount(ctx, account, outcome);
-  await settlePeople(ctx, outcome);
-  if (outcome.status === "verified" && provider) await approve(ctx, waiting);
-  if (outcome.status !== "errored") return;
-  const enabled = held
-    .filter(({ status, capability }) => status === "enabled" && !UNCHECKED.includes(capability))
-    .map(({ capability }) => capability);
-  const errors = RequirementError.array().parse(outcome.errors);
-  await moveCapabilities(ctx, "reject", waiting, { errors });
-  await moveCapabilities(ctx, "reopen", enabled, { errors });
-}
+export const verifyAccount: Job<AccountID, Question, Answer> = {
+  async claim(base, accountID) {
+    const ctx = { ...base, accountID };
+    const account = await lockRow(ctx);
+    if (!account) return undefined;
+    const { isDue, isSettled } = await standingOf(ctx, account);
+    const volumes = await undecidedAnswers(ctx);
+    if (!isDue && !volumes) return undefined;
+    const facts = isDue && !isSettled ? await verificationFacts(ctx, account) : undefined;
+    return { accountID, mode: account.mode, ...(facts && { facts }), ...(volumes && { volumes }) };
+  },
+
+  async call({ mode, facts, volumes }, key) {
+    const provider = verificationOf(mode);
+    const decision = volumes && (await provider?.underwrite(volumes, key));
+    const outcome = facts && (provider ? await provider.verify(facts, key) : PENDING);
+    return { ...(outcome && { outcome }), ...(decision && { decision }) };
+  },
+
+  async settle(base, { accountID, facts, volumes }, { outcome, decision }) {
+    const ctx = { ...base, accountID };
+    const account = await lockRow(ctx);
+    if (!account) return;
+    const isSame = !facts || isDeepStrictEqual(facts, await verificationFacts(ctx, account));
+    if (!isSame || !isDeepStrictEqual(volumes, await undecidedAnswers(ctx))) return askAgain(ctx);
+    if (decision) await decideUnderwriting(ctx, decision);
+    const { isDue, isSettled, waiting, enabled } = await standingOf(ctx, account);
+    const found = isSettled ? VERIFIED : outcome;
+    if (!isDue) return;
+    if (!found) return askAgain(ctx);
+    await settleAccount(ctx, account, found);
+    await settlePeople(ctx, found);
+    if (found.status === "verified" && verificationOf(account.mode)) await approve(ctx, waiting);
+    if (found.status !== "errored") return;
+    const errors = RequirementError.array().parse(found.errors);
+    await moveCapabilities(ctx, "reject", waiting, { errors });
+    await moveCapabilities(ctx, "reopen", enabled, { errors });
+  },
+};
 
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };
 
-async function outcomeOf(
-  ctx: AccountCtx,
-  account: AccountRow,
-  provider: VerificationProvider | undefined,
-): Promise<VerificationOutcome> {
-  return provider ? provider.verify(await verificationFacts(ctx, account)) : PENDING;
+const askAgain = (ctx: AccountCtx) => enqueue(ctx, "verify-account", { accountID: ctx.accountID });
+
+async function lockRow({ db, accountID }: AccountCtx): Promise<AccountRow | undefined> {
+  const [account] = await db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID))
+    .for("no key update");
+  return account;
+}
+
+/** What waits for a check, and whether one that was made before still says it all. */
+async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
+  const held = await loadCapabilities(ctx);
+  const named = (wanted: (typeof held)[number]["status"]) =>
+    held.filter(({ status }) => status === wanted).map(({ capability }) => capability);
+  const waiting = named("in-review");
+  const isNew = await hasNewPeople(ctx);
+  const isVerified = verificationStatus === "verified";
+  return {
+    waiting,
+    enabled: named("enabled").filter((capability) => !UNCHECKED.includes(capability)),
+    isDue: waiting.length > 0 || (isNew && isVerified),
+    isSettled: isVerified && !isNew,
+  };
 }
 
 /** Whether someone who told everything about themselves was not checked yet. */

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { fileTable } from "@/db/schema";
+import { request, say, statusesOf, toldOf } from "@/db/testing/capabilities";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newID, type FileID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/context";
+import { getFile } from "@/lib/domain/files/queries";
+import { reviewFile } from "@/lib/domain/files/review-file";
+import { type InStep, type Job, runJob } from "@/lib/domain/job";
+import { verifyAccount } from "@/lib/domain/verification/verify-account";
+import { listWallets } from "@/lib/domain/wallets/queries";
+
+const db = testDatabase();
+const CRASH = new Error("crash");
+/** After which step the process dies: what comes after the first transaction, the call, the second transaction. */
+const STEPS = ["claim", "call", "settle"] as const;
+
+/** A job that is run by a worker which dies once, after one of its steps; and the keys with which it asked. */
+function dying<Payload, Claimed, Answer>(job: Job<Payload, Claimed, Answer>, last: (typeof STEPS)[number]) {
+  const keys: string[] = [];
+  let lives = 1;
+  const done = (step: string) => {
+    if (step === last && lives-- > 0) throw CRASH;
+  };
+  const call = async (claimed: Claimed, key: string) => {
+    keys.push(key);
+    const answer = await job.call(claimed, key);
+    done("call");
+    return answer;
+  };
+  const run = async (ctx: Ctx, payload: Payload, key: string) => {
+    const steps = ["claim", "settle"];
+    const inStep: InStep = async (step) => {
+      const result = await transact(ctx, step);
+      done(steps.shift() ?? "");
+      return result;
+    };
+    await runJob({ ...job, call }, payload, { key, inStep });
+  };
+  return { keys, run };
+}
+
+async function account(): Promise<Ctx> {
+  const partner = await newPartner(db);
+  return ctxFor(partner, (await newAccount(db, partner, { isComplete: true })).accountID);
+}
+
+async function pendingFile({ accountID, now }: Ctx): Promise<FileID> {
+  const fileID = newID<FileID>();
+  await db.insert(fileTable).values({
+    fileID,
+    accountID,
+    fileName: "licence.csv",
+    filePurpose: "business_verification",
+    fileStatus: "pending",
+    metadata: "{}",
+    contentType: "text/csv",
+    sizeBytes: 1,
+    sha256: Buffer.alloc(32),
+    keyVersion: 1,
+    wrappedKey: Buffer.alloc(1),
+    createdOn: now,
+    updatedOn: now,
+  });
+  return fileID;
+}
+
+for (const last of STEPS) {
+  test(`an account is verified once, though the worker dies after its ${last}`, async () => {
+    const ctx = await account();
+    await request(ctx, "wallet");
+    const { keys, run } = dying(verifyAccount, last);
+    const key = randomUUID();
+    await expect(run(ctx, ctx.accountID, key)).rejects.toBe(CRASH);
+    for (let again = 0; again < 2; again++) await run(ctx, ctx.accountID, key);
+    expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
+    expect(await listWallets(ctx)).toHaveLength(1);
+    expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+    expect(new Set(keys)).toEqual(new Set([key]));
+  });
+
+  test(`a document is decided once, though the worker dies after its ${last}`, async () => {
+    const ctx = await account();
+    const fileID = await pendingFile(ctx);
+    const { keys, run } = dying(reviewFile, last);
+    const key = randomUUID();
+    await expect(run(ctx, fileID, key)).rejects.toBe(CRASH);
+    for (let again = 0; again < 2; again++) await run(ctx, fileID, key);
+    expect((await getFile(ctx, fileID)).fileStatus).toBe("approved");
+    expect(new Set(keys)).toEqual(new Set([key]));
+  });
+}
+
+test("an answer about what is no longer so is not written down; the account is asked about anew", async () => {
+  const ctx = await account();
+  await request(ctx, "wallet");
+  const meanwhile: typeof verifyAccount = {
+    ...verifyAccount,
+    call: async (claimed, key) => {
+      await say(ctx, { legalBusinessName: "Another" });
+      return verifyAccount.call(claimed, key);
+    },
+  };
+  const inStep: InStep = (step) => transact(ctx, step);
+  await runJob(meanwhile, ctx.accountID, { key: randomUUID(), inStep });
+  expect(await statusesOf(ctx)).toEqual({ wallet: "in-review" });
+  await runJob(verifyAccount, ctx.accountID, { key: randomUUID(), inStep });
+  expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
+});
