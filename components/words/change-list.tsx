@@ -1,0 +1,31 @@
+import type { Change } from "@/lib/domain/audit/dashboard";
+import { fieldInWords, valueInWords } from "./objects";
+
+/** What changed, each field with what it read before and after. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="divide-y rounded-md border" aria-label="What changed">
+      {changes.map((change) => (
+        <div key={change.field} className="grid gap-x-4 gap-y-0.5 px-3 py-2 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
+          <dt className="text-muted-foreground">{fieldInWords(change.field)}</dt>
+          <dd className="min-w-0 break-words">
+            <ChangedValue change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChangedValue({ change: { before, after } }: { change: Change }) {
+  if (before === undefined && after === undefined) return <>Changed. The value is not kept.</>;
+  if (before === undefined) return <ins className="no-underline">{valueInWords(after ?? "")}</ins>;
+  return (
+    <>
+      <del className="text-muted-foreground">{valueInWords(before)}</del>
+      <span className="sr-only"> became </span>
+      <span aria-hidden> → </span>
+      {after === undefined ? "Removed" : <ins className="no-underline">{valueInWords(after)}</ins>}
+    </>
+  );
+}

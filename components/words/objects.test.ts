@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { fieldInWords, objectHref, objectInWords } from "./objects";
+
+const accountID = "0190a1b2-0000-7000-8000-000000000001";
+const at = `/accounts/${accountID}`;
+
+test("an act and its event lead to the same page", () => {
+  const object = "0190a1b2-0000-7000-8000-000000000002";
+  for (const name of ["issued-card.create", "issuedCard.created"])
+    expect(objectHref({ name, accountID, object })).toBe(`${at}/cards/${object}`);
+  for (const name of ["capability.request", "capability.updated"]) {
+    expect(objectHref({ name, accountID, object: "wallet" })).toBe(`${at}/capabilities`);
+    expect(objectInWords({ name, object: "wallet" })).toBe("Wallet");
+  }
+});
+
+test("an invite leads to its page, a redeemed one to its account, a cut code nowhere", () => {
+  const name = "onboarding-invite.create";
+  expect(objectHref({ name, accountID, object: "LdoN_abc-1" })).toBe("/invites/LdoN_abc-1");
+  expect(objectHref({ name, accountID, object: "LdoN_a…" })).toBeUndefined();
+  expect(objectHref({ name: "onboarding-invite.redeem", accountID, object: accountID })).toBe(at);
+  expect(objectHref({ name: "session.sign-in", accountID, object: accountID })).toBeUndefined();
+});
+
+test("a field has the label of its form, or its own name in words", () => {
+  expect(fieldInWords("profile.business.legalBusinessName")).toBe("Legal business name");
+  expect(fieldInWords("profile.business.address.city")).toBe("City");
+  expect(fieldInWords("controls.velocityLimits.0.amount")).toBe("Velocity limits 1 amount");
+  expect(fieldInWords("role")).toBe("Role");
+});

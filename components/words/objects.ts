@@ -1,0 +1,68 @@
+import { capabilityLabel } from "./capabilities";
+import { labelAt } from "./profile-fields";
+
+/** What an act or an event is about. */
+export interface AboutObject {
+  /** `issued-card.create`, or the event's `issuedCard.created`. */
+  name: string;
+  accountID: string;
+  object?: string | undefined;
+  objectName?: string | undefined;
+}
+
+/** What the object is called; nothing where only an ID is known. */
+export function objectInWords({ name, object, objectName }: Omit<AboutObject, "accountID">): string | undefined {
+  if (objectName) return objectName;
+  return nounOf(name) === "capability" && object ? capabilityLabel(object) : undefined;
+}
+
+/** The page about the object, if there is one. */
+export function objectHref({ name, accountID, object = "" }: AboutObject): string | undefined {
+  const account = `/accounts/${accountID}`;
+  const noun = nounOf(name);
+  if (noun === "onboardinginvite") return object === accountID ? account : inviteHref(object);
+  return PAGES[noun]?.(account, object);
+}
+
+/** An act's noun has hyphens, an event's has none. */
+const nounOf = (name: string) => (name.split(".")[0] ?? "").replaceAll("-", "").toLowerCase();
+
+/** Who may not read invites sees the beginning of a code. */
+const inviteHref = (code: string) => (/^[\w-]+$/.test(code) ? `/invites/${code}` : undefined);
+
+const PAGES: Partial<Record<string, (account: string, object: string) => string>> = {
+  account: (account) => account,
+  allowances: (account) => account,
+  apikey: () => "/developers/api-keys",
+  attestation: () => "/settings/compliance",
+  brand: () => "/settings/branding",
+  capability: (account) => `${account}/capabilities`,
+  carddataviewer: () => "/settings/team",
+  feeplan: (_account, object) => `/billing/fee-plans/${object}`,
+  feeplanagreement: (account) => `${account}/fees`,
+  file: (account) => `${account}/files`,
+  issuedcard: (account, object) => `${account}/cards/${object}`,
+  member: () => "/settings/team",
+  memberinvite: () => "/settings/team",
+  representative: (account) => `${account}/people`,
+  underwriting: (account) => `${account}/capabilities/underwriting`,
+};
+
+/** The name of a changed field: its label in a form, else its own last parts in words. */
+export function fieldInWords(path: string): string {
+  const label = labelAt(path.replace(/^profile\./, ""));
+  if (label) return label;
+  const parts = path.split(".").map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  const words = parts
+    .slice(-3)
+    .join(" ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[-_]/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it. */
+export function valueInWords(value: string): string {
+  return { true: "Yes", false: "No" }[value] ?? value;
+}
