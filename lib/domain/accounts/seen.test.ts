@@ -7,7 +7,7 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import type { AccountID, PlanID } from "@/lib/core/ids";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { createFeePlanAgreement } from "../fee-plans/create-fee-plan-agreement";
-import { searchAgreements } from "../fee-plans/partner-billing";
+import { searchAgreements } from "../fee-plans/search-billing";
 import { SearchAgreements } from "@/lib/domain/fee-plans/dashboard";
 import { listFeePlans } from "../fee-plans/queries";
 import { CreateRepresentative } from "../representatives/contract";

@@ -11,7 +11,8 @@ import {
 } from "./queries";
 import { createFeePlanAgreement } from "./create-fee-plan-agreement";
 import * as dashboard from "./dashboard";
-import { exportFees, searchAgreements, searchFees } from "./partner-billing";
+import { exportFees } from "./export-fees";
+import { searchAgreements, searchFees } from "./search-billing";
 import { archiveFeePlan } from "./archive-fee-plan";
 import { createFeePlan } from "./create-fee-plan";
 import { updateFeePlan } from "./update-fee-plan";

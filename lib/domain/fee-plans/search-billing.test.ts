@@ -7,7 +7,8 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { createFeePlanAgreement } from "./create-fee-plan-agreement";
-import { exportFees, searchAgreements, searchFees } from "./partner-billing";
+import { exportFees } from "./export-fees";
+import { searchAgreements, searchFees } from "./search-billing";
 import { FeeFilter, SearchAgreements, SearchFees } from "./dashboard";
 import { listFeePlans } from "./queries";
 

@@ -10,27 +10,11 @@ import {
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
-import { recordAudit } from "../audit/record";
 import { consents } from "../consents";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
-import { csv, download } from "../download";
 import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
-
-/** How many fees an export reads at a time. */
-const ROWS_AT_ONCE = 1000;
-const COLUMNS = [
-  "createdOn",
-  "feeID",
-  "accountID",
-  "accountName",
-  "feeName",
-  "source",
-  "sourceID",
-  "currency",
-  "amount",
-];
 
 /** One page of the agreements to the partner's plans, newest first, of accounts that let it read them. */
 export async function searchAgreements(
@@ -74,7 +58,7 @@ export async function searchAgreements(
 export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: SearchFees): Promise<FeePage> {
   const [found, control] = await Promise.all([
     selectFees(ctx, passing(filter)).limit(most).offset(skip),
-    controlOf(ctx, filter),
+    countFees(ctx, filter),
   ]);
   return {
     items: found.map(({ row, accountName }) => ({ ...toFee(row), accountID: row.accountID as AccountID, accountName })),
@@ -84,32 +68,13 @@ export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: Sea
   };
 }
 
-/** The same fees as a file, oldest last, closed by a line with their number and their sum to hold against one's own. */
-export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response> {
-  const { rows } = await controlOf(ctx, filter);
-  await recordAudit(ctx, {
-    action: "fees.export",
-    object: ctx.partnerID,
-    outcome: "done",
-    reason: `${rows} rows as csv`,
-    accountID: ctx.partnerID,
-  });
-  return download(lines(ctx, filter), { name: `fees-${ctx.now.toISOString().slice(0, 10)}`, format: "csv", rows });
-}
-
-/** What the control line says is counted while writing, so that it is true of the file whatever happened meanwhile. */
-async function* lines(ctx: Ctx, filter: FeeFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csv([COLUMNS])}`;
-  let [rows, sum] = [0, 0];
-  for (let last: FeeRow | undefined; ;) {
-    const found = await selectFees(ctx, and(passing(filter), last && before(last))).limit(ROWS_AT_ONCE);
-    if (found.length > 0) yield csv(found.map(cellsOf));
-    rows += found.length;
-    sum = found.reduce((total, { row }) => total + row.amount, sum);
-    last = found.at(-1)?.row;
-    if (!last || found.length < ROWS_AT_ONCE) break;
-  }
-  yield csv([["Control total", `${rows} rows`, "", "", "", "", "", "USD", centsToDecimal(sum)]]);
+/** So many fees which pass the filter and come after the last that was read, newest first. */
+export async function feesAfter(
+  ctx: Ctx,
+  filter: FeeFilter,
+  { last, most }: { last: FeeRow | undefined; most: number },
+): Promise<{ row: FeeRow; accountName: string }[]> {
+  return selectFees(ctx, and(passing(filter), last && before(last))).limit(most);
 }
 
 const before = ({ createdOn, feeID }: FeeRow) =>
@@ -117,20 +82,6 @@ const before = ({ createdOn, feeID }: FeeRow) =>
     lt(incurredFeeTable.createdOn, createdOn),
     and(eq(incurredFeeTable.createdOn, createdOn), lt(incurredFeeTable.feeID, feeID)),
   );
-
-function cellsOf({ row, accountName }: { row: FeeRow; accountName: string }): string[] {
-  return [
-    row.createdOn.toISOString(),
-    row.feeID,
-    row.accountID,
-    accountName,
-    row.feeName,
-    row.sourceKind,
-    row.sourceID,
-    "USD",
-    centsToDecimal(row.amount),
-  ];
-}
 
 /** An account goes by its ID where it lets neither itself be listed nor its profile be read. */
 const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
@@ -156,7 +107,7 @@ const readable = (ctx: Ctx) =>
   );
 
 /** How many fees pass the filter, and their sum in cents. */
-async function controlOf(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; cents: number }> {
+export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; cents: number }> {
   const [control] = await ctx.db
     .select({ rows: count(), cents: sql<number>`coalesce(sum(${incurredFeeTable.amount}), 0)::float8` })
     .from(incurredFeeTable)
