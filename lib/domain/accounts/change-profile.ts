@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { BirthDate } from "@/lib/core/birth-date";
 import { check } from "@/lib/core/field-errors";
 import { conflict, invalid } from "@/lib/core/failure";
@@ -39,7 +40,7 @@ export async function changedProfile(
     ...changedPaths(before, profile, "profile"),
     ...(identity ? lockedIdentity(known, identity) : []),
   ]);
-  return { profile, ...(identity && { identity }) };
+  return { profile, ...(identity && !isDeepStrictEqual(known, identity) && { identity }) };
 }
 
 /** The changes less what is sealed, of which only remains that it was provided. */

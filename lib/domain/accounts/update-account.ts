@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import { check } from "@/lib/core/field-errors";
@@ -50,14 +51,31 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   if (edited?.identity)
     await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, edited.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
-  note(ctx, { name: displayName, before: requestOf(account), after: requestOf({ ...account, ...columns }) });
+  noteChange(ctx, account, { ...account, ...columns }, edited?.identity && patch.profile);
   await emit(ctx, accountUpdated, { accountID });
   await changed(ctx, "profile");
   return getAccount(ctx);
 }
 
-/** An account in the shape of the request that changes it. Of what is sealed it says only whether it was provided. */
-function requestOf({ profile, metadata, foreignID, customerSupport, settings, termsAcceptedOn }: AccountRow): object {
+/** What the trail says of a change; of identity data that is new, that it was given. */
+function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAccount["profile"]): void {
+  const [before, after] = [requestOf(was), requestOf(is)];
+  if (!given && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);
+  const { taxID } = given?.business ?? {};
+  const { governmentID, birthDate } = given?.individual ?? {};
+  const sealed = given && { profile: { business: { taxID }, individual: { governmentID, birthDate } } };
+  note(ctx, { name: is.displayName, before, after: sealed ? mergePatch(after, sealed) : after });
+}
+
+/** An account in the shape of the request that changes it, without what is sealed. */
+function requestOf({
+  profile,
+  metadata,
+  foreignID,
+  customerSupport,
+  settings,
+  termsAcceptedOn,
+}: AccountRow): Record<string, unknown> {
   return { profile, metadata, foreignID, customerSupport, settings, termsOfService: termsAcceptedOn };
 }
 

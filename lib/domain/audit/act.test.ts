@@ -73,12 +73,14 @@ test("an edited account tells what it was called and what its fields read before
   });
   const edit = () => asChange(ctx, accounts.update, { accountID: ctx.accountID }, (open) => updateAccount(open, patch));
   const { displayName } = await edit();
-  const [row] = await trail(ctx);
+  await edit();
+  const [row, again] = await trail(ctx);
+  expect(again).toBeUndefined();
   expect(row).toMatchObject({ action: "account.update", object: ctx.accountID, objectName: displayName });
   expect(row?.changes).toEqual(
     expect.arrayContaining([
       { field: "profile.business.description", after: "Sells things of all kinds" },
-      { field: "profile.business.taxIDProvided" },
+      { field: "profile.business.taxID.ein.number" },
       { field: "metadata.segment", after: "gym" },
     ]),
   );
