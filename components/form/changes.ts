@@ -13,7 +13,8 @@ const WHOLE = new Set(["phone", "address"]);
 export function changes(before: Answers, after: Answers): object | undefined {
   const changed = Object.entries(after).flatMap(([key, now]): [string, unknown][] => {
     const was = before[key];
-    if (typeof now !== "object") return isSame(was, now) ? [] : [[key, trimmed(now) ?? ""]];
+    if (typeof now !== "object")
+      return isSame(was, now) ? [] : [[key, trimmed(now) ?? (typeof was === "number" ? null : "")]];
     const known = typeof was === "object" ? was : {};
     if (WHOLE.has(key) && pruned(now) === undefined) return pruned(known) === undefined ? [] : [[key, null]];
     const inner = changes(known, now);

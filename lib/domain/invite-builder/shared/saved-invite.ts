@@ -37,7 +37,8 @@ export type Answers = { [field: string]: string | number | boolean | undefined |
 type Leaf = (declared: z.ZodType) => z.ZodType;
 
 const asDeclared: Leaf = (declared) => declared;
-const asTyped: Leaf = () => text({ max: TYPED_MAX });
+const typed = text({ max: TYPED_MAX });
+const asTyped: Leaf = (declared) => (declared instanceof z.ZodNumber ? z.union([z.number(), typed]) : typed);
 
 /** An object's fields, all optional however deep, each leaf as `leaf` makes it; what the object lacks is dropped. */
 function sparse(schema: z.ZodObject, leaf: Leaf) {
