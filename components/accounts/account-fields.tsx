@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { BusinessFields } from "@/components/form/profile/business-fields";
-import { IndividualFields } from "@/components/form/profile/individual-fields";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
 import { MetadataFields } from "@/components/form/metadata-fields";
 import { SettingsFields } from "@/components/form/profile/settings-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
@@ -16,16 +16,14 @@ export function useAccountType() {
   return useWatch<AccountValues, "accountType">({ name: "accountType" });
 }
 
+const REQUIRED = { business: ["legalBusinessName"], individual: ["name.firstName", "name.lastName"] };
+
 /** The account's owner, by the type chosen. Only the name is required. */
 export function ProfileSection() {
   const type = useAccountType();
   return (
     <FormSection key={type} title={type === "business" ? "Business" : "Person"}>
-      {type === "business" ? (
-        <BusinessFields prefix="profile.business" required={["legalBusinessName"]} />
-      ) : (
-        <IndividualFields prefix="profile.individual" required={["name.firstName", "name.lastName"]} />
-      )}
+      <ProfileFields paths={fieldsOf(type)} prefix={`profile.${type}`} required={REQUIRED[type]} />
     </FormSection>
   );
 }

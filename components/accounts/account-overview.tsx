@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
+import { profileFacts } from "@/components/words/answer-rows";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
 import { type Account, accounts } from "@/lib/domain/accounts/contract";
@@ -17,8 +17,8 @@ export function AccountOverview({ accountID, attention }: { accountID: string; a
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-5">
         {attention}
-        <AccountFacts title="Profile" items={profileFacts(account)} />
-        <AccountFacts title="Customer support" items={supportFacts(account.customerSupport ?? {})} />
+        <AccountFacts title="Profile" items={ownFacts(account)} />
+        <AccountFacts title="Customer support" items={profileFacts("customerSupport", account.customerSupport)} />
         <AccountFacts
           title="Metadata"
           items={Object.entries(account.metadata ?? {}).map(([label, value]) => ({ label, value }))}
@@ -30,16 +30,16 @@ export function AccountOverview({ accountID, attention }: { accountID: string; a
   );
 }
 
-function profileFacts({ profile: { business, individual } }: Account): DefinitionItem[] {
+function ownFacts({ profile: { business, individual } }: Account): DefinitionItem[] {
   const given = (isGiven: boolean | undefined) => (isGiven ? "On file" : undefined);
   if (business)
     return [
-      ...businessFacts(business, given(business.taxIDProvided)),
+      ...profileFacts("business", business, { "business.taxID": given(business.taxIDProvided) }),
       { label: "Owners", value: business.ownersProvided ? "All listed" : "Not confirmed" },
     ];
   if (!individual) return [];
-  return individualFacts(individual, {
-    birthDate: given(individual.birthDateProvided),
-    governmentID: given(individual.governmentIDProvided),
+  return profileFacts("individual", individual, {
+    "individual.birthDate": given(individual.birthDateProvided),
+    "individual.governmentID": given(individual.governmentIDProvided),
   });
 }

@@ -6,6 +6,8 @@ import { usePhrases } from "@/components/ui/phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
+import { fieldPart } from "@/components/words/profile-fields";
+import type { Address } from "@/lib/core/shapes";
 import { US_STATES } from "@/components/words/us-states";
 
 const COUNTRIES = [{ value: "US", label: "United States" }];
@@ -17,34 +19,33 @@ export function AddressFields({
   isOwn = false,
   legend = "Address",
 }: ProfilePartProps & { legend?: string }) {
-  const field = (name: string, token: string) => ({
-    name: `${prefix}.${name}`,
-    ...markOf(required, name),
-    input: { autoComplete: isOwn ? token : "off" },
-  });
+  const part = (at: keyof Address) => {
+    const { label, autoComplete } = fieldPart(`address.${at}`);
+    return {
+      name: `${prefix}.${at}`,
+      label: label.en,
+      autoComplete: isOwn ? autoComplete : "off",
+      ...markOf(required, at),
+    };
+  };
+  const field = (at: keyof Address) => {
+    const { autoComplete, ...rest } = part(at);
+    return { ...rest, input: { autoComplete } };
+  };
   return (
     <FieldGroup legend={legend}>
       <div className="grid gap-4 sm:grid-cols-6">
-        <TextField label="Street address" className="sm:col-span-4" {...field("addressLine1", "address-line1")} />
-        <TextField label="Apartment, suite" className="sm:col-span-2" {...field("addressLine2", "address-line2")} />
-        <TextField label="City" className="sm:col-span-3" {...field("city", "address-level2")} />
+        <TextField className="sm:col-span-4" {...field("addressLine1")} />
+        <TextField className="sm:col-span-2" {...field("addressLine2")} />
+        <TextField className="sm:col-span-3" {...field("city")} />
         <SelectField
-          label="State"
           className="sm:col-span-3"
-          name={`${prefix}.stateOrProvince`}
           options={US_STATES}
-          placeholder="Choose a state"
-          autoComplete={isOwn ? "address-level1" : "off"}
-          {...markOf(required, "stateOrProvince")}
+          placeholder={fieldPart("address.stateOrProvince").placeholder?.en}
+          {...part("stateOrProvince")}
         />
-        <ZipField className="sm:col-span-2" {...field("postalCode", "postal-code")} />
-        <SelectField
-          label="Country"
-          className="sm:col-span-4"
-          name={`${prefix}.country`}
-          options={COUNTRIES}
-          autoComplete={isOwn ? "country" : "off"}
-        />
+        <ZipField className="sm:col-span-2" {...field("postalCode")} />
+        <SelectField className="sm:col-span-4" options={COUNTRIES} {...part("country")} isOptional={false} />
       </div>
     </FieldGroup>
   );
@@ -52,16 +53,17 @@ export function AddressFields({
 
 type ZipFieldProps = {
   name: string;
+  label: string;
   className: string;
   isRequired: boolean;
   isOptional: boolean;
-  input: { autoComplete: string };
+  input: { autoComplete: string | undefined };
 };
 
 function ZipField({ input, ...rest }: ZipFieldProps) {
   const { say } = usePhrases();
   const tidy = (typed: string) => shortZip(typed, (zip) => announce(say(`ZIP code shortened to ${zip}`)));
-  return <TextField label="ZIP code" {...rest} tidy={tidy} input={{ ...input, inputMode: "numeric" }} />;
+  return <TextField {...rest} tidy={tidy} input={{ ...input, inputMode: "numeric" }} />;
 }
 
 /** Cuts ZIP+4 to the five digits which are stored, and says so. */

@@ -3,11 +3,12 @@
 import type { FocusEvent } from "react";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
 import { usePhrases } from "@/components/ui/phrases";
+import { fieldPart } from "@/components/words/profile-fields";
 import { useControl } from "./controls";
 import { useFault } from "./form-context";
 import { useValueField } from "./use-field";
 
-const LABELS = { month: "Month of birth", day: "Day of birth", year: "Year of birth" } as const;
+const labelOf = (part: (typeof PARTS)[number]) => fieldPart(`birthDate.${part}`).label.en;
 const PARTS = ["month", "day", "year"] as const;
 
 export interface BirthDateFieldProps {
@@ -27,7 +28,7 @@ export function BirthDateField({ name, legend = "Date of birth", isOptional = fa
   };
   const wrong = PARTS.filter((part) => faults[part]);
   const [first] = wrong;
-  const message = first ? sentence(LABELS[first], faults[first] ?? "") : error;
+  const message = first ? sentence(labelOf(first), faults[first] ?? "") : error;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) field.onBlur();
   };
@@ -46,7 +47,7 @@ export function BirthDateField({ name, legend = "Date of birth", isOptional = fa
   );
 }
 
-function usePartFault(name: string, part: keyof typeof LABELS): string | undefined {
-  useControl(`${name}.${part}`, LABELS[part]);
+function usePartFault(name: string, part: (typeof PARTS)[number]): string | undefined {
+  useControl(`${name}.${part}`, labelOf(part));
   return useFault(`${name}.${part}`);
 }

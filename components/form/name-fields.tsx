@@ -1,4 +1,6 @@
 import { FieldGroup } from "@/components/ui/field-group";
+import { fieldPart } from "@/components/words/profile-fields";
+import type { IndividualName } from "@/lib/core/shapes";
 import { markOf, type ProfilePartProps } from "./part";
 import { TextField } from "./text-field";
 
@@ -9,18 +11,22 @@ export function NameFields({
   isOwn = false,
   legend = "Name",
 }: ProfilePartProps & { legend?: string }) {
-  const field = (name: string, token: string) => ({
-    name: `${prefix}.${name}`,
-    ...markOf(required, name),
-    input: { autoComplete: isOwn ? token : "off", spellCheck: false },
-  });
+  const field = (at: keyof IndividualName) => {
+    const { label, autoComplete } = fieldPart(`name.${at}`);
+    return {
+      name: `${prefix}.${at}`,
+      label: label.en,
+      ...markOf(required, at),
+      input: { autoComplete: isOwn ? autoComplete : "off", spellCheck: false },
+    };
+  };
   return (
     <FieldGroup legend={legend}>
       <div className="grid gap-4 sm:grid-cols-6">
-        <TextField label="First name" className="sm:col-span-3" {...field("firstName", "given-name")} />
-        <TextField label="Middle name" className="sm:col-span-3" {...field("middleName", "additional-name")} />
-        <TextField label="Last name" className="sm:col-span-4" {...field("lastName", "family-name")} />
-        <TextField label="Suffix" className="sm:col-span-2" {...field("suffix", "honorific-suffix")} />
+        <TextField className="sm:col-span-3" {...field("firstName")} />
+        <TextField className="sm:col-span-3" {...field("middleName")} />
+        <TextField className="sm:col-span-4" {...field("lastName")} />
+        <TextField className="sm:col-span-2" {...field("suffix")} />
       </div>
     </FieldGroup>
   );

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { LockNote } from "./on-file";
 import { type FieldWords, useValueField } from "./use-field";
 
 /** A whole number, such as a share or a count of days; what is no number stays as typed, to be refused. */
@@ -10,6 +11,7 @@ export function NumberField({ name, ...words }: FieldWords) {
   const {
     field: { ref, value, onChange, onBlur },
     error,
+    lock,
   } = useValueField(name, words.label);
   const [typed, setTyped] = useState("");
   const text = wholeNumber(typed) === (value ?? undefined) ? typed : String(value ?? "");
@@ -18,10 +20,11 @@ export function NumberField({ name, ...words }: FieldWords) {
     onChange(wholeNumber(next));
   };
   return (
-    <Field {...words} name={name} error={error}>
+    <Field {...words} {...(lock && { hint: <LockNote lock={lock} /> })} name={name} error={error}>
       <Input
         className="tabular"
         inputMode="numeric"
+        readOnly={lock !== undefined}
         autoComplete="off"
         value={text}
         onChange={(event) => change(event.target.value)}

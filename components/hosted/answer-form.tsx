@@ -6,7 +6,7 @@ import { accounts } from "@/lib/domain/accounts/contract";
 import { files, type FilePurpose } from "@/lib/domain/files/contract";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
 import { representatives } from "@/lib/domain/representatives/contract";
-import { ANSWER_FIELDS, AnswerFields } from "./answer-fields";
+import { AnswerFields, drawnAnswers } from "./answer-fields";
 import { AnswerFrame } from "./answer-frame";
 import { FilePicker } from "./file-picker";
 import { SalesAnswer } from "./sales-answer";
@@ -39,7 +39,7 @@ export function AnswerForm(props: AnswerFormProps) {
     return <PersonAnswer {...props} as={kind === "business.controllers" ? "controller" : "owner"} />;
   return (
     <div className="grid gap-4 border-t pt-4">
-      {ANSWER_FIELDS[kind] && <FieldAnswer {...props} kind={kind} />}
+      {drawnAnswers(kind).length > 0 && <FieldAnswer {...props} kind={kind} />}
       {(props.item.isWrong || isDocument(kind)) && <FileAnswer {...props} kind={kind} />}
     </div>
   );
@@ -59,7 +59,10 @@ function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   };
   return (
     <AnswerFrame {...frame} checked={checked} answer={answer}>
-      <AnswerFields kind={kind} prefix={representativeID ? "person" : `profile.${status.accountType}`} />
+      <AnswerFields
+        answers={drawnAnswers(kind)}
+        prefix={representativeID ? "person" : `profile.${status.accountType}`}
+      />
     </AnswerFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { labelAt } from "@/components/words/profile-fields";
+import { fieldsOf, labelAt, placeBelow } from "@/components/words/profile-fields";
 import type { FormWords } from "./words/words";
 
 /** What an answer of an application is called where no field of the page does: on the review page, by its path in what was submitted. */
@@ -16,22 +16,14 @@ export function answerLabel(path: string, { profile, people, sales, steps }: For
   return labels[path] ?? labelAt(path);
 }
 
+const SECTIONS = ["name", "identity", "trade", "contact"] as const;
+
 /** The fields of the steps as they stand on their pages. */
 const ORDER = [
   "accountType",
-  "name",
-  "legalBusinessName",
-  "doingBusinessAs",
-  "businessType",
-  "taxID",
-  "birthDate",
-  "governmentID",
-  "website",
-  "description",
-  "industryCodes",
-  "email",
-  "phone",
-  "address",
+  ...SECTIONS.flatMap((section) =>
+    [...fieldsOf("individual", section), ...fieldsOf("business", section)].map(placeBelow),
+  ),
   "customerSupport",
   "people",
   "ownersProvided",

@@ -2,14 +2,10 @@
 
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { BUSINESS_TYPE_OPTIONS } from "@/components/words/business-types";
-import { DescriptionField } from "@/components/form/profile/description-field";
-import { IndustryFields } from "@/components/form/profile/industry-fields";
-import { below, markOf } from "@/components/form/part";
-import { SelectField } from "@/components/form/select-field";
-import { TaxIDField } from "@/components/form/profile/tax-id-field";
-import { TextField } from "@/components/form/text-field";
-import { WebsiteField } from "@/components/form/website-field";
+import { ProfileField } from "@/components/form/profile/profile-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import type { FieldSection } from "@/components/words/profile-field";
+import { fieldsOf, isOfInvitee, type ProfilePath } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { IdentityPart } from "./identity-part";
@@ -26,30 +22,21 @@ export type BusinessPartProps = {
 export function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
   const { profile } = useWords();
   useOneOfTwo(`${prefix}.website`, `${prefix}.description`);
-  const field = (name: string) => ({ name: `${prefix}.${name}`, ...markOf(required, name) });
-  const isTaxNeeded = required.includes("taxID.ein.number");
+  const shared = { prefix, isOwn: true };
+  const isTaxNeeded = isOfInvitee("business.taxID", required);
+  const rest = asked(required, "trade").filter((path) => !EITHER.includes(path));
   return (
     <>
       <Card className="gap-5 p-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={profile.legalName}
-            hint={profile.asRegistered}
-            input={{ autoComplete: "organization" }}
-            {...field("legalBusinessName")}
-          />
-          <TextField label={profile.tradeName} hint={profile.tradeNameHint} {...field("doingBusinessAs")} />
-          <SelectField
-            label={profile.businessType}
-            options={BUSINESS_TYPE_OPTIONS}
-            placeholder={profile.chooseType}
-            {...field("businessType")}
-          />
-        </div>
+        <ProfileFields
+          {...shared}
+          paths={asked(required, "identity").filter((path) => path !== "business.taxID")}
+          required={required}
+        />
         {isTaxNeeded && (
           <div className="grid gap-2">
             <IdentityPart kind="number" path={`${prefix}.taxID`} onFile={onFile} partner={partner}>
-              <TaxIDField prefix={prefix} required={required} />
+              <ProfileField path="business.taxID" {...shared} required={required} />
             </IdentityPart>
             <p className="text-[0.8125rem] text-muted-foreground">{profile.sealed}</p>
           </div>
@@ -57,14 +44,18 @@ export function BusinessPart({ prefix, required, onFile, partner }: BusinessPart
       </Card>
       <Card className="gap-5 p-5">
         <p className="text-muted-foreground">{profile.whatItDoes}</p>
-        <WebsiteField name={`${prefix}.website`} />
-        <DescriptionField prefix={prefix} />
-        {required.includes("industryCodes.mcc") && (
-          <IndustryFields prefix={`${prefix}.industryCodes`} required={below(required, "industryCodes")} />
-        )}
+        <ProfileFields {...shared} paths={EITHER} />
+        {rest.length > 0 && <ProfileFields {...shared} paths={rest} required={required} />}
       </Card>
     </>
   );
+}
+
+/** One of them is enough, so that neither is marked. */
+const EITHER: readonly ProfilePath[] = ["business.website", "business.description"];
+
+function asked(required: readonly string[], section: FieldSection): ProfilePath[] {
+  return fieldsOf("business", section).filter((path) => isOfInvitee(path, required));
 }
 
 /** Judges the second answer again when the first, which stands for it, changes. */

@@ -1,10 +1,9 @@
 "use client";
 
-import { AddressFields } from "@/components/form/address-fields";
-import { EmailField } from "@/components/form/email-field";
-import { below, markOf } from "@/components/form/part";
-import { PhoneField } from "@/components/form/phone-field";
+import { below } from "@/components/form/part";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { askedAt, requiredPaths } from "./asked";
@@ -24,16 +23,7 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
   return (
     <StepForm code={props.code} draft={draft}>
       <Card className="gap-5 p-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <EmailField name={`${prefix}.email`} isOwn {...markOf(required, "email")} />
-          <PhoneField name={`${prefix}.phone`} isOwn {...markOf(required, "phone.number")} />
-        </div>
-        <AddressFields
-          prefix={`${prefix}.address`}
-          isOwn
-          required={below(required, "address")}
-          legend={accountType === "business" ? contact.businessAddress : contact.homeAddress}
-        />
+        <ProfileFields paths={fieldsOf(accountType, "contact")} prefix={prefix} required={required} isOwn />
       </Card>
       {accountType === "business" && props.capabilities.includes("collect-funds") && (
         <Card className="gap-5 p-5">

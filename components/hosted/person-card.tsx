@@ -5,6 +5,8 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { useLanguage } from "@/components/ui/phrases";
+import { profileField } from "@/components/words/profile-fields";
 import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { nameOf } from "./ownership";
 import { useWords } from "./use-words";
@@ -65,15 +67,18 @@ export function PersonCard({ code, person, missing, onRemove }: PersonCardProps)
   );
 }
 
+const CONTROLLER_HINT = profileField("responsibilities.isController").hint;
+
 /** The ways to name somebody more: oneself or another as the controller while there is none, then owners. */
 export function AddPeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
   const { people: words } = useWords();
+  const language = useLanguage();
   const router = useRouter();
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
   const add = (as: string) => router.push(`/o/${code}/people/${crypto.randomUUID()}?as=${as}`);
   return (
     <div className="grid gap-2">
-      {!isControlled && <p className="text-[0.8125rem] text-muted-foreground">{words.controllerHint}</p>}
+      {!isControlled && <p className="text-[0.8125rem] text-muted-foreground">{CONTROLLER_HINT?.[language]}</p>}
       <div className="flex flex-wrap gap-2">
         {!isControlled && <Button onClick={() => add("me")}>{words.iAmController}</Button>}
         {!isControlled && <Button onClick={() => add("controller")}>{words.addController}</Button>}

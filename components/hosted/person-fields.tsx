@@ -2,17 +2,14 @@
 
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { AddressFields } from "@/components/form/address-fields";
-import { EmailField } from "@/components/form/email-field";
-import { NameFields } from "@/components/form/name-fields";
-import { below, markOf } from "@/components/form/part";
-import { NumberField } from "@/components/form/number-field";
-import { PhoneField } from "@/components/form/phone-field";
-import { TextField } from "@/components/form/text-field";
+import { ProfileField } from "@/components/form/profile/profile-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
+import { useLanguage } from "@/components/ui/phrases";
+import { fieldsOf, profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "./asked";
 import { PersonIdentity } from "./identity-part";
@@ -26,24 +23,18 @@ export type PersonFieldsProps = { onFile: OnFile | undefined; partner: string; i
 /** Everything that is asked of a person who controls or owns a business; the form holds it under `person`. */
 export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps) {
   const { people: words } = useWords();
+  const shared = { prefix: "person", required: REQUIRED, isOwn: isMe };
+  const contact = fieldsOf("individual", "contact").filter((path) => path !== "individual.address");
   return (
     <>
       <Card className="gap-5 p-5">
-        <NameFields prefix="person.name" required={below(REQUIRED, "name")} isOwn={isMe} legend={words.name} />
+        <ProfileField path="individual.name" {...shared} />
       </Card>
       <RoleFields />
       <Card className="gap-5 p-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <EmailField name="person.email" isOwn={isMe} {...markOf(REQUIRED, "email")} />
-          <PhoneField name="person.phone" isOwn={isMe} {...markOf(REQUIRED, "phone.number")} />
-        </div>
+        <ProfileFields paths={contact} {...shared} />
         {copy}
-        <AddressFields
-          prefix="person.address"
-          isOwn={isMe}
-          required={below(REQUIRED, "address")}
-          legend={words.homeAddress}
-        />
+        <ProfileField path="individual.address" {...shared} />
       </Card>
       <Card className="gap-5 p-5">
         <h2 className="text-[0.9375rem] font-semibold">{words.identity}</h2>
@@ -54,7 +45,6 @@ export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps)
 }
 
 function RoleFields() {
-  const { people: words } = useWords();
   const at = "person.responsibilities";
   const isOwner = useWatch({ name: `${at}.isOwner` }) === true;
   return (
@@ -62,14 +52,13 @@ function RoleFields() {
       <Roles at={at} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isOwner && (
-          <NumberField label={words.share} name={`${at}.ownershipPercentage`} hint={words.shareHint} isRequired />
+          <ProfileField
+            path="responsibilities.ownershipPercentage"
+            prefix="person"
+            required={["responsibilities.ownershipPercentage"]}
+          />
         )}
-        <TextField
-          label={words.jobTitle}
-          name={`${at}.jobTitle`}
-          isOptional
-          input={{ autoComplete: "organization-title" }}
-        />
+        <ProfileField path="responsibilities.jobTitle" prefix="person" required={[]} isOwn />
       </div>
     </Card>
   );
@@ -78,14 +67,21 @@ function RoleFields() {
 function Roles({ at }: { at: string }) {
   const { people: words } = useWords();
   const { register, setValue, error } = useField(`${at}.isOwner`, words.role);
+  const language = useLanguage();
+  const isController = profileField("responsibilities.isController");
+  const isOwner = profileField("responsibilities.isOwner");
   // Only owners have a share.
   const forgetShare = ({ target }: { target: { checked: boolean } }) => {
     if (!target.checked) setValue(`${at}.ownershipPercentage`, undefined);
   };
   return (
     <FieldGroup legend={words.role} name={`${at}.isOwner`} error={error}>
-      <Checkbox label={words.isController} hint={words.controllerHint} {...register(`${at}.isController`)} />
-      <Checkbox label={words.isOwner} {...register(`${at}.isOwner`, { onChange: forgetShare })} />
+      <Checkbox
+        label={isController.label[language]}
+        hint={isController.hint?.[language]}
+        {...register(`${at}.isController`)}
+      />
+      <Checkbox label={isOwner.label[language]} {...register(`${at}.isOwner`, { onChange: forgetShare })} />
     </FieldGroup>
   );
 }

@@ -1,7 +1,6 @@
-import { BUSINESS_TYPES } from "@/components/words/business-types";
-import { industryWords } from "@/components/words/trades";
-import { formatPhone } from "@/components/words/format-phone";
-import type { Address } from "@/lib/core/shapes";
+import { answerRows, type Sealed } from "@/components/words/answer-rows";
+import { fieldsOf, profileField, type ProfilePath } from "@/components/words/profile-fields";
+import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
 import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
@@ -14,46 +13,15 @@ export interface SummaryRow {
   value?: string | undefined;
 }
 
-type Business = NonNullable<NonNullable<DraftAnswers["profile"]>["business"]>;
-type Person = NonNullable<NonNullable<DraftAnswers["profile"]>["individual"]>;
-type Contact = {
-  email?: string | undefined;
-  phone?: { number?: string | undefined } | undefined;
-  address?: Address | undefined;
-};
-
 /** The answers about the account's owner, in the order of their fields. */
 export function profileRows(
-  { accountType, profile }: DraftAnswers,
+  { accountType = "business", profile }: DraftAnswers,
   onFile: OnFile | undefined,
   words: Words,
 ): SummaryRow[] {
-  const sealed = identityRows(accountType, onFile, words);
-  if (accountType === "individual") return [nameRow("profile.individual", profile?.individual ?? {}), ...sealed];
-  return businessRows(profile?.business ?? {}, sealed, words);
-}
-
-/** What is sealed: that there is a birth date, and a number by its end. */
-function identityRows(
-  accountType: DraftAnswers["accountType"],
-  onFile: OnFile | undefined,
-  { forms }: Words,
-): SummaryRow[] {
-  const { common, profile } = forms;
-  return [
-    ...(onFile?.hasBirthDate && accountType !== "business"
-      ? [{ label: "Date of birth", path: "onFile", value: common.onFile }]
-      : []),
-    ...(onFile?.lastFour
-      ? [
-          {
-            label: accountType === "business" ? profile.taxNumber : profile.identityNumber,
-            path: "onFile",
-            value: `${common.onFile} ··${onFile.lastFour}`,
-          },
-        ]
-      : []),
-  ];
+  const paths = fieldsOf(accountType, "name", "identity", "trade");
+  const rows = rowsOf(ownPlace(accountType, profile), paths, words, onFile);
+  return rows.filter(({ value, path }) => value !== undefined || path.endsWith(".name"));
 }
 
 /** The answers about a person who controls or owns the business. */
@@ -66,79 +34,56 @@ export function personRows(person: DraftPerson, onFile: OnFile | undefined, word
   ]
     .filter(Boolean)
     .join(", ");
-  const own = [...contact("person", person), ...identityRows("individual", onFile, words)];
+  const place = { prefix: "person", answers: person };
+  const sealed = rowsOf(place, fieldsOf("individual", "identity"), words, onFile);
+  const job = profileField("responsibilities.jobTitle").label[words.language];
   return [
     { label: people.role, path: "role", value: roles || undefined },
-    ...(jobTitle ? [{ label: people.jobTitle, path: "jobTitle", value: jobTitle }] : []),
-    ...own,
+    ...(jobTitle ? [{ label: job, path: "jobTitle", value: jobTitle }] : []),
+    ...rowsOf(place, fieldsOf("individual", "contact"), words),
+    ...sealed.filter(({ value }) => value !== undefined),
   ];
-}
-
-function nameRow(prefix: string, { name }: Person): SummaryRow {
-  const full = name && [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ");
-  return { label: "Name", path: `${prefix}.name`, value: full };
 }
 
 /** The answers about how to reach the account's owner. */
-export function contactRows({ accountType, profile }: DraftAnswers): SummaryRow[] {
-  return contact(`profile.${accountType}`, profile?.[accountType ?? "business"] ?? {});
+export function contactRows({ accountType = "business", profile }: DraftAnswers, words: Words): SummaryRow[] {
+  return rowsOf(ownPlace(accountType, profile), fieldsOf(accountType, "contact"), words);
 }
 
 /** The answers about where a business's customers turn; none when nothing was given. */
-export function supportRows({ accountType, customerSupport }: DraftAnswers): SummaryRow[] {
+export function supportRows({ accountType, customerSupport }: DraftAnswers, words: Words): SummaryRow[] {
   if (accountType !== "business" || !customerSupport) return [];
-  const [email, phone, address] = contact("customerSupport", customerSupport);
-  const rows = [
-    email,
-    phone,
-    { label: "Website", path: "customerSupport.website", value: customerSupport.website },
-    address,
-  ];
+  const rows = rowsOf({ prefix: "customerSupport", answers: customerSupport }, fieldsOf("customerSupport"), words);
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function businessRows(
-  {
-    legalBusinessName,
-    doingBusinessAs,
-    businessType,
-    website,
-    description,
-    industryCodes = {},
-    primaryRegulator,
-  }: Business,
-  sealed: SummaryRow[],
-  { phrases, language }: Words,
+function ownPlace(accountType: AccountType, profile: DraftAnswers["profile"]): Place {
+  return { prefix: `profile.${accountType}`, answers: profile?.[accountType] };
+}
+
+/** Where the answers stand in the draft, and those there are. */
+type Place = { prefix: string; answers: object | undefined };
+
+function rowsOf(
+  { prefix, answers = {} }: Place,
+  paths: readonly ProfilePath[],
+  { language, forms }: Words,
+  onFile?: OnFile,
 ): SummaryRow[] {
-  const { mcc, naics, sic } = industryCodes;
-  const at = (name: string) => `profile.business.${name}`;
-  const rows = [
-    { label: "Legal business name", path: at("legalBusinessName"), value: legalBusinessName },
-    { label: "Trade name", path: at("doingBusinessAs"), value: doingBusinessAs },
-    {
-      label: "Business type",
-      path: at("businessType"),
-      value: businessType && (phrases?.[BUSINESS_TYPES[businessType]] ?? BUSINESS_TYPES[businessType]),
-    },
-    ...sealed,
-    { label: "Website", path: at("website"), value: website },
-    { label: "Description", path: at("description"), value: description },
-    { label: "Industry", path: at("industryCodes.mcc"), value: mcc && industryWords(mcc, language) },
-    { label: "NAICS code", path: at("industryCodes.naics"), value: naics },
-    { label: "SIC code", path: at("industryCodes.sic"), value: sic },
-    { label: "Primary regulator", path: at("primaryRegulator"), value: primaryRegulator },
-  ];
-  return rows.filter(({ value }) => value !== undefined);
+  const sealed = sealedOf(onFile, forms.common.onFile);
+  return answerRows(answers, paths, { sealed, language }).map(({ label, at, value }) => ({
+    label: label[language],
+    path: `${prefix}.${at}`,
+    value,
+  }));
 }
 
-function contact(prefix: string, { email, phone, address }: Contact): [SummaryRow, SummaryRow, SummaryRow] {
-  return [
-    { label: "E-mail", path: `${prefix}.email`, value: email },
-    { label: "Phone", path: `${prefix}.phone.number`, value: phone?.number && `+1 ${formatPhone(phone.number)}` },
-    { label: "Address", path: `${prefix}.address`, value: address && addressLine(address) },
-  ];
-}
-
-function addressLine({ addressLine1, addressLine2, city, stateOrProvince, postalCode }: Address): string {
-  return [addressLine1, addressLine2, `${city}, ${stateOrProvince} ${postalCode}`].filter(Boolean).join(", ");
+/** What is sealed: that there is a birth date, and a number by its end. */
+function sealedOf(onFile: OnFile | undefined, words: string): Sealed {
+  const number = onFile?.lastFour && `${words} ··${onFile.lastFour}`;
+  return {
+    "business.taxID": number,
+    "individual.governmentID": number,
+    "individual.birthDate": onFile?.hasBirthDate ? words : undefined,
+  };
 }

@@ -58,17 +58,21 @@ test("answers are read back in the order of their fields", () => {
   expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual([
     "Legal business name",
     "Business type",
-    "Tax number",
+    "Tax number (EIN)",
     "Website",
     "Description",
-    "Industry",
+    "Industry (MCC)",
   ]);
-  expect(supportRows(answers).map(({ label }) => label)).toEqual(["E-mail", "Phone", "Website"]);
+  expect(supportRows(answers, wordsIn("en")).map(({ label }) => label)).toEqual([
+    "Support e-mail",
+    "Support phone",
+    "Support website",
+  ]);
 });
 
 test("a trade is read back in the language of the page", () => {
   const industry = (language: "en" | "es") =>
-    profileRows(answers, undefined, wordsIn(language)).find(({ label }) => label === "Industry")?.value;
+    profileRows(answers, undefined, wordsIn(language)).find(({ path }) => path.endsWith("industryCodes.mcc"))?.value;
   expect([industry("en"), industry("es")]).toEqual(["Bakeries (5462)", "Panaderías (5462)"]);
 });
 

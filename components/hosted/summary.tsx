@@ -14,7 +14,7 @@ export type SummaryProps = { code: string; partner: string; application: Applica
 export function Summary({ code, partner, application, filled, words }: SummaryProps) {
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
-  const support = supportRows(answers);
+  const support = supportRows(answers, words);
   const title = (step: "profile" | "contact" | "sales" | "documents") =>
     stepTitle(step, answers.accountType, words.forms);
   const steps = stepsFor(filled);
@@ -26,7 +26,12 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
         change={`/o/${code}/profile`}
         {...shared}
       />
-      <SummaryCard title={title("contact")} rows={contactRows(answers)} change={`/o/${code}/contact`} {...shared} />
+      <SummaryCard
+        title={title("contact")}
+        rows={contactRows(answers, words)}
+        change={`/o/${code}/contact`}
+        {...shared}
+      />
       {support.length > 0 && (
         <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />
       )}

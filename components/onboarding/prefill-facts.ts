@@ -1,4 +1,4 @@
-import { businessFacts, individualFacts, supportFacts } from "@/components/words/profile-facts";
+import { profileFacts } from "@/components/words/answer-rows";
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 
@@ -14,10 +14,12 @@ export function prefillSections(prefill: Prefill): PrefillSection[] {
   const sections = [
     {
       title: "Business",
-      items: business ? businessFacts(business, business.taxID && hidden(business.taxID.ein.number.slice(-4))) : [],
+      items: profileFacts("business", business, {
+        "business.taxID": business?.taxID && hidden(business.taxID.ein.number.slice(-4)),
+      }),
     },
-    { title: "Person", items: individual ? individualFacts(individual, identityOf(individual)) : [] },
-    { title: "Customer support", items: supportFacts(prefill.customerSupport ?? {}) },
+    { title: "Person", items: individual ? profileFacts("individual", individual, identityOf(individual)) : [] },
+    { title: "Customer support", items: profileFacts("customerSupport", prefill.customerSupport) },
     { title: "Advanced", items: advancedFacts(prefill) },
   ];
   return sections.filter(({ items }) => items.length > 0);
@@ -44,7 +46,7 @@ function advancedFacts({ foreignID, settings, termsOfService, metadata = {} }: P
 function identityOf({ birthDate, governmentID }: NonNullable<Prefill["profile"]["individual"]>) {
   const { ssn, itin } = governmentID ?? {};
   const number = ssn?.lastFour ? `SSN ${hidden(ssn.lastFour)}` : itin?.lastFour && `ITIN ${hidden(itin.lastFour)}`;
-  return { birthDate: birthDate && longDate(birthDate), governmentID: number };
+  return { "individual.birthDate": birthDate && longDate(birthDate), "individual.governmentID": number };
 }
 
 function hidden(lastFour: string): string {

@@ -2,12 +2,11 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { CheckboxField } from "@/components/form/checkbox-field";
 import { KnownFactsProvider } from "@/components/form/known-facts";
-import { NumberField } from "@/components/form/number-field";
 import { OperationForm } from "@/components/form/operation-form";
-import { IndividualContactFields, IndividualIdentityFields } from "@/components/form/profile/individual-fields";
-import { TextField } from "@/components/form/text-field";
+import { ProfileField } from "@/components/form/profile/profile-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
 import { useHashFocus } from "@/components/form/use-hash-focus";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -16,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
-import { OWNERSHIP_MIN, representatives } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/domain/representatives/contract";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const REFRESH = [representatives.list, representatives.get, capabilities.list, accounts.get];
@@ -97,33 +96,29 @@ function PersonFields() {
         <CardHeader title="Responsibilities" />
         <CardBody className="grid gap-4">
           <FieldGroup legend="Role in the business">
-            <CheckboxField
-              name="responsibilities.isController"
-              label="Controls the business"
-              hint="Has significant control, such as a CEO or managing member. Exactly one is needed."
-            />
-            <CheckboxField name="responsibilities.isOwner" label={`Owns ${OWNERSHIP_MIN}% or more`} />
+            <ProfileField path="responsibilities.isController" prefix="" />
+            <ProfileField path="responsibilities.isOwner" prefix="" />
           </FieldGroup>
           <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField
-              label="Ownership"
-              name="responsibilities.ownershipPercentage"
-              hint="In whole percent. Required for owners."
-            />
-            <TextField label="Job title" name="responsibilities.jobTitle" isOptional />
+            <ProfileField path="responsibilities.ownershipPercentage" prefix="" />
+            <ProfileField path="responsibilities.jobTitle" prefix="" required={[]} />
           </div>
         </CardBody>
       </Card>
       <Card>
         <CardHeader title="Person" />
         <CardBody className="grid gap-5">
-          <IndividualContactFields prefix="" required={["name.firstName", "name.lastName"]} />
+          <ProfileFields
+            paths={fieldsOf("individual", "name", "contact")}
+            prefix=""
+            required={["name.firstName", "name.lastName"]}
+          />
         </CardBody>
       </Card>
       <Card>
         <CardHeader title="Identity" description="Stored encrypted, and never shown again." />
         <CardBody className="grid gap-5">
-          <IndividualIdentityFields prefix="" required={[]} />
+          <ProfileFields paths={fieldsOf("individual", "identity")} prefix="" required={[]} />
         </CardBody>
       </Card>
     </>

@@ -49,6 +49,7 @@ export const BUSINESS_FIELDS = {
     label: both("Tax number (EIN)", "Número fiscal (EIN)"),
     control: "taxID",
     section: "identity",
+    ofInvitee: "ifNeeded",
     asks: {
       "business.ein": {
         missing: both("Add the tax number of the business.", "Agregue el número fiscal de la empresa."),
@@ -103,6 +104,7 @@ export const BUSINESS_FIELDS = {
           "Add a description of the business, or a website.",
           "Agregue una descripción de la empresa o un sitio web.",
         ),
+        also: "business.website",
       },
       "business.description": {
         missing: both("Describe what the business sells.", "Describa qué vende la empresa."),
@@ -113,6 +115,7 @@ export const BUSINESS_FIELDS = {
     label: both("Industry", "Sector"),
     control: "industry",
     section: "trade",
+    ofInvitee: "ifNeeded",
     asks: {
       "business.classification": {
         label: both("Line of business", "Actividad"),
@@ -132,6 +135,7 @@ export const BUSINESS_FIELDS = {
     placeholder: both("None", "Ninguno"),
     control: "select",
     section: "trade",
+    ofInvitee: "never",
     options: REGULATORS,
   },
   "customerSupport.email": {

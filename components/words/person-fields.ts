@@ -8,7 +8,7 @@ export const PERSON_FIELDS = {
   "individual.name": {
     label: both("Name", "Nombre"),
     control: "name",
-    section: "contact",
+    section: "name",
     asks: {
       firstname: {
         label: both("First name", "Nombre"),
@@ -35,6 +35,7 @@ export const PERSON_FIELDS = {
       "email-or-mobile": {
         label: both("E-mail address or phone number", "Correo electrónico o teléfono"),
         missing: both("Add an e-mail address or a phone number.", "Agregue un correo o un teléfono."),
+        also: "individual.phone",
       },
     },
   },
@@ -79,6 +80,10 @@ export const PERSON_FIELDS = {
   },
   "responsibilities.isController": {
     label: both("Controls the business", "Dirige la empresa"),
+    hint: both(
+      "One person with significant control, such as a chief executive or managing partner.",
+      "Una persona con control importante, como el director general o un socio gerente.",
+    ),
     control: "check",
     section: "responsibilities",
     asks: {
@@ -107,8 +112,11 @@ export const PERSON_FIELDS = {
   },
   "responsibilities.ownershipPercentage": {
     label: both("Share in percent", "Porcentaje"),
-    hint: both("A whole number from 25 to 100.", "Un número entero de 25 a 100."),
-    control: "digits",
+    hint: both(
+      `A whole number. Owners have ${OWNERSHIP_MIN} to 100.`,
+      `Un número entero. Los propietarios tienen de ${OWNERSHIP_MIN} a 100.`,
+    ),
+    control: "number",
     section: "responsibilities",
     asks: {
       ownership: {

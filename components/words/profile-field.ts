@@ -7,11 +7,11 @@ export type FieldControl =
   | "birthDate"
   | "check"
   | "description"
-  | "digits"
   | "email"
   | "governmentID"
   | "industry"
   | "name"
+  | "number"
   | "phone"
   | "select"
   | "taxID"
@@ -24,10 +24,12 @@ export interface FieldAsk {
   missing: Text;
   /** The part of the field that the requirement is about. */
   at?: string;
+  /** The field that may answer it as well. */
+  also?: string;
 }
 
 /** What belongs together in a form. */
-export type FieldSection = "identity" | "contact" | "trade" | "responsibilities";
+export type FieldSection = "name" | "identity" | "contact" | "trade" | "responsibilities";
 
 /** One answer of a profile: everything that people read about it. */
 export interface ProfileField {
@@ -36,6 +38,8 @@ export interface ProfileField {
   placeholder?: Text;
   control: FieldControl;
   section: FieldSection;
+  /** Invitees are asked always, unless it says otherwise. */
+  ofInvitee?: "ifNeeded" | "never";
   /** What browsers may fill in where people enter their own data. */
   autoComplete?: string;
   /** The values of a select, in words. */

@@ -1,19 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { FIELD_PARTS } from "./field-parts";
-import { fieldsOf, labelAt, PROFILE_FIELDS } from "./profile-fields";
-import type { Text } from "@/lib/core/bilingual";
-import type { ProfileField } from "./profile-field";
-
-const fields: readonly ProfileField[] = Object.values(PROFILE_FIELDS);
-
-function textsOf({ label, hint, placeholder, options, asks }: ProfileField): Text[] {
-  const asked = Object.values(asks ?? {}).flatMap(({ label: own, missing }) => [own, missing]);
-  return [label, hint, placeholder, ...Object.values(options ?? {}), ...asked].filter((text) => text !== undefined);
-}
+import { catalogueTexts, fieldsOf, labelAt } from "./profile-fields";
 
 test("an English text of the catalogue has one Spanish text", () => {
   const spanish = new Map<string, string>();
-  for (const { en, es } of [...fields.flatMap(textsOf), ...Object.values(FIELD_PARTS).map(({ label }) => label)]) {
+  for (const { en, es } of catalogueTexts()) {
     expect(spanish.get(en) ?? es, en).toBe(es);
     spanish.set(en, es);
   }

@@ -1,6 +1,7 @@
 import { BUSINESS_FIELDS } from "./business-fields";
 import { FIELD_PARTS, type FieldPart } from "./field-parts";
 import { PERSON_FIELDS } from "./person-fields";
+import type { Text } from "@/lib/core/bilingual";
 import type { FieldSection, ProfileField } from "./profile-field";
 
 /** Everything a profile may hold, by path below the account's profile: what forms, summaries, facts, faults and requirements say of it. */
@@ -21,9 +22,37 @@ export function fieldPart(path: keyof typeof FIELD_PARTS): FieldPart {
   return FIELD_PARTS[path];
 }
 
-/** The answers of an owner, or those of one section, in the order of the forms. */
-export function fieldsOf(owner: ProfileOwner, section?: FieldSection): ProfilePath[] {
-  return ALL.filter((path) => path.startsWith(`${owner}.`) && (!section || profileField(path).section === section));
+/** The answers of an owner, or those of some sections, in the order of the forms. */
+export function fieldsOf(owner: ProfileOwner, ...sections: FieldSection[]): ProfilePath[] {
+  return ALL.filter(
+    (path) => path.startsWith(`${owner}.`) && (sections.length === 0 || sections.includes(profileField(path).section)),
+  );
+}
+
+/** Where an answer stands below the business or person it is of; what somebody is to a business stands together. */
+export function placeBelow(path: ProfilePath): string {
+  return path.replace(/^(?:business|individual|customerSupport)\./, "");
+}
+
+/** Whether an invitee is asked for an answer; `required` are the places of what they must answer. */
+export function isOfInvitee(path: ProfilePath, required: readonly string[]): boolean {
+  const { ofInvitee } = profileField(path);
+  const at = placeBelow(path);
+  return !ofInvitee || (ofInvitee === "ifNeeded" && required.some((one) => `${one}.`.startsWith(`${at}.`)));
+}
+
+/** Every text of the catalogue. */
+export function catalogueTexts(): Text[] {
+  const ofFields = ALL.map(profileField).flatMap(({ label, hint, placeholder, options = {}, asks = {} }) => [
+    label,
+    hint,
+    placeholder,
+    ...Object.values(options),
+    ...Object.values(asks).flatMap(({ label: own, missing }) => [own, missing]),
+  ]);
+  const parts: readonly FieldPart[] = Object.values(FIELD_PARTS);
+  const ofParts = parts.flatMap(({ label, hint, placeholder }) => [label, hint, placeholder]);
+  return [...ofFields, ...ofParts].filter((text) => text !== undefined);
 }
 
 /** The label of the control at the end of a path in any form, for a fault that no control draws; undefined for what no profile has. */

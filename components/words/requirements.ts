@@ -2,7 +2,11 @@ import type { Language } from "@/lib/core/language";
 import { both, type Text } from "@/lib/core/bilingual";
 import type { AccountRequirement, PersonRequirement } from "@/lib/domain/requirements/shared/requirement-id";
 import type { Requirement, RequirementError } from "@/lib/domain/capabilities/contract";
-import { type DocumentRequirement, kindOf } from "@/lib/domain/requirements/shared/requirement-kind";
+import {
+  type DocumentRequirement,
+  kindOf,
+  type RequirementKind,
+} from "@/lib/domain/requirements/shared/requirement-kind";
 import type { BUSINESS_FIELDS } from "./business-fields";
 import type { PERSON_FIELDS } from "./person-fields";
 import type { FieldAsk } from "./profile-field";
@@ -127,8 +131,9 @@ export interface FieldAsked {
   ask: FieldAsk;
 }
 
+const PATHS = Object.keys(PROFILE_FIELDS) as ProfilePath[];
 const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
-  (Object.keys(PROFILE_FIELDS) as ProfilePath[]).flatMap((path) =>
+  PATHS.flatMap((path) =>
     Object.entries(profileField(path).asks ?? {}).map(([asked, ask]): [string, FieldAsked] => [asked, { path, ask }]),
   ),
 );
@@ -136,6 +141,12 @@ const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
 /** The field that answers a requirement, if one does. */
 export function fieldAsked(requirement: Requirement): FieldAsked | undefined {
   return FIELDS.get(nameOf(requirement));
+}
+
+/** The fields that answer a kind of requirement, in the order of the forms; none where it is answered otherwise. */
+export function answersTo(kind: RequirementKind): ProfilePath[] {
+  const asked = FIELDS.get(unowned(kind));
+  return PATHS.filter((path) => asked && (path === asked.path || path === asked.ask.also));
 }
 
 /** A requirement in words. */
@@ -160,5 +171,7 @@ export function errorSentence(
 
 /** People have their requirements under one name, for an account of their own or as representatives. */
 function nameOf(requirement: Requirement): string {
-  return kindOf(requirement).replace(/^(?:individual|representative)\./, "");
+  return unowned(kindOf(requirement));
 }
+
+const unowned = (kind: RequirementKind) => kind.replace(/^(?:individual|representative)\./, "");

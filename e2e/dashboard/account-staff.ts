@@ -40,7 +40,7 @@ export async function addOwner(
   await expect(page.getByRole("heading", { name: "Add person", level: 1 })).toBeVisible();
   if (isController) await page.getByRole("checkbox", { name: "Controls the business" }).check();
   await page.getByRole("checkbox", { name: "Owns 25% or more" }).check();
-  await page.getByRole("textbox", { name: "Ownership" }).fill(share);
+  await page.getByRole("textbox", { name: "Share in percent" }).fill(share);
   await page.getByRole("textbox", { name: "Job title" }).fill("Partner");
   await page.getByRole("textbox", { name: "First name" }).fill(first);
   await page.getByRole("textbox", { name: "Last name" }).fill("Keller");

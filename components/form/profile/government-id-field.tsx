@@ -10,13 +10,8 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { usePhrases } from "@/components/ui/phrases";
 import { Select } from "@/components/ui/select";
+import { labelAt } from "@/components/words/profile-fields";
 
-const NUMBERS: Record<string, string> = {
-  "ssn.full": "Social Security number",
-  "ssn.lastFour": "Social Security number, last four digits",
-  "itin.full": "ITIN",
-  "itin.lastFour": "ITIN, last four digits",
-};
 const CHOICES = [
   { value: "ssn.full", label: "SSN, all nine digits" },
   { value: "ssn.lastFour", label: "SSN, last four digits" },
@@ -44,7 +39,7 @@ export function GovernmentIDField({
   useControl(prefix, legend);
   const name = `${prefix}.${choice}`;
   const other = useFaultsBelow(prefix).find(({ path }) => path !== name);
-  const label = other && (NUMBERS[other.path.slice(prefix.length + 1)] ?? legend);
+  const label = other && (labelAt(other.path) ?? legend);
   return (
     <FieldGroup
       legend={legend}
@@ -59,7 +54,7 @@ export function GovernmentIDField({
         <SecretField
           key={choice}
           name={name}
-          label={NUMBERS[choice] ?? legend}
+          label={labelAt(name) ?? legend}
           what="identity number"
           placeholder={choice.endsWith("full") ? "123-45-6789" : "6789"}
         />

@@ -3,11 +3,13 @@
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useLanguage } from "@/components/ui/phrases";
+import { fieldPart } from "@/components/words/profile-fields";
 import { type Trade, TRADES } from "@/components/words/trades";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
 
+const { label, hint } = fieldPart("industryCodes.mcc");
 const EXAMPLE = "5812";
 const asOption = ({ mcc, name, also }: Trade) => ({ value: mcc, label: name, hint: mcc, also });
 const TRADE_OPTIONS = { en: TRADES.en.map(asOption), es: TRADES.es.map(asOption) };
@@ -18,13 +20,13 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
     <div className="grid items-end gap-4 sm:grid-cols-4">
       <MccField name={`${prefix}.mcc`} {...markOf(required, "mcc")} />
       <TextField
-        label="NAICS code"
+        label={fieldPart("industryCodes.naics").label.en}
         name={`${prefix}.naics`}
         input={{ inputMode: "numeric", autoComplete: "off" }}
         {...markOf(required, "naics")}
       />
       <TextField
-        label="SIC code"
+        label={fieldPart("industryCodes.sic").label.en}
         name={`${prefix}.sic`}
         input={{ inputMode: "numeric", autoComplete: "off" }}
         {...markOf(required, "sic")}
@@ -34,18 +36,11 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
 }
 
 function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
-  const { field, error, lock } = useValueField(name, "Industry (MCC)");
+  const { field, error, lock } = useValueField(name, label.en);
   const options = TRADE_OPTIONS[useLanguage()];
-  if (lock) return <TextField label="Industry (MCC)" className="sm:col-span-2" name={name} />;
+  if (lock) return <TextField label={label.en} className="sm:col-span-2" name={name} />;
   return (
-    <Field
-      label="Industry (MCC)"
-      hint="Search by trade, or enter a four-digit code."
-      className="sm:col-span-2"
-      name={name}
-      error={error}
-      {...marks}
-    >
+    <Field label={label.en} hint={hint?.en} className="sm:col-span-2" name={name} error={error} {...marks}>
       <Combobox
         name={name}
         options={options}

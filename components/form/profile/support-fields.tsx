@@ -4,11 +4,9 @@ import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { usePhrases } from "@/components/ui/phrases";
-import { AddressFields } from "@/components/form/address-fields";
-import { EmailField } from "@/components/form/email-field";
-import { below, markOf, type ProfilePartProps } from "@/components/form/part";
-import { PhoneField } from "@/components/form/phone-field";
-import { WebsiteField } from "@/components/form/website-field";
+import type { ProfilePartProps } from "@/components/form/part";
+import { fieldsOf } from "@/components/words/profile-fields";
+import { ProfileFields } from "./profile-fields";
 
 const SHARED = [
   "email",
@@ -44,22 +42,7 @@ export function SupportFields({
           {say("Same as business contact")}
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField label="Support e-mail" name={`${prefix}.email`} isOwn={isOwn} {...markOf(required, "email")} />
-        <PhoneField
-          label="Support phone"
-          name={`${prefix}.phone`}
-          isOwn={isOwn}
-          {...markOf(required, "phone.number")}
-        />
-      </div>
-      <WebsiteField label="Support website" name={`${prefix}.website`} {...markOf(required, "website")} />
-      <AddressFields
-        prefix={`${prefix}.address`}
-        isOwn={isOwn}
-        required={below(required, "address")}
-        legend="Support address"
-      />
+      <ProfileFields paths={fieldsOf("customerSupport")} prefix={prefix} required={required} isOwn={isOwn} />
     </>
   );
 }

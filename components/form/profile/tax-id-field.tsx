@@ -4,11 +4,14 @@ import { useWatch } from "react-hook-form";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { SecretField } from "@/components/form/secret-field";
 import { OnFile } from "@/components/form/on-file";
+import { profileField } from "@/components/words/profile-fields";
+
+const { label } = profileField("business.taxID");
 
 /** A business's tax number; a sole proprietor may give a Social Security number. `prefix` is the path of the business. */
 export function TaxIDField(props: ProfilePartProps) {
   return (
-    <OnFile name={`${props.prefix}.taxID`} label="Tax number (EIN)">
+    <OnFile name={`${props.prefix}.taxID`} label={label.en}>
       <NewTaxID {...props} />
     </OnFile>
   );
@@ -21,7 +24,7 @@ function NewTaxID({ prefix, required }: ProfilePartProps) {
     : "Nine digits, as in 12-3456789.";
   return (
     <SecretField
-      label="Tax number (EIN)"
+      label={label.en}
       name={`${prefix}.taxID.ein.number`}
       hint={hint}
       what="tax number"

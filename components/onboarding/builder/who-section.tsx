@@ -2,8 +2,8 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
-import { BusinessFields } from "@/components/form/profile/business-fields";
-import { IndividualFields } from "@/components/form/profile/individual-fields";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
 import { pruned } from "@/components/form/pruned";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { FormSection } from "@/components/form/form-section";
@@ -38,7 +38,7 @@ export function WhoSection() {
         {knowledge === "everything" && (
           <>
             <SensitiveNotice />
-            {isBusiness ? <BusinessFields prefix={BUSINESS} /> : <IndividualFields prefix={INDIVIDUAL} />}
+            <ProfileFields paths={fieldsOf(type)} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />
           </>
         )}
       </FormSection>

@@ -1,0 +1,75 @@
+import { AddressFields } from "@/components/form/address-fields";
+import { BirthDateField } from "@/components/form/birth-date-field";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { EmailField } from "@/components/form/email-field";
+import { NameFields } from "@/components/form/name-fields";
+import { NumberField } from "@/components/form/number-field";
+import { OnFile } from "@/components/form/on-file";
+import { below, markOf, type ProfilePartProps, under } from "@/components/form/part";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { WebsiteField } from "@/components/form/website-field";
+import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
+import { DescriptionField } from "./description-field";
+import { GovernmentIDField } from "./government-id-field";
+import { IndustryFields } from "./industry-fields";
+import { TaxIDField } from "./tax-id-field";
+
+export type ProfileFieldProps = ProfilePartProps & {
+  path: ProfilePath;
+  /** Said instead of the catalogue's label. */
+  label?: string;
+};
+
+/** One answer of a profile with the control and the words of the catalogue; `prefix` is the path of the business or person. */
+export function ProfileField({ path, prefix, required, isOwn = false, label: ownLabel }: ProfileFieldProps) {
+  const { label: known, hint, placeholder, control, autoComplete, options } = profileField(path);
+  const at = placeBelow(path);
+  const name = under(prefix, at);
+  const label = ownLabel ?? known.en;
+  const field = { name, label, ...(hint && { hint: hint.en }), ...markOf(required, at) };
+  const group = { prefix: name, legend: label, isOwn, required: below(required, at) };
+  switch (control) {
+    case "name":
+      return <NameFields {...group} />;
+    case "address":
+      return <AddressFields {...group} />;
+    case "email":
+      return <EmailField {...field} isOwn={isOwn} />;
+    case "phone":
+      return <PhoneField {...field} {...markOf(required, `${at}.number`)} isOwn={isOwn} />;
+    case "website":
+      return <WebsiteField {...field} />;
+    case "description":
+      return <DescriptionField {...field} />;
+    case "industry":
+      return <IndustryFields {...group} />;
+    case "taxID":
+      return <TaxIDField prefix={prefix} required={required} />;
+    case "birthDate":
+      return (
+        <OnFile name={name} label={label}>
+          <BirthDateField name={name} legend={label} isOptional={field.isOptional} />
+        </OnFile>
+      );
+    case "governmentID":
+      return (
+        <OnFile name={name} label={label}>
+          <GovernmentIDField {...group} />
+        </OnFile>
+      );
+    case "check":
+      return <CheckboxField {...field} />;
+    case "select":
+      return <SelectField {...field} options={optionsOf(options)} placeholder={placeholder?.en} />;
+    case "number":
+      return <NumberField {...field} />;
+    case "text":
+      return <TextField {...field} input={{ autoComplete: isOwn ? autoComplete : "off" }} />;
+  }
+}
+
+function optionsOf(options: ReturnType<typeof profileField>["options"] = {}) {
+  return Object.entries(options).map(([value, label]) => ({ value, label: label.en }));
+}
