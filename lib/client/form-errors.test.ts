@@ -7,7 +7,11 @@ test("an index becomes the value that was sent, and the first message of a value
   const faults = faultsOf({ scopes: { "0": "first", "1": "is not a scope", "2": "second" } });
   expect(faultsByValue(faults, sent)).toEqual([
     { path: "scopes.accounts.read", message: "first", element: { list: "scopes", value: "accounts.read" } },
-    { path: "scopes.transfers.write", message: "is not a scope", element: { list: "scopes", value: "transfers.write" } },
+    {
+      path: "scopes.transfers.write",
+      message: "is not a scope",
+      element: { list: "scopes", value: "transfers.write" },
+    },
   ]);
 });
 
