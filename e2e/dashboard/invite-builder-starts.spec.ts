@@ -160,7 +160,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Anvil LLC");
   await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
-  await expect(preview.getByText("Take payments by card or bank debit.")).toBeVisible();
+  await expect(preview.getByText("Get paid by card or bank debit.")).toBeVisible();
   await page.getByRole("button", { name: "Light" }).click();
   await expect(preview.locator("html")).toHaveClass("dark");
   await page.getByLabel("Language of the preview").selectOption("Español");
@@ -192,10 +192,10 @@ test("permissions are searched, counted and compared with the set they came from
   await page.getByRole("radio", { name: "Run payments", exact: true }).check();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByLabel("Find a permission").fill("wallet");
-  await expect(page.getByRole("checkbox", { name: "Read wallets" })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Read files" })).toHaveCount(0);
-  await page.getByRole("checkbox", { name: "Read wallets" }).press("Space");
-  await expect(page.getByText("Unlike Run payments: − Read wallets")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "View wallets" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "View files" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "View wallets" }).press("Space");
+  await expect(page.getByText("Unlike Run payments: − View wallets")).toBeVisible();
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
 });
 

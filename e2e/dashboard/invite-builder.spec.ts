@@ -86,7 +86,7 @@ test("the server's faults land on the very box, and stay with it while others ar
   await expect(summary(page).getByRole("link")).toHaveText(["transfers.write is refused", "Foreign ID is odd"]);
   await expect(summary(page)).toContainText("captcha — is missing");
   expectRefused(faults, 422);
-  await page.getByRole("checkbox", { name: "Read files" }).press(" ");
+  await page.getByRole("checkbox", { name: "View files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
   const box = page.getByRole("checkbox", { name: "Change transfers" });
   await expect(box).toHaveAttribute("aria-invalid", "true");

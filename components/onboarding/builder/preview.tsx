@@ -19,7 +19,7 @@ const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, labe
 
 /** The invitee's landing page as it is now. Every edit shows at once. */
 export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
-  const Offer = use(OfferContext);
+  const drawOffer = use(OfferContext);
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
   const [theme, setTheme] = useState<Theme>("light");
@@ -50,7 +50,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
             <div className="mb-6">
               <PartnerMark name={partner.displayName} />
             </div>
-            <Offer partner={partner.displayName} offer={offer} language={language} />
+            {drawOffer({ partner: partner.displayName, offer, language })}
           </article>
         </PreviewFrame>
       </div>
