@@ -26,7 +26,6 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
       defaults={NEW_KEY}
       labels={["Create key", "Creating…"]}
       cancel="/developers/api-keys"
-      words={{ 403: "You need api-keys.write to create an API key." }}
       className="max-w-3xl"
       done={onCreated}
     >

@@ -36,9 +36,6 @@ export function NewAccount() {
       toBody={newAccount}
       labels={["Create account", "Creating…"]}
       cancel="/accounts"
-      words={{
-        403: "Creating accounts needs accounts.write. Ask an owner or administrator; what you entered stays here.",
-      }}
       done={({ accountID, displayName }) => {
         toast.success(`${displayName} is created`);
         router.push(`/accounts/${accountID}`);
@@ -102,9 +99,6 @@ export function EditAccount({ accountID }: { accountID: string }) {
         toBody={(after) => changedAccount(before, after)}
         labels={["Save changes", "Saving…"]}
         cancel={page}
-        words={{
-          403: "Changing this account needs profile.write. Ask an owner or administrator; what you entered stays here.",
-        }}
         done={() => leave("Changes saved")}
         unchanged={() => leave("Nothing was changed")}
       >

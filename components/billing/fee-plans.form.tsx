@@ -27,7 +27,6 @@ export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
     defaults: plan ? enteredPlan(plan) : NEW_PLAN,
     toBody: planBody,
     cancel: PLANS,
-    words: { 403: "You need fee-plans.write to change fee plans." },
     className: "max-w-4xl",
     done: () => {
       toast.success(plan ? "Plan updated" : "Plan created");

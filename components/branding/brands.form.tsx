@@ -44,7 +44,6 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
       refresh={[partnerBrand.get]}
       defaults={{ colors }}
       labels={["Save brand", "Saving…"]}
-      words={{ 403: "You need branding.write to change the brand." }}
       done={(_saved, { values, reset }) => {
         reset(values);
         toast.success("The brand is saved");

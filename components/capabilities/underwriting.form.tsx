@@ -36,7 +36,6 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
       toBody={(values) => withoutEmpty(UpdateUnderwriting, salesBody(values))}
       labels={["Save answers", "Saving…"]}
       cancel={back}
-      words={{ 403: "These answers need profile.write. What you entered stays here." }}
       className="max-w-3xl"
       done={() => {
         toast.success("Underwriting answers saved");

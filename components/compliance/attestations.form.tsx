@@ -21,7 +21,6 @@ export function AttestationForm() {
           refresh={[attestations.get]}
           defaults={{ attestedBy: "", assessor: "", validFrom: "", expiresOn: "" }}
           labels={["Record attestation", "Recording…"]}
-          words={{ 403: "You need attestations.write to record an attestation." }}
           done={(_recorded, { reset }) => {
             reset();
             toast.success("Attestation recorded");

@@ -56,7 +56,6 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
           defaults={start}
           toBody={uploadBody}
           labels={["Upload", "Uploading…"]}
-          words={{ 403: "Uploading needs files.write." }}
           className="gap-4"
           done={({ fileName }) => {
             toast.success(`${fileName} is uploaded`);

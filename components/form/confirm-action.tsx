@@ -8,7 +8,7 @@ import { whenDone } from "@/components/ui/when-done";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { type Operation, operationName, type Request, type Result } from "@/lib/core/operation";
-import { type FailureWords, failureSentence } from "./failure-notice";
+import { type FailureWords, failureSentence, refusalOf } from "./failure-notice";
 import type { ActLabels } from "./operation-form";
 import { StepUpDeclined } from "./step-up-declined";
 import { useStepUp } from "./step-up-guard";
@@ -37,7 +37,8 @@ export interface ConfirmActionProps<O extends Operation> {
 
 /** A question before something is done: proves a second factor if that is needed, does it, and says that it is done. */
 export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>) {
-  const { title, trigger, effect, labels, words, tone, typeToConfirm } = props;
+  const { title, trigger, effect, labels, tone, typeToConfirm } = props;
+  const words = wordsOf(props);
   const { isOpen, change, confirm, error, isPending, dialog } = useConfirmed(props);
   return (
     <>
@@ -61,7 +62,8 @@ export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>)
 }
 
 function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
-  const { operation, request, refresh, trigger, onClose, done, then, words } = props;
+  const { operation, request, refresh, trigger, onClose, done, then } = props;
+  const words = wordsOf(props);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(trigger === undefined);
   const [isCatchingUp, setCatchingUp] = useState(false);
@@ -106,4 +108,8 @@ function useGone(): () => boolean {
     };
   }, []);
   return () => state.current.isGone;
+}
+
+function wordsOf({ operation, words }: { operation: Operation; words?: FailureWords }): FailureWords {
+  return { ...refusalOf(operation), ...words };
 }

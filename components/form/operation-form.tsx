@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useOperation } from "@/lib/client/use-operation";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import { type BodyRules, checkedBody } from "./checked-body";
+import { refusalOf } from "./failure-notice";
 import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
@@ -56,7 +57,7 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
       <FormFrame
         checked={checked}
         onSubmit={submit}
-        words={words}
+        words={{ ...refusalOf(props.operation), ...words }}
         isShort={isShort}
         className={cn("grid gap-5", className)}
       >

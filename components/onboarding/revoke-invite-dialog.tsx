@@ -6,7 +6,6 @@ import { inviteList, onboardingProgress } from "@/lib/domain/invites/dashboard";
 import { recipientOf } from "./invite-words";
 
 const WORDS = {
-  403: "Revoking invites needs accounts.write. Ask an owner or administrator.",
   409: "The invite was just redeemed or revoked. The page shows its current state.",
 };
 

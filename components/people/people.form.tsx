@@ -80,7 +80,6 @@ function useShared(accountID: string) {
   return {
     refresh: REFRESH,
     cancel: people,
-    words: { 403: "Changing people needs representatives.write. What you entered stays here." },
     className: "max-w-3xl",
     leave: (said: string) => {
       toast.success(said);

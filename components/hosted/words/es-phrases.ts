@@ -1,10 +1,8 @@
 import { catalogueTexts } from "@/components/words/profile-fields";
-import { ES_FIELD_PHRASES } from "./es-field-phrases";
-import { ES_MESSAGE_PHRASES } from "./es-message-phrases";
+import { FIELD_TEXTS } from "./field-texts";
+import { MESSAGES } from "./messages";
 
-/** What shared form parts say in English, in Spanish; the fields of profiles say it in their catalogue. */
-export const esPhrases: Readonly<Record<string, string>> = {
-  ...ES_MESSAGE_PHRASES,
-  ...ES_FIELD_PHRASES,
-  ...Object.fromEntries(catalogueTexts().map(({ en, es }) => [en, es])),
-};
+const TEXTS = [...catalogueTexts(), ...Object.values(FIELD_TEXTS), ...Object.values(MESSAGES)];
+
+/** What shared parts of forms and the server say in English, in Spanish: by the English text, as it is on the wire. */
+export const esPhrases: Readonly<Record<string, string>> = Object.fromEntries(TEXTS.map(({ en, es }) => [en, es]));

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { refusalOf } from "@/components/form/failure-notice";
 import { FormFrame } from "@/components/form/form-frame";
 import { useOperationForm } from "@/components/form/operation-form";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,7 +30,7 @@ const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => 
 
 const FORM = "invite-builder";
 const WORDS = {
-  403: "Creating invites needs accounts.write. Ask an owner or administrator; what you entered stays here.",
+  ...refusalOf(onboardingInvites.create),
   409: "One of your accounts has this foreign ID already. Change it under Advanced, or leave it empty.",
 };
 
