@@ -133,7 +133,7 @@ test("an account is found by its name and shown with what was checked", async ({
   await expectAccessible(page);
   await page.getByRole("rowheader").getByRole("link").click();
   await page.waitForURL(`**/accounts/${accountID}`);
-  await expect(page.getByText(accountID)).toBeVisible();
+  await expect(page.getByTitle(accountID)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/accounts?name=nobody-of-that-name&type=individual");
