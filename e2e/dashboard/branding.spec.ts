@@ -39,7 +39,7 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
 test("those who may only look see the brand, and no button that would be refused", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/settings/branding");
-  await expect(page.getByText("No brand is set, so hosted pages use our colours.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Your hosted pages use our default colors.", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save brand" })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -142,7 +142,7 @@ test("what is in the way of a card number is named, and the button stays", async
   await expect(unattested.page.getByRole("link", { name: "Record one" })).toBeVisible();
   await signIn(context, await newPerson(db, closed.partner, { role: "read-only" }));
   await closed.page.reload();
-  await expect(closed.page.getByText("Your role cannot see card numbers", { exact: false })).toBeVisible();
+  await expect(closed.page.getByText("Your role does not include card numbers", { exact: false })).toBeVisible();
   await expectAccessible(closed.page);
 });
 

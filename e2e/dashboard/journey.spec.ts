@@ -43,8 +43,8 @@ async function invite(page: Page): Promise<string> {
   await page.getByRole("checkbox", { name: /Card issuing/ }).check();
   await page.getByRole("radio", { name: "Run payments and cards" }).check();
   await page.getByRole("button", { name: "Show single permissions" }).click();
-  await page.getByRole("checkbox", { name: /I understand what .See full card numbers/ }).check();
-  await page.getByRole("checkbox", { name: /^See full card numbers/ }).check();
+  await page.getByRole("checkbox", { name: /I understand what .View full card numbers/ }).check();
+  await page.getByRole("checkbox", { name: /^View full card numbers/ }).check();
   await page.getByRole("checkbox", { name: /Plan standard/ }).check();
   await page.getByRole("button", { name: "Create invite" }).click();
   await expect(page.getByRole("heading", { name: "Invite created" })).toBeVisible();

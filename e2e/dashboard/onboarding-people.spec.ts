@@ -140,7 +140,7 @@ async function people(page: Page): Promise<void> {
   await expect(page.getByText("Los propietarios agregados tienen el 100%")).toBeVisible();
   await expect(page.getByText("Completo", { exact: true })).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole("checkbox", { name: /Estas son todas/ }).check();
+  await page.getByRole("checkbox", { name: /Estos son todos/ }).check();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await page.waitForURL("**/review");
 }

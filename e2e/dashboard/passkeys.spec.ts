@@ -49,7 +49,7 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("desk");
   await addPasskey(page, "the same again");
   await page.getByRole("dialog", { name: "Confirm it is you" }).getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("holds a passkey of yours already")).toBeVisible();
+  await expect(page.getByText("it already has a passkey of yours")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await signOut(page);

@@ -54,7 +54,7 @@ test("one changes the password by the old one, or by a second factor in its plac
   await page.getByLabel("Current password").fill(OLD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(
-    page.getByRole("region", { name: "Notifications" }).getByText("Your password is changed", { exact: false }),
+    page.getByRole("region", { name: "Notifications" }).getByText("Password changed", { exact: false }),
   ).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveValue("");
   await expect.poll(() => isNow(NEW)).toBe(true);

@@ -197,7 +197,7 @@ test("an admin is offered nothing that would be refused, and others see the team
   await page.goto("/settings/team");
   await expect(page.getByRole("button", { name: `Remove ${operator.email}` })).toBeVisible();
   await expect(row(page, owner.email).getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /see card numbers/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /view card numbers/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Invite a member" }).click();
   await expect(page.getByLabel("Role", { exact: true }).getByRole("option", { name: "Owner" })).toHaveCount(0);
   await signIn(context, operator);
