@@ -8,7 +8,7 @@ import type { RequirementKind } from "@/lib/domain/requirements/shared/requireme
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
 
-/** An answer that a page draws: of the catalogue, or that all owners are named. */
+/** An answer that a page draws: of the catalogue, or that all owners are listed. */
 export type DrawnAnswer = ProfilePath | "business.ownersProvided";
 
 /** The answers that meet a kind of requirement; none where it is met otherwise. */
