@@ -1,12 +1,12 @@
 // npm start: installs, builds, starts the database if none is given, sets it up, and serves until Ctrl-C.
 import "./lib/require-node.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
 import { demoFile, isDemoNew, showDemo } from "./lib/demo.mjs";
 import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
-import { sleep } from "./lib/processes.mjs";
 import { say } from "./lib/say.mjs";
 import { ensurePort, startServer } from "./lib/server.mjs";
 import { setUp } from "./lib/setup.mjs";

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { at } from "../lib/paths.mjs";
 import { answers, freePort } from "../lib/ports.mjs";
-import { sleep } from "../lib/processes.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { SERVER_ARGS } from "../lib/server.mjs";
 import { nodeProgram, startProgram } from "../lib/spawn.mjs";

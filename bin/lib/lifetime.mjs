@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { complain } from "./say.mjs";
-import { sleep } from "./processes.mjs";
 
 const stoppers = [];
 let stopping = null;

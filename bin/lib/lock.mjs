@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fingerprint, isSameProcess, sleep } from "./processes.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fingerprint, isSameProcess } from "./processes.mjs";
+
+const UNWRITTEN_MS = 2000;
 
 function take(file) {
   try {
@@ -12,22 +15,37 @@ function take(file) {
   }
 }
 
-/** Created but not yet written is held too, unless it stays so. */
-function isAbandoned(file) {
+/** Who holds the lock; null when nobody does any more. A file without a name is about to get one. */
+function holderOf(file) {
   try {
     const holder = fs.readFileSync(file, "utf8");
-    return holder === "" ? Date.now() - fs.statSync(file).mtimeMs > 2000 : !isSameProcess(holder);
+    const isRunning = holder === "" ? Date.now() - fs.statSync(file).mtimeMs < UNWRITTEN_MS : isSameProcess(holder);
+    return { holder, isRunning };
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Runs `work` while no other process holds the lock; a lock whose holder was killed counts as free. */
+/** Removes a dead process's lock. Another process may have replaced it meanwhile: that one is put back. */
+function breakLock(file, holder) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+    if (fs.readFileSync(aside, "utf8") !== holder) fs.linkSync(aside, file);
+  } catch (error) {
+    if (!["ENOENT", "EEXIST"].includes(error.code)) throw error;
+  } finally {
+    fs.rmSync(aside, { force: true });
+  }
+}
+
+/** Runs `work` while no other process holds the lock. A lock whose holder was killed counts as free. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   for (let waited = false; !take(file); await sleep(100)) {
-    if (isAbandoned(file)) {
-      fs.rmSync(file, { force: true });
+    const found = holderOf(file);
+    if (found && !found.isRunning) {
+      breakLock(file, found.holder);
     } else if (!waited) {
       onWait();
       waited = true;

@@ -1,37 +1,38 @@
+import { once } from "node:events";
 import net from "node:net";
 
-/** Whether a port can be listened on at this address. */
+/** Listens for a moment. Returns the port, a free one for 0; throws when the port cannot be had. */
+async function tryPort(port, host) {
+  const server = net.createServer().listen({ port, host });
+  await once(server, "listening");
+  const { port: taken } = server.address();
+  server.close();
+  await once(server, "close");
+  return taken;
+}
+
+/** Whether a program can listen on the port at this address. */
 export function isPortFree(port, host = "127.0.0.1") {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.once("error", () => resolve(false));
-    server.listen({ port, host }, () => server.close(() => resolve(true)));
-  });
+  return tryPort(port, host).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A free port on the loopback address: the wanted one if possible. */
 export function freePort(wanted = 0) {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once("error", (error) => (wanted === 0 ? reject(error) : resolve(freePort())));
-    server.listen({ port: wanted, host: "127.0.0.1" }, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+  return tryPort(wanted, "127.0.0.1").catch(() => tryPort(0, "127.0.0.1"));
 }
 
 /** Whether something accepts connections on the loopback address. */
-export function answers(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, "127.0.0.1");
-    const end = (result) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket
-      .once("connect", () => end(true))
-      .once("error", () => end(false))
-      .setTimeout(1000, () => end(false));
-  });
+export async function answers(port) {
+  const socket = net.connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect", { signal: AbortSignal.timeout(1000) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

@@ -1,7 +1,5 @@
 import fs from "node:fs";
-
-/** Waits that many milliseconds. */
-export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+import { setTimeout as sleep } from "node:timers/promises";
 
 function linuxStat(pid) {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

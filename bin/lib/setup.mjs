@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { sleep } from "./processes.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DIST } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";

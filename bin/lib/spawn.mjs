@@ -1,25 +1,20 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isStopping, onStop, Stopped } from "./lifetime.mjs";
 import { ROOT } from "./paths.mjs";
-import { signal, sleep } from "./processes.mjs";
-
-/** The end of a child: its exit code, or 1 when a signal or a failed start ended it. */
-export function exitOf(child) {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
-    child.once("exit", (code) => resolve(code ?? 1));
-    child.once("error", () => resolve(1));
-  });
-}
+import { signal } from "./processes.mjs";
 
 /**
- * Starts a program in a group of its own, so that a Ctrl-C reaches it once and through us, and stops it with
- * `stopSignal` (or what that function returns) when the command ends; after `patience` milliseconds it is killed.
+ * Starts a program. A process group of its own keeps the terminal's Ctrl-C away from it: the signal comes through us.
+ * When the command ends, the program gets `stopSignal` (a name, or a function that returns one), and is killed after
+ * `patience` milliseconds. `exit` resolves to the exit code; a signal or a failed start counts as 1.
  */
 export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20_000, ...options } = {}) {
   if (isStopping()) throw new Stopped();
   const child = spawn(file, args, { cwd: ROOT, detached: process.platform !== "win32", ...options });
-  const exit = exitOf(child);
+  const exit = new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code ?? 1)).once("error", () => resolve(1));
+  });
   const kill = () => child.pid && signal(child.pid, "SIGKILL", { group: true });
   const stop = onStop(async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
@@ -35,13 +30,13 @@ export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20
 
 const PRELOAD = new URL("./end-with-starter.mjs", import.meta.url).href;
 
-/** The arguments and options that make Node run a script which ends with us, even when we are killed. */
+/** The arguments and options with which Node runs a script that ends with us, even when we are killed. */
 export function nodeProgram(args, options = {}) {
   const env = { ...(options.env ?? process.env), TENDER_STARTER: String(process.pid) };
   return [process.execPath, ["--import", PRELOAD, ...args], { ...options, env }];
 }
 
-/** Runs a program to its end, showing what it prints; returns its exit code. */
+/** Runs a program to its end and shows what it prints; returns its exit code. */
 export async function runShown(file, args, options = {}) {
   const { exit } = startProgram(file, args, { stdio: "inherit", ...options });
   const code = await exit;
@@ -49,9 +44,10 @@ export async function runShown(file, args, options = {}) {
   return code;
 }
 
-/** Runs a program to its end, keeping what it prints; returns its exit code and output. */
+/** Runs a program to its end; returns its exit code and the last 200,000 characters that it printed. */
 export async function runQuietly(file, args, { timeout = 0, ...options } = {}) {
   const { child, exit, stop } = startProgram(file, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  const closed = new Promise((resolve) => child.once("close", resolve));
   let output = "";
   const keep = (chunk) => (output = (output + chunk).slice(-200_000));
   child.stdout.on("data", keep);
@@ -60,7 +56,8 @@ export async function runQuietly(file, args, { timeout = 0, ...options } = {}) {
   const timer = timeout > 0 ? setTimeout(stop, timeout) : undefined;
   const code = await exit;
   clearTimeout(timer);
-  await Promise.race([new Promise((resolve) => child.stdout.once("close", resolve)), sleep(100)]);
+  // A grandchild may hold the pipe open.
+  await Promise.race([closed, sleep(100)]);
   if (isStopping()) throw new Stopped();
   return { code, output };
 }

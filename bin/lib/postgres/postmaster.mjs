@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { ended, isAlive, signal, sleep } from "../processes.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ended, isAlive, signal } from "../processes.mjs";
 import { answers, freePort } from "../ports.mjs";
 
 const PREFERRED_PORT = 54320;
