@@ -1,4 +1,4 @@
-// npm run check: format, types and rules, without running anything.
+// npm run check: format, types and rules. Runs no code of ours.
 import "./lib/require-node.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";

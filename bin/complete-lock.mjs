@@ -1,4 +1,4 @@
-// node bin/complete-lock.mjs: after npm install, puts back what this registry has made npm leave out of package-lock.json.
+// node bin/complete-lock.mjs: run after npm install. Puts back entries of package-lock.json that npm left out.
 import "./lib/require-node.mjs";
 import { completeLock, missingFromLock } from "./lib/lockfile.mjs";
 import { say } from "./lib/say.mjs";

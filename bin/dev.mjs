@@ -1,4 +1,4 @@
-// npm run dev: the database and its setup as for npm start, then the framework's own server, which reloads on change.
+// npm run dev: prepares the database as npm start does, then runs Next's development server.
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";

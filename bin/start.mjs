@@ -1,4 +1,4 @@
-// npm start: installs, builds, starts the database if none is given, sets it up, and serves until Ctrl-C.
+// npm start: installs, builds, starts a database if none is given, sets it up, and serves until Ctrl-C.
 import "./lib/require-node.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -14,7 +14,7 @@ import { setUp } from "./lib/setup.mjs";
 const TOO_SOON_MS = 10_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A server that ends by itself is started again, later and later while it does so soon; the database stays up for it. */
+/** Starts a server again when it ends by itself, and waits longer each time it ends soon. The database stays up. */
 async function serve(env, onReady) {
   let { exit } = await startServer(env);
   onReady();

@@ -1,4 +1,4 @@
-// npm test: everything the tests need, made for this run and taken away after it. Its last line is the result.
+// npm test: prepares what the tests need, runs them, and removes it. The last line is the result.
 import "./lib/require-node.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -23,7 +23,7 @@ const LIMITED = [
   "IN_FLIGHT_PROCESS",
 ];
 
-/** All tests come from one address; those of the limits themselves run without the server. */
+/** All tests come from one address, so the server must not limit it. Tests of the limits run without the server. */
 function unlimited(env) {
   return { ...env, ...Object.fromEntries(LIMITED.map((name) => [name, "100000"])) };
 }
@@ -53,7 +53,7 @@ async function prepare({ database, server, browser }) {
   return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
 }
 
-/** Test files import server modules, which Node lets in only under the condition that the framework uses. */
+/** Node lets test files import `server-only` modules under the condition `react-server`. */
 function playwright(env, args) {
   const NODE_OPTIONS = [env.NODE_OPTIONS, "--conditions=react-server"].filter(Boolean).join(" ");
   const script = at("node_modules/@playwright/test/cli.js");

@@ -1,4 +1,4 @@
-// npm run worker: runs the jobs in a process of their own, on the database that the server uses.
+// npm run worker: runs the jobs in a process of their own, on the server's database.
 import "./lib/require-node.mjs";
 import path from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";

@@ -19,7 +19,7 @@ function servedPath(file) {
   return `/${parts.map((name) => name.replace(/^\[(\w+)\]$/, ":$1")).join("/")}`;
 }
 
-/** Sign-in is the framework's business, and so are paths of any depth. */
+/** Next serves sign-in, and paths of any depth. */
 const isMounted = (servedAt) => !servedAt.startsWith("/api/auth/") && !servedAt.includes("[");
 
 /** Every API path with the file that serves it, as `next build` would find them. */

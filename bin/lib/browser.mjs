@@ -13,7 +13,7 @@ const APPLICATIONS = [
 ];
 const isRoot = () => process.getuid?.() === 0;
 
-/** Some systems have a stub that only says how to install the browser: what counts is that it runs. */
+/** Some systems have a stub that only says how to install the browser, so we run it. */
 function runs(file) {
   if (!file || !fs.existsSync(file)) return false;
   if (process.platform === "win32") return true;
@@ -52,7 +52,7 @@ async function fromSystem() {
   return installed();
 }
 
-/** The path of a Chromium or Chrome that runs here: BROWSER_PATH, one that is there already, or one installed now. */
+/** The path of a Chromium or Chrome that runs here: BROWSER_PATH, an installed one, or one installed now. */
 export async function ensureBrowser() {
   const { BROWSER_PATH: given } = process.env;
   if (given && !runs(given)) throw new Sentence(`BROWSER_PATH is ${given}, which does not run as a browser.`);

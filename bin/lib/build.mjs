@@ -30,8 +30,7 @@ async function ensurePart(part) {
 }
 
 /**
- * Builds what is not up to date: the server's bundle, which takes a second, and for `app` the dashboard too.
- * Returns whether anything was built.
+ * Builds what is out of date: the server's bundle and, with `app`, the dashboard. Returns whether it built anything.
  */
 export async function ensureBuilt({ app = true } = {}) {
   const wait = { onWait: () => say("Waiting for another build of this checkout …") };

@@ -11,7 +11,7 @@ const ENTRIES = {
   "document-reader": "lib/providers/document-thread.ts",
 };
 
-/** `server-only` guards the browser's bundles; here everything is the server. */
+/** `server-only` protects browser bundles. These bundles run on the server alone. */
 const serverOnlyPlugin = {
   name: "server-only",
   setup(build) {
@@ -20,7 +20,7 @@ const serverOnlyPlugin = {
   },
 };
 
-/** Next has no export map, so Node finds `next/headers` only with its ending. */
+/** Next has no export map, so Node needs the ending of `next/headers.js`. */
 const nextPlugin = {
   name: "next-files",
   setup(build) {
@@ -58,7 +58,7 @@ async function outputFiles(entries, outdir) {
   }
 }
 
-/** Bundles entries, by name, into a folder: into dist/ the front server, the worker and the database's setup. */
+/** Bundles entries, by name, into a folder. By default: server, worker and setup into dist/. */
 export async function bundle(entries = ENTRIES, folder = DIST) {
   const made = await outputFiles(entries, folder);
   fs.mkdirSync(folder, { recursive: true });

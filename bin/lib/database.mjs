@@ -25,7 +25,7 @@ async function withConnection(url, work) {
   }
 }
 
-/** Connection URLs are secrets: only the place is ever shown. */
+/** Host and database of a connection URL. The rest of the URL is secret and never shown. */
 function place(url) {
   const { host, pathname } = new URL(url);
   return `${host || "localhost"}${pathname}`;
@@ -49,7 +49,7 @@ async function checkServer(url) {
   }
 }
 
-/** The same server and login, another database. */
+/** The URL of another database on the same server, with the same login. */
 function withDatabase(url, database) {
   const other = new URL(url);
   other.pathname = `/${database}`;
@@ -64,8 +64,8 @@ async function createIfMissing(url, database) {
 }
 
 /**
- * The owner's database under the login that the server uses: no superuser, owner of nothing. It is made, or given back its
- * password, which is kept below `home`; setup puts it into its role.
+ * Makes the server's login and returns its URL of the owner's database. The login is no superuser and owns nothing.
+ * `home` keeps its password; setup grants it its role.
  */
 async function asLogin(ownerUrl, name, home) {
   return withLock(path.join(home, "secrets.lock"), async () => {
@@ -78,7 +78,7 @@ async function asLogin(ownerUrl, name, home) {
   });
 }
 
-/** Where the application's database is: DATABASE_URL if set, otherwise the built-in PostgreSQL, which is started. */
+/** Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. */
 export async function openDatabase() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
@@ -90,7 +90,7 @@ export async function openDatabase() {
   return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true };
 }
 
-/** Who may make databases and logins, and the owner's URL of each. */
+/** The URL that may make databases and logins, and the owner's URL of a database by name. */
 async function adminAndOwner() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
@@ -113,7 +113,7 @@ async function drop(sql, name) {
   fs.rmSync(homeOf(name), { recursive: true, force: true });
 }
 
-/** What earlier runs left; a database in use, or just made, belongs to a run that is still going on. */
+/** Drops databases of earlier runs. One that is in use or new belongs to a run that still goes on. */
 async function dropLeftovers(sql) {
   const unused = await sql`
     select datname from pg_database d
@@ -122,7 +122,7 @@ async function dropLeftovers(sql) {
   for (const { datname } of old) await drop(sql, datname).catch(() => {});
 }
 
-/** What tests write need not survive a power failure; waiting for the disk would be most of their time. */
+/** Test data need not survive a power failure. Waiting for the disk would take most of the tests' time. */
 async function createTestDatabase(admin, name, durable) {
   await withConnection(admin, async (sql) => {
     await dropLeftovers(sql);

@@ -14,16 +14,16 @@ const LABELS = {
   clientSecret: "API key (secret)",
 };
 
-/** Where setup writes how to sign in as the demo partner; undefined when there is to be none, as in production. */
+/** The file for the demo partner's credentials. Undefined when there is no demo, as in production. */
 export function demoFile() {
   const isWanted = process.env.SEED_DEMO ? process.env.SEED_DEMO !== "0" : process.env.TENDER_MODE !== "production";
   return isWanted ? FILE : undefined;
 }
 
-/** Whether the demo is still to be made: so its secrets have not been shown. */
+/** Whether setup has still to make the demo. */
 export const isDemoNew = () => !fs.existsSync(FILE);
 
-/** Says how to sign in to the demo and how to call the API; the secrets once, since what is printed may be kept in a log. */
+/** Prints how to sign in to the demo and call the API. A log may keep the output, so secrets are printed only once. */
 export function showDemo({ isNew }) {
   if (!demoFile() || !fs.existsSync(FILE)) return;
   say();

@@ -1,4 +1,4 @@
-// Preloaded into the Node programs we start: one whose starter was killed outright ends too, as if told to.
+// Preloaded into the Node programs that we start. When the starter is killed, the program ends too, as after SIGTERM.
 const starter = process.ppid;
 
 if (String(starter) === process.env.TENDER_STARTER) {

@@ -3,7 +3,6 @@ import { DATA } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 import { keptSecrets } from "./secrets.mjs";
 
-/** The port to serve on: PORT, or 3000. */
 export function wantedPort() {
   const text = process.env.PORT || "3000";
   const port = Number(text);
@@ -11,7 +10,7 @@ export function wantedPort() {
   throw new Sentence(`PORT is "${text}"; it must be a number from 1 to 65535.`);
 }
 
-/** Setup, the worker and the server see the same database, keys and address; what is set already stays. */
+/** The environment that setup, worker and server share. Variables that are set already win. */
 export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl = process.env.APP_URL } = {}) {
   const address = appUrl || `http://localhost:${port}`;
   return {
@@ -31,7 +30,7 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
   };
 }
 
-/** What the server and the worker get of it: the owner's login is for setup alone. */
+/** The environment of server and worker: only setup may use the owner's login. */
 export function withoutOwner(env) {
   return { ...env, MIGRATE_DATABASE_URL: undefined };
 }

@@ -12,7 +12,7 @@ function packagesIn(file) {
   }
 }
 
-/** Whether node_modules holds what package-lock.json asks for; optional packages may be missing, not differ. */
+/** Whether node_modules matches package-lock.json. Optional packages may be missing, but not differ. */
 export function isInstalled() {
   const wanted = packagesIn(at("package-lock.json"));
   const present = packagesIn(at("node_modules", ".package-lock.json"));
@@ -28,10 +28,10 @@ function npm(args, options) {
   return process.platform === "win32" ? ["npm.cmd", args, { ...options, shell: true }] : ["npm", args, options];
 }
 
-/** NODE_ENV=production would leave out what building needs. */
+/** NODE_ENV=production would leave out packages that the build needs. */
 const FOR_BUILDING = { NODE_ENV: undefined, npm_config_omit: undefined, npm_config_production: undefined };
 
-/** Installs the locked packages when they are missing or not the locked ones; no package may run a script. */
+/** Installs the locked packages if needed, without their installation scripts. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say("Installing packages …");

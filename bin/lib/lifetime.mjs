@@ -6,16 +6,15 @@ let stopping = null;
 let firstSignalAt = 0;
 let told;
 
-/** Thrown out of a step that was still going on when the command was told to stop. */
+/** Thrown out of a step that still ran when the command was told to stop. */
 export class Stopped extends Error {}
 
-/** Whether the command is on its way out. */
 export const isStopping = () => stopping !== null;
 
-/** How servers are told to stop: by SIGTERM if we were, which lets a balancer see it first, else at once. */
+/** The signal for servers. After SIGTERM they drain, so that a balancer sees the end; after SIGINT they end at once. */
 export const stopSignal = () => (told === "SIGTERM" ? "SIGTERM" : "SIGINT");
 
-/** Registers what must be stopped when the command ends, last registered first; returns how to stop it earlier. */
+/** Registers what to stop when the command ends; the last one stops first. Returns a function that stops it earlier. */
 export function onStop(stop, force = () => {}) {
   const entry = { stop, force, done: null };
   stoppers.push(entry);
@@ -44,7 +43,7 @@ function forceEverything() {
   }
 }
 
-/** Npm passes on the Ctrl-C that the terminal has sent us too: within a second, two signals are one. */
+/** Npm repeats the Ctrl-C that the terminal has already sent, so two signals within a second count as one. */
 function listen(stop) {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(name, () => {
@@ -60,7 +59,7 @@ function listen(stop) {
   }
 }
 
-/** Npm killed outright cannot pass on anything: its end is noticed by the change of our parent. */
+/** A killed npm sends no signal. Its end shows as a change of our parent process. */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -68,8 +67,8 @@ function watchNpm(stop) {
 }
 
 /**
- * Runs a command's `main` from first to last: whatever it started is stopped when it returns, throws or is
- * told to stop by a signal. `main` returns the exit code; `signalled` is the one after a signal.
+ * Runs a command. Whatever `main` started is stopped when it returns, throws, or a signal comes. `main` returns the
+ * exit code; `signalled` is the code after a signal.
  */
 export async function runCommand(main, { signalled = 130, last = () => {} } = {}) {
   let settled = Promise.resolve();

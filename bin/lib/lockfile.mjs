@@ -5,7 +5,7 @@ const FILE = at("package-lock.json");
 const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
-/** `@next/swc-darwin-arm64` is for macOS on ARM: npm leaves it out elsewhere, without asking a registry for it. */
+/** The machine that a package is for. npm skips `@next/swc-darwin-arm64` elsewhere, without asking a registry. */
 function machineOf(name) {
   const parts = name.split("/").pop().split("-");
   const pick = (key, known) => {
@@ -28,15 +28,15 @@ function missingEntries(packages) {
 }
 
 /**
- * The names of optional packages for other machines that package-lock.json lacks. Npm leaves them out when the
- * registry at hand does not have them, and `npm ci` then refuses the file on every machine.
+ * The optional packages for other machines that package-lock.json lacks. npm leaves them out when the registry does not
+ * have them. `npm ci` then refuses the file on every machine.
  */
 export function missingFromLock() {
   const { packages } = JSON.parse(fs.readFileSync(FILE, "utf8"));
   return missingEntries(packages).map(([entry]) => entry.replace("node_modules/", ""));
 }
 
-/** Adds what {@link missingFromLock} finds, in npm's order. */
+/** Adds the missing entries in npm's order. */
 export function completeLock() {
   const lock = JSON.parse(fs.readFileSync(FILE, "utf8"));
   const entries = [...Object.entries(lock.packages), ...missingEntries(lock.packages)];

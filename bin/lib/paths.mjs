@@ -1,17 +1,16 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout: every command works from here, wherever it was called from. */
+/** The checkout. Every command works here, wherever it was called. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
 
-/** A path inside the checkout. */
 export const at = (...parts) => path.join(ROOT, ...parts);
 
 /** What a running Tender keeps: the database, keys, secrets and the demo's credentials. */
 export const DATA = at(".data");
 
-/** What `npm run build` makes of the server's TypeScript. */
+/** The server's bundles. */
 export const DIST = at("dist");
 
-/** What a test run leaves to look at. */
+/** Reports and logs of the last test run. */
 export const TEST_RESULTS = at("test-results");

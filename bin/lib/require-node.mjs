@@ -1,4 +1,4 @@
-// Imported first by every command, so that an old Node gets a sentence instead of a stack trace.
+// Every command imports this first, so that an old Node prints a sentence instead of a stack trace.
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 9)) {

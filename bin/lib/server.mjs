@@ -8,7 +8,7 @@ import { DATA, DIST } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 import { nodeProgram, startProgram } from "./spawn.mjs";
 
-/** A server's own limits for its last requests, and the longest DRAIN_DELAY there is. */
+/** The server's limit for its last requests, plus the longest DRAIN_DELAY. */
 const PATIENCE_MS = 20_000 + 60_000;
 
 /** The arguments with which Node runs the server. */
@@ -16,7 +16,7 @@ export const SERVER_ARGS = [path.join(DIST, "main.mjs")];
 
 const noteOf = (port) => path.join(DATA, `server-${port}.json`);
 
-/** A server whose `npm start` was killed stops by itself; if it is stuck, it is made to. */
+/** Stops a server whose `npm start` was killed. It ends by itself unless it hangs. */
 async function endOrphan(port) {
   const note = noteOf(port);
   if (!fs.existsSync(note)) return;
@@ -30,7 +30,7 @@ async function endOrphan(port) {
   if (!isSameProcess(server)) fs.rmSync(note, { force: true });
 }
 
-/** Makes sure the port can be had, or says in one sentence that it cannot. */
+/** Makes sure that the port is free, or says in one sentence that it is not. */
 export async function ensurePort(port, host = "127.0.0.1") {
   await endOrphan(port);
   if (await isPortFree(port, host)) return;
@@ -55,9 +55,8 @@ function readiness(child, exit) {
 }
 
 /**
- * Starts the front server and waits until it accepts requests. It is bound to us by an IPC channel: should we
- * be killed, it sees the channel close and stops. `output` is where its log lines go, `note`
- * whether the next start should know of it. Returns `exit`, the promise of its end.
+ * Starts the front server and waits until it accepts requests. An IPC channel tells it when we are killed; then it
+ * stops. `output` gets its log. `note` leaves a note of it for the next start. `exit` is the promise of its end.
  */
 export async function startServer(env, { output = "inherit", note = true } = {}) {
   const { child, exit } = startProgram(

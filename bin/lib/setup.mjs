@@ -7,13 +7,16 @@ import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 const RETRY_AFTER_MS = 1500;
 
-/** Brings the database to the present schema, makes missing keys and, given a file for its credentials, the demo. */
+/**
+ * Migrates the database and makes missing keys. With `demoFile`, it also makes the demo and writes its credentials
+ * there.
+ */
 export async function setUp(env, { demoFile } = {}) {
   const args = ["--enable-source-maps", path.join(DIST, "setup.mjs"), ...(demoFile ? ["--seed-demo", demoFile] : [])];
   const attempt = () => runQuietly(...nodeProgram(args, { env }));
   let result = await attempt();
   if (result.code !== 0) {
-    // The setup of a start that was killed a moment ago may still have been at it.
+    // The setup of a start that was just killed may still run.
     await sleep(RETRY_AFTER_MS);
     result = await attempt();
   }

@@ -26,7 +26,7 @@ function filesUnder(file) {
     .flatMap((name) => filesUnder(path.join(file, name)));
 }
 
-/** A hash over the names and contents of what the server's bundle or the whole app is built from. */
+/** A hash of the names and contents of a part's input files. */
 export function inputsHash(part) {
   const hash = createHash("sha256");
   for (const file of [...new Set(INPUTS[part].flatMap((name) => filesUnder(at(name))))].sort()) {
@@ -37,17 +37,16 @@ export function inputsHash(part) {
 
 const file = (part) => path.join(DIST, `.stamp-${part}`);
 
-/** Whether the part was last built, to its end, from these inputs. */
+/** Whether the last complete build of the part used these inputs. */
 export function isStamped(part, hash) {
   return fs.existsSync(file(part)) && fs.readFileSync(file(part), "utf8") === hash;
 }
 
-/** Takes the stamp away before building, so that being stopped half way counts as not built. */
+/** Removes the stamp before a build, so an interrupted build does not count. */
 export function unstamp(part) {
   fs.rmSync(file(part), { force: true });
 }
 
-/** Notes what the part was built from. */
 export function stamp(part, hash) {
   fs.writeFileSync(file(part), hash);
 }

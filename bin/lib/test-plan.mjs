@@ -5,7 +5,7 @@ function chosen(args) {
   return [...joined.matchAll(/(?:^|\0)--project(?:=|\0)([^\0]+)/g)].map(([, name]) => name);
 }
 
-/** What the projects picked on the command line need: unit tests touch nothing, domain tests only the database. */
+/** What the chosen projects need. Unit tests need nothing, domain tests only the database. */
 export function testPlan(args) {
   const names = chosen(args);
   const wanted = names.length > 0 && names.every((name) => PROJECTS.includes(name)) ? names : PROJECTS;

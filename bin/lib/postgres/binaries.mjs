@@ -25,7 +25,7 @@ function packageFolder() {
   }
 }
 
-/** Npm packages hold no symbolic links, and the script that would make them is not run at installation. */
+/** Npm packages hold no symbolic links, and we run no installation scripts, which would make them. */
 function linkLibraries(folder) {
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

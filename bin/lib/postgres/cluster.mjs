@@ -5,10 +5,10 @@ import { Sentence } from "../say.mjs";
 import { runQuietly } from "../spawn.mjs";
 import { handOver } from "./identity.mjs";
 
-/** The one login of the built-in server, before setup makes others. */
+/** The built-in server's first login, which makes all others. */
 export const SUPERUSER = "postgres";
 
-/** Where the parts of one built-in server live, below the folder that holds it. */
+/** The files of one built-in server, below `home`. */
 export function clusterFiles(home) {
   return {
     dataDir: path.join(home, "postgres"),
@@ -20,7 +20,6 @@ export function clusterFiles(home) {
   };
 }
 
-/** The superuser's password, made when the data was. */
 export function readPassword(files) {
   try {
     return fs.readFileSync(files.password, "utf8").trim();
@@ -37,7 +36,7 @@ function removeUnfinished(home) {
     try {
       fs.rmSync(path.join(home, name), { recursive: true, force: true });
     } catch {
-      // The one that was making it still writes there, and will end soon.
+      // Its maker still writes there, and will end soon.
     }
   }
 }
@@ -48,8 +47,8 @@ function ownedFile(file, content, uid) {
 }
 
 /**
- * Makes the data folder unless it is there. It is made aside and renamed last, so that being killed half way
- * leaves nothing that looks finished.
+ * Makes the data folder unless it exists. The last step renames it into place, so an interrupted start leaves nothing
+ * that looks finished.
  */
 export async function ensureCluster(files, folder, identity) {
   if (fs.existsSync(path.join(files.dataDir, "PG_VERSION"))) return handOver(files.dataDir, identity.uid);

@@ -19,13 +19,13 @@ async function adoptOrStart(files, wantedPort) {
   return startPostmaster(files, folder, identity, wantedPort);
 }
 
-/** Root's PostgreSQL runs as another user, who must get through to the data. */
+/** Root's PostgreSQL runs as another user, who must be able to enter the folder. */
 function openHome(home) {
   fs.mkdirSync(home, { recursive: true });
   if (process.getuid?.() === 0) fs.chmodSync(home, 0o711);
 }
 
-/** A server that dies is started again on the same port, so that whoever uses it only has to reconnect. */
+/** Starts a dead server again on the same port, so that its users only have to reconnect. */
 function keepAlive(files, server) {
   let busy = false;
   const timer = setInterval(async () => {
@@ -52,8 +52,8 @@ async function leave(files) {
 }
 
 /**
- * Starts the built-in PostgreSQL with its data below `home`, or joins the one that an earlier or another run
- * has left running there. Returns a function from a database's name to its URL.
+ * Starts the built-in PostgreSQL with its data below `home`, or joins the one that runs there. Returns a function that
+ * gives the URL of a database by name.
  */
 export async function embeddedPostgres(home = DATA) {
   const files = clusterFiles(home);

@@ -9,7 +9,7 @@ const PREFERRED_PORT = 54320;
 const LOG_LIMIT = 10_000_000;
 const BUSY = /lock file .* already exists|pre-existing shared memory block|Address already in use|in use by another/;
 
-/** Errors keep their statement's values to themselves: no DETAIL, no STATEMENT, no parameters in the log. */
+/** Keeps values out of the log: no DETAIL, no STATEMENT, no parameters. */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -33,7 +33,7 @@ function readPidFile(dataDir) {
   }
 }
 
-/** A number in an old file may by now be anybody's; on Linux the process tells where it works. */
+/** Whether the process is PostgreSQL on this folder. Its number may be reused; Linux tells its working folder. */
 function servesFolder(pid, dataDir) {
   if (!isAlive(pid)) return false;
   try {
@@ -43,7 +43,7 @@ function servesFolder(pid, dataDir) {
   }
 }
 
-/** The server already running on this data folder as `{ pid, port }`, or null; waits for one that is starting. */
+/** The server that runs on this data folder as `{ pid, port }`, or null. Waits for one that is starting. */
 export async function runningPostmaster(dataDir) {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     const found = readPidFile(dataDir);
@@ -58,7 +58,7 @@ function openLog(file) {
   return fs.openSync(file, isLong ? "w" : "a", 0o600);
 }
 
-/** An old lock file stops PostgreSQL only if its number is alive again as another process of the same user. */
+/** PostgreSQL refuses to start when another process has got the number in an old lock file. */
 function forgetDeadPostmaster(dataDir) {
   const found = readPidFile(dataDir);
   if (found && isAlive(found.pid) && !servesFolder(found.pid, dataDir)) {
@@ -98,7 +98,7 @@ async function launch({ dataDir, log }, folder, identity, port) {
   return { pid: child.pid, port };
 }
 
-/** Starts a server on the data folder; tries again for a while when the last one is still going away. */
+/** Starts a server on the data folder. Tries again while the last server is still stopping. */
 export async function startPostmaster(files, folder, identity, wantedPort = PREFERRED_PORT) {
   for (let attempt = 1; ; attempt++) {
     const started = await launch(files, folder, identity, await freePort(wantedPort));
@@ -111,7 +111,7 @@ export async function startPostmaster(files, folder, identity, wantedPort = PREF
   }
 }
 
-/** Stops the server on the data folder: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server on the data folder. It rolls open transactions back and keeps all that was committed. */
 export async function stopPostmaster(dataDir) {
   const found = readPidFile(dataDir);
   if (!found || !servesFolder(found.pid, dataDir)) return;
