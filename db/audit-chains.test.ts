@@ -16,7 +16,7 @@ interface Journal {
   entries: { idx: number; tag: string }[];
 }
 
-/** The migrations from before each partner had a chain of its own. */
+/** The migrations from before each partner had its own chain. */
 async function formerMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
   await cp("db/migrations", folder, { recursive: true });
@@ -32,7 +32,7 @@ const leave = (sql: postgres.Sql, partner: string, object: string) => sql`
   values (${newID<string>()}, 0, ${partner}, ${partner}, 'key', ${newID<string>()}, 'test.done', ${object}, 'done', ${newID<string>()}, '127.0.0.1', now(), '', '')`;
 
 test("a trail that all partners shared becomes one for each, in the same order, and is as closed as before", async () => {
-  // Every migration there is, on a database of its own.
+  // Runs every migration on a database of its own.
   test.setTimeout(120_000);
   await withDatabase(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -1,34 +1,33 @@
 import { sql, type SQL } from "drizzle-orm";
 import { bigint, check, customType, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** A moment, to the millisecond, as a Date. */
+/** A moment as a Date, precise to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-/** When the row was made; commands pass their own `now`. */
+/** When the row was made. Commands set it to their own `now`. */
 export const createdOn = () => instant("created_on").notNull();
 
-/** A UUID primary key, made in code (version 7). */
+/** A UUID primary key of version 7, which code makes. */
 export const key = (name: string) => uuid(name).primaryKey();
 
-/** Whole cents. */
 export const amount = (name: string) => bigint(name, { mode: "number" });
 
-/** Raw bytes: hashes and sealed secrets. */
+/** Raw bytes, for hashes and sealed secrets. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (value) => (Buffer.isBuffer(value) ? value : Buffer.from(value)),
 });
 
-/** Any of the names, as text. */
+/** Text that is one of the names. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   text(name, { enum: values as unknown as [T[number], ...T[number][]] });
 
-/** A check that the column holds one of the names; a new state is a small migration. */
+/** A check that the column holds one of the names. A new name needs a small migration. */
 export function namesCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`);
 }
 
-/** A check that the list column holds nothing but names. */
+/** A check that the list column holds only these names. */
 export function subsetCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
 }

@@ -88,7 +88,7 @@ test("a login that is no superuser and owns nothing passes without a word", asyn
     expect(await logged(() => checkLogin(testDatabase(), mode))).toBe("");
 });
 
-/** Roles that an administrator made on a database of its own: its owner, and a login for the server. */
+/** A database with roles as an administrator makes them: an owner, and a login for the server. */
 async function withRoles(
   work: (urlOf: (role: string) => string, owner: string, login: string) => Promise<void>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function lineFor(url: string): Promise<string> {
 }
 
 test("an owner that is no superuser sets a database up for itself, and for a login of the server's own", async () => {
-  // Every migration there is, on a database of its own.
+  // Runs every migration on a database of its own.
   test.setTimeout(120_000);
   await withRoles(async (urlOf, owner, login) => {
     await migrateDatabase(urlOf(owner));

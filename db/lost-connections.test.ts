@@ -72,7 +72,7 @@ test("after a refusal of a while the database is used again soon after its retur
   await relay.refuse();
   for (const until = Date.now() + 6000; Date.now() < until;) await answers();
   await relay.accept();
-  // The driver by itself would wait up to twenty seconds.
+  // Without our socket the driver would wait up to twenty seconds.
   await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);
   await end();
 });

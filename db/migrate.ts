@@ -4,12 +4,12 @@ import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { grantMembership, grantRoles } from "./roles";
 
-/** Two migrations of one database wait for each other under this number. */
+/** The lock under which two migrations of one database wait for each other. */
 const MIGRATION_LOCK = 724_001;
 
 /**
- * Brings a database up to date as its owner: tables, job queue, and the role that whoever logs in under `serverURL` acts
- * as. Safe to repeat and to run twice at once.
+ * Migrates a database as its owner: tables, job queue and roles. Then the login of `serverURL` may act as the server's
+ * role. It may run twice, even at once.
  */
 export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

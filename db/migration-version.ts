@@ -4,7 +4,7 @@ import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
-/** Whether the database has every migration up to the newest which this build knows; newer ones do not matter to it. */
+/** Whether the database has every migration that this build knows. It may have newer ones. */
 export async function isMigrated(db: Db, wanted = newest): Promise<boolean> {
   const [applied] = await rows<{ newest: string | null }>(
     db,

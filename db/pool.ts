@@ -2,21 +2,21 @@ import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
 import { WatchedSocket } from "./watched-socket";
 
-/** How long until a connection that failed is tried again, in seconds. */
+/** Seconds until a failed connection is tried again. */
 const BACKOFF = 0.5;
-/** How long a pool that was replaced may finish what it began, in milliseconds: longer than any request. */
+/** Milliseconds in which a replaced pool may finish its work. It is longer than any request. */
 const REPLACED_AFTER = 10_000;
-/** How many replaced pools there may be: more come about only where the database refuses every connection it took. */
+/** The most replaced pools at a time. Only a database that drops every connection causes more. */
 const REPLACED_MAX = 20;
 
-/** A pool of connections that outlives their loss. */
+/** A pool of connections that survives the loss of a connection. */
 export interface Pool {
   client: postgres.Sql;
-  /** Waits for what runs, but no longer than these seconds. */
+  /** Waits for running statements, at most `timeout` seconds. */
   end(options: { timeout: number }): Promise<void>;
 }
 
-/** Where the driver has parsed that the database is. */
+/** The database's address as the driver has parsed it. */
 interface Place {
   host: string[];
   port: number[];
@@ -24,14 +24,14 @@ interface Place {
 }
 
 /**
- * Opens a pool that is replaced as a whole when an established connection is lost: the driver may leave a connection
- * that broke while it was about to write unusable for many seconds.
+ * Opens a pool that is replaced as a whole when it loses a connection. The driver may leave a connection unusable for
+ * many seconds when it breaks just before a write.
  */
 export function openPool(url: string, settings: postgres.Options<Record<string, never>>): Pool {
   let generation = 0;
   let leaving = 0;
   let turn = 0;
-  /** Connects only when the driver has written: a refusal in the middle of that would leave its connection unusable, too. */
+  /** Connects after the driver has written. A refusal during its write would leave the connection unusable too. */
   const socket = ({ host, port, path }: Place) => {
     const own = generation;
     const made = new WatchedSocket(() => own === generation && replace());
@@ -66,12 +66,12 @@ interface Life {
   connection: { isLost: boolean };
 }
 
-/** The end of a transaction was not waited for by one of its statements. */
+/** Somebody sent a statement after the end of its transaction, because nothing waited for it. */
 class TransactionOver extends Error {
   override readonly name = "TransactionOver";
 }
 
-/** Drizzle sends every query it was not asked to name unprepared, in two round trips; this prepares them all. */
+/** Prepares every statement. Drizzle sends unnamed queries unprepared, in two round trips. */
 function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: () => C, life?: Life): C {
   return new Proxy(current(), {
     get(_first, property) {
@@ -91,8 +91,8 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: ()
 type Begin<C> = (...args: unknown[]) => Promise<C>;
 
 /**
- * A transaction whose connection is lost ends at once, and what its function still does goes nowhere: the driver would
- * send its rollback over whatever connection comes next in that place.
+ * Ends a transaction at once when its connection is lost, and drops what its function still sends. Otherwise the driver
+ * would send the rollback over the next connection.
  */
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   begin: Begin<C>,

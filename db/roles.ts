@@ -1,12 +1,12 @@
 import type postgres from "postgres";
 
-/** The role the running server acts as: it can add to the audit trail but not change it, and cannot read a card number. */
+/** The role of the running server. It can append to the audit trail but not change it. It cannot read a card number. */
 export const APP_ROLE = "tender_app";
 
-/** The job queue's tables, which keep every row from whoever is not their owner. */
+/** The job queue's tables. Row-level security hides their rows from everybody but the owner. */
 const QUEUE_TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
 
-/** Gives the server's role what it needs and no more; safe to repeat after every migration. */
+/** Grants the server's role what it needs and no more. It may run after every migration. */
 export async function grantRoles(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
     do $$ begin
@@ -35,7 +35,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
   `);
 }
 
-/** Lets a login act as the server's role, unless it may already: an administrator may have seen to it, as the owner cannot. */
+/** Lets a login act as the server's role. An administrator may have granted this already, which the owner could not. */
 export async function grantMembership(sql: postgres.Sql, login: string): Promise<void> {
   const [row] = await sql<{ may: boolean }[]>`select pg_has_role(${login}, ${APP_ROLE}, 'usage') as may`;
   if (!row?.may) await sql`grant ${sql(APP_ROLE)} to ${sql(login)}`;

@@ -91,7 +91,6 @@ export const SAMPLE_PLANS = [
   },
 ];
 
-/** What a business says of its sales. */
 export const SAMPLE_VOLUMES: UpdateUnderwriting = {
   averageTransactionSize: 12_500,
   maxTransactionSize: 250_000,
@@ -106,7 +105,6 @@ export const SAMPLE_VOLUMES: UpdateUnderwriting = {
   fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: 0, returnPolicy: "none" },
 };
 
-/** Where everyone of the samples lives. */
 export const SAMPLE_ADDRESS = {
   addressLine1: "100 Market Street",
   city: "Denver",
@@ -117,7 +115,7 @@ export const SAMPLE_ADDRESS = {
 
 const address = SAMPLE_ADDRESS;
 
-/** Connects a business with cards and a person, both verified by the simulator. */
+/** Connects a business with cards, and a person. The simulator verifies both. */
 export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
   const opening = {
     partnerID: ctx.partnerID,
@@ -179,7 +177,7 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
   await sampleCards({ ...ctx, accountID: business });
 }
 
-/** A controller and an owner, and that there are no others. */
+/** Adds a controller and an owner, and states that there are no others. */
 async function namePeople(ctx: Ctx): Promise<void> {
   const person = (firstName: string, responsibilities: object, ssn: string) =>
     CreateRepresentative.parse({
@@ -229,7 +227,7 @@ async function sampleCards(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Two open invites: one with everything filled in, one without anything. */
+/** Makes two open invites: one with prefill, one without. */
 export async function sampleInvites(ctx: Ctx): Promise<void> {
   const common = { feePlanCodes: ["merchant-direct"], returnURL: "https://northwind.example/welcome" };
   await createInvite(

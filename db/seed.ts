@@ -25,11 +25,11 @@ import {
 import { connectSampleAccounts, SAMPLE_ADDRESS, SAMPLE_VOLUMES, sampleInvites, SAMPLE_PLANS } from "./seed-samples";
 
 const EMAIL = "demo@tender.example";
-/** Two starts on one database seed it one after the other. */
+/** The lock under which two starts on one database seed it in turn. */
 const SEED_LOCK = 724_002;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** What the demo can be used with; the same as `npm start` prints. */
+/** The demo's credentials, which `npm start` prints. */
 export interface Demo {
   baseURL: string;
   email: string;
@@ -41,8 +41,8 @@ export interface Demo {
 }
 
 /**
- * Makes the demo partner with its owner, key, plans, attestation and sample accounts, and writes how to sign in to the file
- * (mode 0600). Where the partner is there but the file is lost, only the credentials are made anew.
+ * Makes the demo partner with its owner, key, plans, attestation and sample accounts. Writes the credentials to the
+ * file (mode 0600). If only the file is lost, it makes new credentials.
  */
 export async function seedDemo(file: string): Promise<void> {
   const demo = await database().transaction(async (db) => {
@@ -140,7 +140,7 @@ async function newPartner(db: Db, userID: UserID): Promise<AccountID> {
   return accountID;
 }
 
-/** Every scope; card details of the accounts it connects by a token for one of them, and directly of those there are now. */
+/** A key with every scope. For card details it names each sample account; later accounts need a token of their own. */
 async function newKey(
   db: Db,
   accountID: AccountID,
@@ -166,7 +166,7 @@ async function newKey(
   return { clientID, clientSecret };
 }
 
-/** The demo's owner, doing what a person would do in the dashboard. */
+/** The demo's owner, who does what a person would do in the dashboard. */
 function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
   const now = new Date();
   return {

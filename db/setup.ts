@@ -4,7 +4,7 @@ import { closeDatabase, database } from "./client";
 import { migrateDatabase } from "./migrate";
 import { seedDemo } from "./seed";
 
-/** The program `node dist/setup.mjs [--seed-demo FILE]`: keys, tables, roles, and the demo partner if asked for. */
+/** The program `node dist/setup.mjs [--seed-demo FILE]`: makes keys, tables and roles, and the demo if asked for. */
 const flag = process.argv.indexOf("--seed-demo");
 const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 
@@ -18,7 +18,7 @@ if (await areKeysRight()) {
 }
 await closeDatabase();
 
-/** Says which key is wrong, if one is; the demo's cards and people must not be sealed under it. */
+/** Prints which key is wrong, if any. The demo's cards and people must not be sealed under it. */
 async function areKeysRight(): Promise<boolean> {
   try {
     await checkKeys(database(), keys());

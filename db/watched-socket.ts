@@ -1,25 +1,25 @@
 import net from "node:net";
 import { Duplex } from "node:stream";
 
-/** How long the database may leave us without a byte, in milliseconds: more than the server's own deadline of a statement. */
+/** Milliseconds that the database may be silent. It is more than its own deadline for a statement. */
 const SILENCE = 5000;
 
-/** All sockets of this process that lead to the database. */
+/** All sockets of this process to the database. */
 const sockets = new Set<WatchedSocket>();
 
 /**
- * A socket to the database that gives up when something was sent and nothing came back. A host that failed over, or a
- * forgotten address translation, closes no connection: without this, the pool would wait on all of them for ever.
+ * A socket to the database that gives up when it sends something and nothing comes back. A failed-over host or a
+ * forgotten address translation closes no connection. Without this, the pool would wait on all of them forever.
  */
 export class WatchedSocket extends Duplex {
-  /** Whose certificate is expected. */
+  /** The host whose certificate is expected. */
   host: string | undefined;
   readonly #socket = new net.Socket().setNoDelay();
   #deadline: NodeJS.Timeout | undefined;
   #heardAt = performance.now();
   #answers = 0;
 
-  /** Is told when the connection breaks after it was established, unless we ended it. */
+  /** `onLost` is called when an established connection breaks, unless we ended it. */
   constructor(readonly onLost: () => void = () => {}) {
     super();
     sockets.add(this);
@@ -91,7 +91,7 @@ export class WatchedSocket extends Duplex {
     if (!this.push(chunk)) this.#socket.pause();
   }
 
-  /** What came while this process was busy is read first. */
+  /** Bytes that came while this process was busy are read first. */
   #expire(): void {
     setImmediate(() => {
       if (this.#deadline === undefined || this.destroyed) return;
@@ -102,7 +102,7 @@ export class WatchedSocket extends Duplex {
   }
 }
 
-/** Where one is silent, those that rest are suspected: each is opened anew at its next use. */
+/** When one connection is silent, the idle ones are closed too, and opened anew at their next use. */
 function silent(): Error {
   return Object.assign(new Error("the database is silent"), { code: "ETIMEDOUT" });
 }

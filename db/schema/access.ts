@@ -14,9 +14,9 @@ export const userTable = pgTable(
     totpKeyVersion: integer("totp_key_version"),
     totpWrappedKey: bytes("totp_wrapped_key"),
     totpCiphertext: bytes("totp_ciphertext"),
-    /** When the second factor was proven to be in hand; before that it is only offered. */
+    /** When the person proved to have the second factor. Before that it is only offered. */
     totpConfirmedOn: instant("totp_confirmed_on"),
-    /** The last 30-second step whose code was accepted: each is good once. */
+    /** The last 30-second step with an accepted code. Each step counts once. */
     totpLastStep: integer("totp_last_step"),
     failures: integer("failures").notNull().default(0),
     lockedUntil: instant("locked_until"),
@@ -25,7 +25,7 @@ export const userTable = pgTable(
   (t) => [uniqueIndex("person_email").on(t.email)],
 );
 
-/** What a person is at an account. */
+/** A person's membership of an account. */
 export const memberTable = pgTable(
   "member",
   {
@@ -36,11 +36,11 @@ export const memberTable = pgTable(
       .notNull()
       .references(() => userTable.userID),
     role: oneOf("role", ROLES).notNull(),
-    /** Until when the person may reveal card numbers; absent: not at all. */
+    /** Until when the person may reveal card numbers. Absent: never. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
-    /** Who granted that. */
+    /** Who granted it. */
     cardDataViewerBy: uuid("card_data_viewer_by"),
-    /** From when a second factor counts that was first enrolled with a password alone; absent: it counts. */
+    /** When a second factor that was enrolled with only a password begins to count. Absent: it counts. */
     secondFactorCountsFrom: instant("second_factor_counts_from"),
     createdOn: createdOn(),
   },
@@ -51,7 +51,7 @@ export const memberTable = pgTable(
   ],
 );
 
-/** A signed-in browser; the cookie holds the token of which this is the hash. */
+/** A signed-in browser. The row holds the hash of the cookie's token. */
 export const sessionTable = pgTable(
   "session",
   {
@@ -60,10 +60,10 @@ export const sessionTable = pgTable(
     userID: uuid("user_id")
       .notNull()
       .references(() => userTable.userID),
-    /** The account acted for; absent for an invitee who has none yet. */
+    /** The account that the person acts for. Absent for an invitee without an account. */
     accountID: uuid("account_id").references(() => accountTable.accountID),
     steppedUpUntil: instant("stepped_up_until"),
-    /** It began with a password and nothing else. */
+    /** Whether it began with only a password. */
     byPassword: boolean("by_password").notNull().default(true),
     createdOn: createdOn(),
     seenOn: instant("seen_on").notNull(),
@@ -73,24 +73,24 @@ export const sessionTable = pgTable(
   (t) => [index("session_of_user").on(t.userID)],
 );
 
-/** A code sent by e-mail to prove an address; good once, for a few tries. */
+/** A code sent by e-mail to prove an address. It works once and allows few tries. */
 export const emailCodeTable = pgTable("email_code", {
   email: text("email").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** How many were sent since the hour began. */
+  /** How many codes were sent in the current hour. */
   sent: integer("sent").notNull().default(1),
   hourBeganOn: instant("hour_began_on")
     .notNull()
     .default(sql`now()`),
-  /** Wrong codes in a row, whichever code they were meant for. */
+  /** Wrong codes in a row, over all codes of the address. */
   failures: integer("failures").notNull().default(0),
   lockedUntil: instant("locked_until"),
   createdOn: createdOn(),
   expiresOn: instant("expires_on").notNull(),
 });
 
-/** A program's credential: the ID is public, of the secret only the hash is kept. */
+/** A program's credential. The ID is public; only a hash of the secret is kept. */
 export const apiKeyTable = pgTable(
   "api_key",
   {
@@ -120,7 +120,7 @@ export const accessTokenTable = pgTable(
     keyID: uuid("key_id")
       .notNull()
       .references(() => apiKeyTable.keyID),
-    /** The two tokens of one answer share it, so that revoking one ends both. */
+    /** Both tokens of one answer share it, so revoking one ends both. */
     familyID: uuid("family_id").notNull(),
     scopes: text("scopes").array().notNull(),
     createdOn: createdOn(),
@@ -134,7 +134,7 @@ export const accessTokenTable = pgTable(
   ],
 );
 
-/** Leave to show one card once, to one session, for a minute. */
+/** Permission for one session to show one card once, within a minute. */
 export const revealGrantTable = pgTable(
   "reveal_grant",
   {
@@ -151,7 +151,7 @@ export const revealGrantTable = pgTable(
       .references(() => userTable.userID),
     sessionID: uuid("session_id").notNull(),
     reason: text("reason").notNull(),
-    /** Where it was asked for; it is good from there alone. */
+    /** The address that asked for it. It works from there only. */
     clientAddress: text("client_address").notNull().default(""),
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),
@@ -160,7 +160,7 @@ export const revealGrantTable = pgTable(
   (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn)],
 );
 
-/** An invitation to join a partner's staff; the link holds the token of which this is the hash. */
+/** An invitation to join a partner's staff. The row holds the hash of the link's token. */
 export const memberInviteTable = pgTable(
   "member_invite",
   {

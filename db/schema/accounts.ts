@@ -17,11 +17,11 @@ export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export const ACCOUNT_MODES = ["sandbox", "production"] as const;
 export const VERIFICATION_STATUSES = ["unverified", "pending", "verified", "errored"] as const;
 
-/** All names of an account in one text, lower case, to be searched by part; the expression is indexed as it stands. */
+/** All names of an account as one lower-case text, for search by part. An index uses this exact expression. */
 export const accountNames = (t: Searched) =>
   sql`lower(${t.displayName} || ' ' || coalesce(${t.profile} #>> '{business,legalBusinessName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,firstName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,middleName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,lastName}', ''))`;
 
-/** The account's e-mail address in lower case; indexed as it stands. */
+/** The account's e-mail address in lower case. An index uses this exact expression. */
 export const accountEmail = (t: Searched) =>
   sql`lower(coalesce(${t.profile} #>> '{business,email}', ${t.profile} #>> '{individual,email}'))`;
 
@@ -30,12 +30,12 @@ interface Searched {
   profile: AnyPgColumn;
 }
 
-/** Partners and the accounts connected to them; identity numbers are never here but sealed in the vault. */
+/** Partners and their connected accounts. Identity numbers are not here; the vault seals them. */
 export const accountTable = pgTable(
   "account",
   {
     accountID: key("account_id"),
-    /** Who brought the account in; absent for a partner itself. Its foreign IDs are unique within it. */
+    /** The partner that brought the account in; absent for a partner itself. Foreign IDs are unique per partner. */
     partnerID: uuid("partner_id"),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
     accountType: oneOf("account_type", ACCOUNT_TYPES).notNull(),
@@ -50,9 +50,9 @@ export const accountTable = pgTable(
     termsAcceptedUserAgent: text("terms_accepted_user_agent"),
     termsAcceptedDomain: text("terms_accepted_domain"),
     verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
-    /** Why the verification failed, by the contract's name. */
+    /** Why the verification failed, as one of the API's names. */
     verificationDetails: text("verification_details"),
-    /** Whether its staff must have a second factor; absent: as its mode has it. */
+    /** Whether staff must have a second factor. Absent: the account's mode decides. */
     secondFactorRequired: boolean("second_factor_required"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -70,7 +70,7 @@ export const accountTable = pgTable(
   ],
 );
 
-/** What a partner may do with an account that is not its own. */
+/** What a partner may do with a connected account. */
 export const connectionTable = pgTable(
   "connection",
   {
@@ -81,7 +81,7 @@ export const connectionTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     scopes: text("scopes").array().notNull(),
-    /** What the partner who brought the account in allows its members beyond the ordinary. */
+    /** What the partner allows the account's members beyond the ordinary. */
     allowances: oneOf("allowances", ALLOWANCES)
       .array()
       .notNull()
@@ -98,7 +98,7 @@ export const connectionTable = pgTable(
   ],
 );
 
-/** The partner's attestation of PCI compliance: card details are refused without a current one. */
+/** The partner's attestation of PCI compliance. Card details need a current one. */
 export const attestationTable = pgTable(
   "attestation",
   {
@@ -117,7 +117,7 @@ export const attestationTable = pgTable(
   (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn)],
 );
 
-/** Tokens of accepted terms which an account was given: each is good once. */
+/** Terms tokens that accounts have used. Each token works once. */
 export const termsTokenUseTable = pgTable("terms_token_use", {
   tokenID: uuid("token_id").primaryKey(),
   accountID: uuid("account_id")
@@ -126,7 +126,7 @@ export const termsTokenUseTable = pgTable("terms_token_use", {
   createdOn: createdOn(),
 });
 
-/** The accent colours of an account's hosted pages, as `#rrggbb`. */
+/** The accent colors of an account's hosted pages, as `#rrggbb`. */
 export const brandTable = pgTable("brand", {
   accountID: uuid("account_id")
     .primaryKey()

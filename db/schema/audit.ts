@@ -85,7 +85,7 @@ export const auditHeadTable = pgTable("audit_head", {
   hash: bytes("hash").notNull(),
 });
 
-/** The last end of each partner's chain that was written to a file: a file that lacks it was lost or cut. */
+/** The last end of each chain that was written to the heads file. A file without it was lost or cut. */
 export const auditHeadWrittenTable = pgTable(
   "audit_head_written",
   {
@@ -98,22 +98,22 @@ export const auditHeadWrittenTable = pgTable(
   (t) => [primaryKey({ columns: [t.file, t.partnerID] })],
 );
 
-/** The latest check of each partner's trail: at most one is under way. */
+/** The latest check of each partner's trail. At most one runs at a time. */
 export const auditVerificationTable = pgTable(
   "audit_verification",
   {
     partnerID: uuid("partner_id").primaryKey(),
     verificationID: uuid("verification_id").notNull(),
     state: oneOf("state", VERIFICATION_STATES).notNull(),
-    /** How many rows were read; they are numbered from 1 on, so it is also the last that was. */
+    /** How many rows were read. Rows are numbered from 1, so it is also the last row's number. */
     checked: bigint("checked", { mode: "number" }).notNull(),
     fault: oneOf("fault", AUDIT_FAULTS),
     firstBad: bigint("first_bad", { mode: "number" }),
-    /** Lines of the heads file which are torn or not ours. */
+    /** Lines of the heads file that are torn or not ours. */
     unreadable: integer("unreadable").notNull(),
     requestedOn: instant("requested_on").notNull(),
     startedOn: instant("started_on"),
-    /** When it last got on: one that stands still was lost. */
+    /** When the check last moved on. One that stands still was lost. */
     movedOn: instant("moved_on").notNull(),
     finishedOn: instant("finished_on"),
   },
@@ -123,7 +123,7 @@ export const auditVerificationTable = pgTable(
   ],
 );
 
-/** Facts which others may want to hear of, written with what made them true. */
+/** Facts for others to hear of. Each is written in the transaction that made it true. */
 export const eventTable = pgTable(
   "event",
   {
@@ -138,7 +138,7 @@ export const eventTable = pgTable(
   (t) => [index("event_newest").on(t.accountID, t.createdOn)],
 );
 
-/** What a repeated request with the same key is answered with. */
+/** The stored answer for a repeated request with the same key. */
 export const idempotencyTable = pgTable(
   "idempotency",
   {

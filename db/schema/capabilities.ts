@@ -7,7 +7,7 @@ import { accountTable } from "./accounts";
 
 export const UNDERWRITING_STATUSES = ["approved", "rejected", "pendingReview", "pending", "notRequested"] as const;
 
-/** What an account asked to be able to do, and how far that is. */
+/** The capabilities that an account has requested, with their status. */
 export const capabilityTable = pgTable(
   "capability",
   {
@@ -18,7 +18,7 @@ export const capabilityTable = pgTable(
     status: oneOf("status", stateNames(capabilityStates)).notNull(),
     disabledReason: text("disabled_reason"),
     disabledOn: instant("disabled_on"),
-    /** What the last verification found wrong; what is missing is computed, never stored. */
+    /** What the last verification found wrong. Missing answers are computed, never stored. */
     errors: jsonb("errors").$type<{ requirement: string; errorCode?: string }[]>(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -30,7 +30,7 @@ export const capabilityTable = pgTable(
   ],
 );
 
-/** What an account expects to process, for those who decide whether it may collect funds. */
+/** What an account expects to process. It decides whether the account may collect funds. */
 export const underwritingTable = pgTable(
   "underwriting",
   {

@@ -7,7 +7,7 @@ import { walletTable } from "./wallets";
 export const ACQUIRING_MODELS = ["cost-plus", "flat-rate"] as const;
 export const AGREEMENT_STATUSES = ["active", "terminated"] as const;
 
-/** Prices a partner may give to the accounts it brings in; invites name them by code. */
+/** Prices that a partner offers to its accounts. Invites name them by code. */
 export const feePlanTable = pgTable(
   "fee_plan",
   {
@@ -24,7 +24,7 @@ export const feePlanTable = pgTable(
     monthlyPlatformFee: amount("monthly_platform_fee").notNull(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on"),
-    /** When the plan was withdrawn: agreements stay, new ones cannot be made. */
+    /** When the plan was withdrawn. Agreements stay, but no new ones are made. */
     archivedOn: instant("archived_on"),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const feePlanTable = pgTable(
   ],
 );
 
-/** What a plan said when it was accepted; amounts in cents. */
+/** The terms of a plan at the time of acceptance. Amounts are in cents. */
 export interface AgreedTerms {
   name: string;
   description?: string;
@@ -43,7 +43,7 @@ export interface AgreedTerms {
   monthlyPlatformFee: number;
 }
 
-/** A plan which an account accepted. */
+/** A plan that an account has accepted. */
 export const feePlanAgreementTable = pgTable(
   "fee_plan_agreement",
   {
@@ -57,7 +57,7 @@ export const feePlanAgreementTable = pgTable(
     status: oneOf("status", AGREEMENT_STATUSES).notNull(),
     acceptedOn: instant("accepted_on").notNull(),
     terminatedOn: instant("terminated_on"),
-    /** The plan as it was accepted: a later change of the plan does not change what was agreed. */
+    /** The plan as accepted. Later changes of the plan do not change it. */
     terms: jsonb("terms").$type<AgreedTerms>().notNull(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const feePlanAgreementTable = pgTable(
 
 export const FEE_SOURCES = ["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"] as const;
 
-/** A fee which an account owes, with what caused it. */
+/** A fee that an account owes, with its cause. */
 export const incurredFeeTable = pgTable(
   "incurred_fee",
   {

@@ -15,13 +15,13 @@ export const FILE_PURPOSES = [
 ] as const;
 export const FILE_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** Documents of an account, or of an application until it becomes one; the bytes lie sealed in the file store. */
+/** Documents of an account, or of an application until it becomes one. The file store holds the sealed bytes. */
 export const fileTable = pgTable(
   "file",
   {
     fileID: key("file_id").$type<FileID>(),
     accountID: uuid("account_id").references(() => accountTable.accountID),
-    /** The application the file was handed in with: invite and person. */
+    /** The invite and the person of the application that the file belongs to. */
     inviteCode: text("invite_code").references(() => inviteTable.code),
     userID: uuid("user_id"),
     fileName: text("file_name").notNull(),

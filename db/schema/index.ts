@@ -1,4 +1,5 @@
-// Indexes by time are ascending: lists read them backwards. Drizzle's `.desc()` puts nulls last, unlike `order by … desc`, which could not use it.
+// Indexes by time ascend, and lists read them backwards. Drizzle's `.desc()` puts nulls last, so `order by … desc`
+// could not use such an index.
 export * from "./access";
 export * from "./second-factors";
 export * from "./accounts";

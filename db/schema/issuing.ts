@@ -28,7 +28,7 @@ export const issuedCardTable = pgTable(
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
     expirationYear: text("expiration_year").notNull(),
-    /** The first day on which the card is no longer good. */
+    /** The first day on which the card no longer works. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { createdOn, instant, key } from "../columns";
 import { accountTable } from "./accounts";
 
-/** An invitation to onboard; pending while neither redeemed nor revoked. */
+/** An invitation to onboard. It is pending until it is redeemed or revoked. */
 export const inviteTable = pgTable(
   "onboarding_invite",
   {
@@ -14,15 +14,15 @@ export const inviteTable = pgTable(
     capabilities: text("capabilities").array().notNull(),
     feePlanCodes: text("fee_plan_codes").array().notNull(),
     scopes: text("scopes").array().notNull(),
-    /** As sent, less the identity numbers, of which only the last four stay. */
+    /** The prefill as sent, but with only the last four digits of identity numbers. */
     prefill: jsonb("prefill").$type<Record<string, unknown>>(),
-    /** Who it is for, to list and search by. */
+    /** The recipient's name or address, for lists and search. */
     recipient: text("recipient"),
     returnURL: text("return_url"),
     termsOfServiceURL: text("terms_of_service_url"),
     createdBy: text("created_by").notNull(),
     createdOn: createdOn(),
-    /** When somebody first signed in by the link. */
+    /** When somebody first signed in through the link. */
     openedOn: instant("opened_on"),
     redeemedOn: instant("redeemed_on"),
     redeemedAccountID: uuid("redeemed_account_id").references(() => accountTable.accountID),
@@ -45,7 +45,7 @@ export const inviteTable = pgTable(
   ],
 );
 
-/** An invitee's answers so far, saved on the way; identity numbers go to the vault at once. */
+/** An invitee's answers so far. Identity numbers go straight to the vault. */
 export const applicationTable = pgTable(
   "application",
   {
@@ -54,9 +54,9 @@ export const applicationTable = pgTable(
       .references(() => inviteTable.code),
     userID: uuid("user_id").notNull(),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
-    /** Grows with every save, so that a save made from older answers is noticed. */
+    /** Grows with every save, so that a save from older answers is noticed. */
     version: integer("version").notNull().default(0),
-    /** The step last worked on, for the partner to see how far the invitee is. */
+    /** The invitee's last step, which shows the partner how far they are. */
     step: text("step"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -64,7 +64,7 @@ export const applicationTable = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.userID] })],
 );
 
-/** An invite saved under a name, to start others from; never with identity numbers. */
+/** A saved invite to start others from. It holds no identity numbers. */
 export const inviteTemplateTable = pgTable(
   "invite_template",
   {
@@ -73,7 +73,7 @@ export const inviteTemplateTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     name: text("name").notNull(),
-    /** What the builder had in it. */
+    /** The builder's content. */
     invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
@@ -82,7 +82,7 @@ export const inviteTemplateTable = pgTable(
   (t) => [uniqueIndex("invite_template_name").on(t.accountID, t.name)],
 );
 
-/** The invite a member of staff is at work on, kept on the way; never with identity numbers. */
+/** The unfinished invite of a member of staff. It holds no identity numbers. */
 export const inviteDraftTable = pgTable(
   "invite_draft",
   {

@@ -4,7 +4,7 @@ import type { RepresentativeID } from "../../lib/core/ids";
 import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable, VERIFICATION_STATUSES } from "./accounts";
 
-/** People who own or control a business; birth date and identity numbers are sealed in the vault. */
+/** People who own or control a business. The vault seals their birth dates and identity numbers. */
 export const representativeTable = pgTable(
   "representative",
   {
@@ -12,7 +12,7 @@ export const representativeTable = pgTable(
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    /** Name, phone, e-mail and address as answered. */
+    /** Name, phone, e-mail and address, as the API answers them. */
     profile: jsonb("profile").$type<Record<string, unknown>>().notNull(),
     birthDateProvided: boolean("birth_date_provided").notNull().default(false),
     governmentIDProvided: boolean("government_id_provided").notNull().default(false),
@@ -23,7 +23,7 @@ export const representativeTable = pgTable(
     verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
-    /** When the person was removed; the row stays for what refers to it. */
+    /** When the person was removed. The row stays, because other rows refer to it. */
     disabledOn: instant("disabled_on"),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { userTable } from "./access";
 
 export const PASSKEY_PURPOSES = ["register", "sign-in", "step-up"] as const;
 
-/** A key on a person's device with which they prove who they are. */
+/** A key on a person's device that proves who they are. */
 export const passkeyTable = pgTable(
   "passkey",
   {
@@ -23,13 +23,13 @@ export const passkeyTable = pgTable(
   (t) => [uniqueIndex("passkey_credential").on(t.credentialID), index("passkey_of_user").on(t.userID)],
 );
 
-/** What a passkey was asked to sign; good once, for a few minutes. */
+/** A challenge for a passkey to sign. It works once, for a few minutes. */
 export const passkeyChallengeTable = pgTable(
   "passkey_challenge",
   {
     challenge: text("challenge").primaryKey(),
     purpose: oneOf("purpose", PASSKEY_PURPOSES).notNull(),
-    /** Whose session asked; absent before sign-in. */
+    /** The session that asked. Absent before sign-in. */
     sessionID: uuid("session_id"),
     userID: uuid("user_id"),
     createdOn: createdOn(),
@@ -41,7 +41,7 @@ export const passkeyChallengeTable = pgTable(
   ],
 );
 
-/** Codes kept for the day the second factor is lost; good once each. */
+/** Codes for a person who has lost the second factor. Each works once. */
 export const recoveryCodeTable = pgTable(
   "recovery_code",
   {

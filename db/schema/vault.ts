@@ -5,7 +5,7 @@ import { bytes, createdOn, instant } from "../columns";
 /** Exported so that migrations make it. */
 export const vault = pgSchema("vault");
 
-/** Card numbers, sealed each under a key of its own; read only by `vault.disclose_card`, which leaves an audit row. */
+/** Card numbers, each sealed under its own key. Only `vault.disclose_card` reads them, and it writes an audit row. */
 export const cardSecretTable = vault.table(
   "card_secret",
   {
@@ -24,7 +24,7 @@ export const cardSecretTable = vault.table(
   ],
 );
 
-/** Identity numbers of accounts, invites and applications, sealed; `owner` is an account ID, invite code or both. */
+/** Sealed identity numbers of accounts, invites and applications. `owner` is an account ID, an invite code, or both. */
 export const identitySecretTable = vault.table(
   "identity_secret",
   {
@@ -45,7 +45,7 @@ export const identitySecretTable = vault.table(
   ],
 );
 
-/** What each key made of a known text when it was first used: another key in its place is noticed. Never changed. */
+/** What each key made of a known text at its first use. It shows when another key takes its place. It never changes. */
 export const keyCheckTable = vault.table(
   "key_check",
   {

@@ -4,7 +4,7 @@ import type { WalletID } from "../../lib/core/ids";
 import { amount, createdOn, key } from "../columns";
 import { accountTable } from "./accounts";
 
-/** An account's balance in one currency, in cents; written by the ledger alone. */
+/** An account's balance in one currency, in cents. Only the ledger writes it. */
 export const walletTable = pgTable(
   "wallet",
   {

@@ -27,11 +27,12 @@ export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   await chainRows(ctx.db, ctx.partnerID);
 }
 
-/** A partner with so many rows, and a heads file which knows the last of them. */
+/** A partner with `count` rows, and a heads file that knows the last of them. */
 export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string }> {
   const ctx = ctxFor(await newPartner(testDatabase()));
   await leaveRows(ctx, count);
-  // The queue's lane is made with its first job: one who made it in a transaction left open would hold up the others.
+  // The first job of a queue makes the queue. In an open transaction it would hold up other tests, so this one is
+  // first.
   await enqueue(ctx, "check-audit", { partnerID: newID(), verificationID: newID(), after: 0 });
   const file = path.join(await mkdtemp(path.join(tmpdir(), "heads-")), "heads.jsonl");
   await transact(ctx, (open) => recordAuditHeads(open, file));
@@ -50,23 +51,23 @@ export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Pr
   });
 }
 
-/** Changes what no rule allows, as one who stands above the rules: with every trigger off. */
+/** Makes changes that no rule allows, with every trigger off. */
 export async function spoil({ db }: { db: Db }, ...changes: SQL[]): Promise<void> {
   await db.execute(sql`set local session_replication_role = replica`);
   for (const change of changes) await db.execute(change);
   await db.execute(sql`set local session_replication_role = origin`);
 }
 
-/** Takes the last rows away. */
+/** Deletes the last rows. */
 export const cut = ({ partnerID }: Ctx, from: number) =>
   sql`delete from audit_event where partner_id = ${partnerID} and sequence >= ${from}`;
 
-/** Sets the database's own head back to what is there. */
+/** Sets the database's own head back to the last row. */
 export const setHeadBack = ({ partnerID }: Ctx) => sql`
   update audit_head h set sequence = e.sequence, hash = e.hash from audit_event e
   where h.partner_id = ${partnerID} and e.partner_id = h.partner_id and e.sequence = (select max(sequence) from audit_event where partner_id = ${partnerID})`;
 
-/** Changes a row and computes every hash from there on anew, as anybody can who may write to the table. */
+/** Changes a row and computes all later hashes anew. Anybody who can write to the table could do so. */
 export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
   const { partnerID } = ctx;
   const links = Array.from(
@@ -83,7 +84,7 @@ export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void>
   );
 }
 
-/** What a check of the trail finds, as it stands in the context's transaction, and how many slices it took. */
+/** Checks the trail in the context's transaction. Returns what it found and the number of slices. */
 export async function checkOf(ctx: Ctx, file: string, most?: number): Promise<AuditVerification & { slices: number }> {
   const t = auditVerificationTable;
   const { db, now, partnerID } = ctx;

@@ -5,13 +5,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a browser would say of where it is, and an authenticator of who was there. */
+/** What a browser and an authenticator say of a ceremony. */
 export interface Circumstances {
   challenge: string;
   origin: string;
   rpID: string;
   userID?: string;
-  /** Nobody's finger or PIN was asked for. */
+  /** The device asked for no finger and no PIN. */
   unverified?: boolean;
   counter?: number;
 }
@@ -26,7 +26,7 @@ const head = (major: number, length: number) =>
 const cborBytes = (data: Buffer) => Buffer.concat([head(2, data.length), data]);
 const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)]);
 
-/** A passkey in software, for tests: one key pair, and what it says when asked. */
+/** A passkey in software, for tests: one key pair and its answers. */
 export class Authenticator {
   private readonly id = randomBytes(16);
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -56,7 +56,7 @@ export class Authenticator {
     };
   }
 
-  /** The answer to options to sign in or step up. */
+  /** The answer to sign-in or step-up options. */
   prove({ challenge, origin, userID, ...at }: Circumstances): PasskeyAssertion {
     const [data, client] = [authenticatorData(at, 0), clientData("webauthn.get", challenge, origin)];
     const signature = sign("sha256", Buffer.concat([data, sha256(client)]), this.keys.privateKey).toString("base64url");

@@ -9,28 +9,27 @@ import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { AccountCtx } from "@/lib/domain/context";
 import { transact, work } from "./context";
 
-/** Asks for capabilities as a request of its own. */
+/** Requests capabilities in a transaction of its own. */
 export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
   transact(ctx, (open) => requestCapabilities(open, names));
-/** Switches a capability off as a request of its own. */
+/** Disables a capability in a transaction of its own. */
 export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
-/** Looks anew at what is due, as after any change. */
+/** Reviews the requirements, as after any change. */
 export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
 /** Runs the job that verifies. */
 export const verify = (ctx: AccountCtx) => work(ctx, verifyAccount, ctx.accountID);
 
-/** Where each of the account's capabilities stands, by name. */
+/** The status of each of the account's capabilities, by name. */
 export async function statusesOf(ctx: AccountCtx): Promise<Record<string, string>> {
   return Object.fromEntries((await listCapabilities(ctx)).map(({ capability, status }) => [capability, status]));
 }
 
-/** The account's row. */
 export async function accountOf({ db, accountID }: AccountCtx) {
   const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID));
   return account;
 }
 
-/** Changes what the account says of its business, behind the commands' back. */
+/** Changes the business profile directly, without a command. */
 export async function say(ctx: AccountCtx, more: object): Promise<void> {
   const { business } = (await accountOf(ctx))?.profile as { business: object };
   await ctx.db
@@ -39,7 +38,7 @@ export async function say(ctx: AccountCtx, more: object): Promise<void> {
     .where(eq(accountTable.accountID, ctx.accountID));
 }
 
-/** What was told of the account's capabilities, as `wallet enabled`, sorted. */
+/** The events about the account's capabilities, as `wallet enabled`, sorted. */
 export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
   const found = await db
     .select()

@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/core/deadline";
 
-/** A clock that a test moves: whoever should be awake by then is woken. */
+/** A clock that a test moves. It wakes all sleepers whose time has come. */
 export class TestClock implements Clock {
   private time = 0;
   private sleepers: { at: number; then: () => void }[] = [];

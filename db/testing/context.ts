@@ -14,11 +14,11 @@ interface Overrides {
   scopes?: readonly Grant[];
   now?: Date;
   db?: Db;
-  /** Anything else of the caller: a person's IDs, a reveal grant. */
+  /** Other facts of the caller, such as a person's IDs or a reveal grant. */
   caller?: Partial<Caller>;
 }
 
-/** What a command gets when the partner's token acts on the account (or on the partner itself): everything allowed, now. */
+/** The context of a command when the partner's token acts on the account or the partner. It allows everything. */
 export function ctxFor(
   partner: Partner,
   accountID: AccountID = partner.accountID,
@@ -44,7 +44,7 @@ export function ctxFor(
   };
 }
 
-/** Runs a command as the edge runs a write: in a transaction that commits when it returns and rolls back when it throws. */
+/** Runs a command in a transaction, as the edge runs a write: commits when it returns, rolls back when it throws. */
 export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
   return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
 }

@@ -9,10 +9,10 @@ export function part(name: string, bytes: Buffer | string): FilePart {
   return { name, size: whole.length, arrayBuffer: async () => whole.buffer };
 }
 
-/** A table nobody else has. */
+/** A table that nobody else has. */
 export const csv = (line: string = randomUUID()): Buffer => Buffer.from(`name,value\r\n"${line}",1\r\n`);
 
-/** A small real image, with places in its metadata. */
+/** A small real image with places in its metadata. */
 export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#c33" } })
     .withExif({ IFD0: { Copyright: "where-it-was-taken" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -21,10 +21,9 @@ export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Pro
     .toBuffer();
 }
 
-/** What a test puts into a PDF. */
 export type Trap = keyof typeof ACTIONS | "javascript" | "attachment";
 
-/** Where an action hangs, what it does and what it does it with. */
+/** Where an action hangs, its kind and its arguments. */
 const ACTIONS = {
   "open-action": ["OpenAction", "URI", "URI"],
   launch: ["A", "Launch", "F"],
@@ -34,7 +33,7 @@ const ACTIONS = {
   "embedded go-to": ["A", "GoToE", "F"],
 } as const;
 
-/** A small real PDF, its objects packed or not, with something in it that acts or an attachment. */
+/** A small real PDF, with packed or plain objects, and with an action or an attachment in it. */
 export async function pdf({
   trap,
   isPacked = false,
@@ -54,7 +53,7 @@ function act({ context, catalog }: PDFDocument, [at, action, target]: (typeof AC
   catalog.set(PDFName.of(at), at === "AA" ? context.obj({ O: made }) : made);
 }
 
-/** A PDF of so many bytes which a parser reads for seconds: each object has the next in it, and none ends. */
+/** A PDF that a parser reads for seconds: each object contains the next, and none ends. */
 export function slowPDF(size = 64 * 1024): Buffer {
   const opening = "1 0 obj<<";
   return Buffer.from(`%PDF-1.4\n${opening.repeat(size / opening.length)}`);

@@ -21,14 +21,14 @@ export interface Partner {
   accountID: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
-  /** Until when its attestation is good, if it has one. */
+  /** Until when its attestation is valid, if it has one. */
   attestedUntil?: Date;
 }
 
-/** The database of the test run, as the role of the server. */
+/** The test run's database, under the server's role. */
 export const testDatabase = (): Db => database();
 
-/** Makes a partner which nothing else knows of; attested from yesterday for a year if asked for. */
+/** Makes a partner that nothing else knows. With `attested`, its attestation runs from yesterday for a year. */
 export async function newPartner(
   db: Db,
   { attested = false, mode = "sandbox" }: { attested?: boolean; mode?: Partner["mode"] } = {},
@@ -51,16 +51,16 @@ export async function newPartner(
 
 interface AccountOptions {
   accountType?: "business" | "individual";
-  /** These are enabled; the account counts as verified if there are any. */
+  /** These are enabled. With any of them the account counts as verified. */
   capabilities?: readonly CapabilityID[];
   wallet?: boolean;
-  /** With every answer which a wallet needs (a company nobody owns 25 percent of); so are those with capabilities. */
+  /** Gives every answer that a wallet needs, for a company without owners of 25 percent. Capabilities imply it. */
   isComplete?: boolean;
-  /** What the connection grants; everything unless said otherwise. */
+  /** The scopes that the connection grants; all by default. */
   scopes?: readonly Scope[];
 }
 
-/** Makes an account connected to the partner, with enabled capabilities and a US dollar wallet if asked for. */
+/** Makes an account that is connected to the partner, with capabilities and a US dollar wallet if asked for. */
 export async function newAccount(
   db: Db,
   partner: Partner,
@@ -110,7 +110,7 @@ export async function newAccount(
   return { accountID, walletID };
 }
 
-/** Makes a person who can be signed in, and a member of the partner in the role if one is given. */
+/** Makes a person who can sign in. With a role, the person is a member of the partner. */
 export async function newUser(
   db: Db,
   partner?: Partner,
@@ -124,7 +124,7 @@ export async function newUser(
   return { userID, email };
 }
 
-/** Makes an API key of the account with scopes as they are stored, and tells its secret in the clear. */
+/** Makes an API key of the account. `scopes` are in stored form; the secret is returned in the clear. */
 export async function newKey(
   db: Db,
   accountID: AccountID,
@@ -169,7 +169,7 @@ const ADDRESS = {
 };
 const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
 
-/** The same with everything said that is asked of whoever wants a wallet; identity data counts as given. */
+/** The same facts with every answer that a wallet needs. Identity data counts as given. */
 function complete(facts: ReturnType<typeof business> | ReturnType<typeof individual>) {
   const terms = { termsAcceptedOn: facts.createdOn, termsAcceptedIP: "203.0.113.7" };
   if ("individual" in facts.profile) {

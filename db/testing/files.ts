@@ -10,14 +10,14 @@ import { ctxFor } from "./context";
 import { csv, part } from "./documents";
 import { newAccount, newPartner, testDatabase, type Partner } from "./factories";
 
-/** A partner with an account, and what acts on it. */
+/** A partner with an account, and contexts that act on it. */
 export async function newFileSetting(mode: Partner["mode"] = "sandbox") {
   const partner = await newPartner(testDatabase(), { mode });
   const { accountID } = await newAccount(testDatabase(), partner);
   return { partner, accountID, ctx: ctxFor(partner, accountID) };
 }
 
-/** Uploads a document, a table unless said otherwise; a name with `pending` in it is left to be decided on. */
+/** Uploads a document, by default a table. A name with `pending` in it leaves it undecided. */
 export function newFile(
   ctx: Ctx,
   name = "list.csv",
@@ -26,7 +26,7 @@ export function newFile(
   return uploadFile(ctx, UploadFile.parse({ file: part(name, bytes), filePurpose: "business_verification", ...more }));
 }
 
-/** How a work failed: its fields or its kind; `nothing` when it did not. */
+/** The failure's fields or its kind; `nothing` when the work succeeded. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => "nothing",
@@ -35,7 +35,7 @@ export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return error instanceof Failure ? (error.fields ?? error.kind) : error;
 }
 
-/** A file as its row has it, and whether its bytes are in the store. */
+/** A file's row, and whether its bytes are in the store. */
 export async function keptFile(id: FileID) {
   const [row] = await testDatabase().select().from(fileTable).where(eq(fileTable.fileID, id));
   const ciphertext = await fileStore()

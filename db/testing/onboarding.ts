@@ -9,7 +9,6 @@ import { SubmitApplication } from "@/lib/domain/applications/dashboard";
 import { ctxFor } from "./context";
 import { newUser, testDatabase, type Partner } from "./factories";
 
-/** Gives the partner a fee plan of that code. */
 export async function newFeePlan(db: Db, partner: Partner, code = "standard"): Promise<string> {
   await db.insert(feePlanTable).values({
     planID: newID<string>(),
@@ -48,7 +47,7 @@ export async function newInvite(partner: Partner, more: object = {}): Promise<{ 
   return { ctx, invite: await createInvite(ctx, inviteOf(more)) };
 }
 
-/** A person who is signed in and acts for no account yet. */
+/** A signed-in person who acts for no account yet. */
 export async function newInvitee(db: Db = testDatabase()): Promise<SignedInCtx & { sessionID: string; token: string }> {
   const { userID, email } = await newUser(db);
   const sessionID = newID<string>();

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { newID } from "@/lib/core/ids";
 
-/** A database of the test's own, empty, as the tests' owner, who can make roles as well. */
+/** Runs a test with an empty database of its own, as the tests' owner, who can also make roles. */
 export async function withDatabase(work: (url: string, admin: postgres.Sql) => Promise<void>): Promise<void> {
   const url = new URL(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "");
   const admin = postgres(url.href, { max: 1, onnotice: () => {} });

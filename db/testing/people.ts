@@ -13,22 +13,22 @@ import type { Caller, Ctx } from "@/lib/domain/context";
 import { ctxFor } from "./context";
 import { newUser, type Partner } from "./factories";
 
-/** A member of a partner's staff as a test knows them. */
+/** A member of a partner's staff, as tests know them. */
 export interface Person {
   userID: UserID;
   email: string;
-  /** Of the authenticator app, if they have one. */
+  /** The secret of the authenticator app, if they have one. */
   totp?: string;
 }
 
 interface PersonOptions {
   role?: Role;
   password?: string;
-  /** With a second factor in use. */
+  /** Whether they use a second factor. */
   totp?: boolean;
 }
 
-/** Makes a member of staff, or an invitee without a partner, with a password and a second factor if asked for. */
+/** Makes a member of staff, or an invitee without a partner. They have a password, and a second factor if asked for. */
 export async function newPerson(
   db: Db,
   partner?: Partner,
@@ -45,7 +45,7 @@ export async function newPerson(
   return { ...user, ...(secret !== undefined && { totp: secret }) };
 }
 
-/** The code an authenticator app shows at a moment. */
+/** The code that the authenticator app shows at a moment. */
 export function codeAt(person: Person, now: Date): string {
   return HOTP.generate({ secret: Secret.fromBase32(person.totp ?? ""), counter: Math.floor(now.getTime() / 30_000) });
 }
@@ -55,7 +55,7 @@ interface SignedInAs {
   caller?: Partial<Caller>;
 }
 
-/** Signs the person in and gives what a command gets from then on, with the token of the cookie. */
+/** Signs the person in. Returns the context for later commands, with the cookie's token. */
 export async function signedIn(
   db: Db,
   partner: Partner,

@@ -1,18 +1,18 @@
 import net from "node:net";
 
-/** A way to the database which a test can break. */
+/** A way to the database that a test can break. */
 export interface Relay {
-  /** The same database by this way. */
+  /** The URL of the same database through the relay. */
   url: string;
-  /** From now on nothing passes the connections there are; new ones work. */
+  /** From now on nothing passes the open connections. New ones work. */
   silence(): void;
-  /** Cuts the connections there are and refuses new ones, until told to accept. */
+  /** Cuts the open connections and refuses new ones, until told to accept. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a relay on a port of its own that passes bytes on to the database of the URL. */
+/** Starts a relay that passes bytes on to the database of the URL. */
 export async function startRelay(url: string): Promise<Relay> {
   const { hostname, port: targetPort } = new URL(url);
   const all = new Set<net.Socket>();

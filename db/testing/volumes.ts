@@ -1,6 +1,5 @@
 import type { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 
-/** What a business may say it expects to process. */
 export const VOLUMES: UpdateUnderwriting = {
   averageTransactionSize: 2_500,
   maxTransactionSize: 50_000,
