@@ -1,4 +1,4 @@
-/** Every act the audit trail knows, and how it is said: code can write no other, and none without words. */
+/** Every act on the audit trail, with its words. Code can record no other act. */
 export const AUDIT_ACTIONS = {
   "access-token.create": "Got an access token",
   "access-token.revoke": "Ended an access token",
@@ -66,5 +66,4 @@ export const AUDIT_ACTIONS = {
   "underwriting.update": "Changed underwriting",
 } as const;
 
-/** The name of an act. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

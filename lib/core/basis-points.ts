@@ -2,10 +2,10 @@ import { cents, CENTS_MAX, type Cents } from "./money";
 
 /** One percent in basis points. */
 const PERCENT = 100;
-/** All of an amount. */
+/** The basis points of a whole amount. */
 export const BASIS_POINTS_MAX = 100 * PERCENT;
 
-/** Reads a percentage as whole basis points: "2.9" → 290; null for a finer one, a larger than 100, or no number. */
+/** Reads a percentage as whole basis points: "2.9" → 290. Null when it is finer, above 100 or no number. */
 export function parsePercent(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) return null;
@@ -18,7 +18,7 @@ export function formatPercent(points: number): string {
   return String(points / PERCENT);
 }
 
-/** So many basis points of an amount, rounded to the nearest cent and halves up: the only place where a fee is rounded. */
+/** A share of an amount, rounded to the nearest cent, halves up. No other code rounds a fee. */
 export function shareOf(amount: Cents, points: number): Cents {
   const share = (BigInt(amount) * BigInt(points) + BigInt(BASIS_POINTS_MAX / 2)) / BigInt(BASIS_POINTS_MAX);
   return cents(Math.min(Number(share), CENTS_MAX));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sealed } from "./sealed";
 
-/** The earliest year in which a living person can have been born. */
+/** The earliest birth year of a living person. */
 export const BIRTH_YEAR_MIN = 1900;
 
 const day = sealed(z.int().min(1).max(31));
@@ -30,7 +30,7 @@ export const BirthDateUpdate = sealed(
 );
 export type BirthDateUpdate = z.infer<typeof BirthDateUpdate>;
 
-/** Which part keeps the numbers from being a day in the past, and why; null when they are one. */
+/** The part that keeps the numbers from being a day in the past, and why. Null when they are one. */
 export function birthDateFault({ day, month, year }: BirthDate, now = new Date()) {
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
     return { part: "day", message: "is not a day of that month" } as const;

@@ -1,12 +1,12 @@
 import { mixed, onColor, readable } from "./contrast";
 
-/** What text in a brand's colour may stand on: page, card and muted surfaces of our own pages. */
+/** The surfaces of our pages that carry text in a brand's color: page, card and muted. */
 export const SURFACES = {
   light: ["#f6f7f9", "#ffffff", "#eff1f4"],
   dark: ["#0d0f13", "#14171d", "#1d2129"],
 } as const;
 
-/** How much nearer to black or white a button gets under the pointer. */
+/** How far a button moves to black or white under the pointer. */
 const HOVER = 0.14;
 
 export type Theme = keyof typeof SURFACES;
@@ -14,8 +14,8 @@ export type Tokens = Record<`--${string}`, string>;
 type Accents = Record<Theme, { accent: string }>;
 
 /**
- * The custom properties that draw our pages in a brand's colours, in small letters. Surfaces stay ours; buttons have the colour itself with
- * black or white on it, text and focus rings the nearest shade of it that reads on every surface.
+ * The custom properties that draw our pages in a brand's colors, in lower case. Surfaces stay ours. Buttons get the
+ * color itself, with black or white on it. Text and focus rings get the nearest shade that reads on every surface.
  */
 export function brandTokens(colors: Accents): Record<Theme, Tokens> {
   return {
@@ -37,7 +37,10 @@ function tokensOf(theme: Theme, accent: string): Tokens {
   };
 }
 
-/** The same as a style sheet, to stand behind our own; safe to write into a page as the colours are checked to be `#rrggbb`. */
+/**
+ * The same as a style sheet, to follow our own. A page may contain it as it is, because colors are checked to be
+ * `#rrggbb`.
+ */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);
   const rule = (selector: string, tokens: Tokens) =>

@@ -1,25 +1,25 @@
-/** The least contrast of text with what is behind it (WCAG 2.2, 1.4.3). */
+/** The least contrast between text and its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
-/** In how many steps a colour may go to black or white: finer than eight bits tell apart. */
+/** The steps from a color to black or white: as fine as eight bits can show. */
 const STEPS = 256;
 
 type RGB = readonly [red: number, green: number, blue: number];
 
-/** The contrast of two colours given as `#rrggbb`: from 1, the same, to 21, black on white. */
+/** The contrast of two colors, both `#rrggbb`: from 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the colour; one of them always has 4.5:1. */
+/** Black or white, whichever reads better on the color. One of them always has 4.5:1. */
 export function onColor(color: string): typeof BLACK | typeof WHITE {
   return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 }
 
-/** The colour, or the nearest shade of it on the way to black or white that reads on every one of the surfaces at 4.5:1. */
+/** The nearest shade, on the way to black or white, that has 4.5:1 on every surface. */
 export function readable(color: string, surfaces: readonly string[]): string {
   const towards = onColor(surfaces[0] ?? WHITE);
   for (let step = 0; step < STEPS; step++) {
@@ -29,14 +29,14 @@ export function readable(color: string, surfaces: readonly string[]): string {
   return towards;
 }
 
-/** The colour with so much of another in it, from 0 to 1. */
+/** Mixes a share of another color, from 0 to 1, into a color. */
 export function mixed(color: string, other: string, share: number): string {
   const to = rgbOf(other);
   const channels = rgbOf(color).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WCAG's relative luminance: from 0, black, to 1, white. */
+/** WCAG's relative luminance: from 0 (black) to 1 (white). */
 function luminance(color: string): number {
   const [red, green, blue] = rgbOf(color).map((value) => linear(value / 255));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);

@@ -1,26 +1,26 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
 
-/** The moments between which everything here happened or will, in milliseconds: the database takes them as we send them. */
+/** The earliest and latest moment that filters send to the database, in milliseconds. */
 const FIRST = 0;
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The name of a time zone, such as `America/Denver`. */
 export const TimeZone = z.string().refine(isTimeZone);
 
-/** The first moment of a day given as `2026-11-21`, in UTC or in the zone named. */
+/** The first moment of a day such as `2026-11-21`, in the zone or in UTC. */
 export function startOfDay(day: string, zone?: string | null): Date {
   return midnight(day, 0, zone ?? "UTC");
 }
 
-/** The first moment after a day given as `2026-11-21`, in UTC or in the zone named. */
+/** The first moment after a day such as `2026-11-21`, in the zone or in UTC. */
 export function endOfDay(day: string, zone?: string | null): Date {
   return midnight(day, 1, zone ?? "UTC");
 }
 
 function midnight(day: string, later: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  // Dates take years below 100 for those of the last century.
+  // Dates read years below 100 as years of the last century.
   const moment = year < 1970 ? FIRST : new TZDate(year, month - 1, date + later, zone).getTime();
   return new Date(Math.min(Math.max(moment, FIRST), LAST));
 }

@@ -1,12 +1,12 @@
 import { downstream } from "./failure";
 
-/** What a deadline reads the time from, in milliseconds, and is woken by; returns how to be left asleep. */
+/** A clock for deadlines: the time in milliseconds, and a timer. `wake` returns a function that cancels it. */
 export interface Clock {
   now(): number;
   wake(after: number, then: () => void): () => void;
 }
 
-/** How long the outcome of a COMMIT is waited for, and how often it is asked after, in milliseconds. */
+/** How long a call waits for the outcome of a COMMIT, and how often it looks, in milliseconds. */
 const COMMIT = { most: 5000, step: 25 };
 
 const MACHINE: Clock = {
@@ -18,8 +18,8 @@ const MACHINE: Clock = {
 };
 
 /**
- * Until when a call must be answered: one moment for all its waits. A transaction asks before it commits, and a COMMIT that
- * was sent is waited for, so nothing is committed after its caller was told 504.
+ * The moment by which a call must be answered. All its waits share it. A transaction asks before it commits, and the
+ * call waits for a COMMIT that was sent. So nothing commits after the caller got 504.
  */
 export class Deadline {
   private readonly end: number;
@@ -32,17 +32,17 @@ export class Deadline {
     this.end = clock.now() + time;
   }
 
-  /** The milliseconds that are left; negative once it is over. */
+  /** The milliseconds that are left. Negative after the deadline. */
   left(): number {
     return this.end - this.clock.now();
   }
 
-  /** Throws 504 once it is over. */
+  /** Throws 504 after the deadline. */
   check(): void {
     if (this.left() <= 0) throw downstream("the service");
   }
 
-  /** Lets a COMMIT be sent, or throws 504 when it is too late for it. From then on the call waits for its outcome. */
+  /** Lets a COMMIT be sent; throws 504 when it is too late. From then on the call waits for its outcome. */
   commit(outcome: Promise<unknown>): void {
     this.check();
     this.commits++;
@@ -50,7 +50,7 @@ export class Deadline {
     outcome.then(known, known);
   }
 
-  /** The outcome of the work, or 504 once it is over. */
+  /** The outcome of the work, or 504 after the deadline. */
   async race<T>(work: () => Promise<T>): Promise<T> {
     this.check();
     let sleepOn = () => {};

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 
-/** What a kind of fact carries: IDs and states only. */
+/** The data of an event: only IDs and states. */
 type Carried = z.ZodType<Record<string, string | undefined>>;
 
-/** A kind of fact about an account, and how the account's history says it. */
+/** A kind of event, and its words in the account's history. */
 export interface EventType<D extends Carried = Carried> {
-  /** `issuedCard.created` and the like. */
+  /** For example `issuedCard.created`. */
   name: string;
   words: string;
   data: D;
 }
 
-/** Declares a kind of fact, keeping the exact type of what it carries. */
+/** Declares a kind of event and keeps the exact type of its data. */
 export function event<D extends Carried>(declared: EventType<D>): EventType<D> {
   return declared;
 }

@@ -1,11 +1,11 @@
 /** A tree of messages that mirrors the request: objects by field, arrays by index. */
 export type FieldErrors = { [field: string]: string | FieldErrors };
 
-/** Every way a request can fail, with its status and whether a body says why (architecture, section 10). */
+/** Every way in which a request can fail: its status, and the kind of body. */
 export const FAILURES = {
   malformed: { status: 400, body: "error" },
   unauthenticated: { status: 401, body: "none" },
-  /** Of the token endpoints alone, where RFC 6749 asks for a body. */
+  /** Only for the token endpoints, where RFC 6749 asks for a body. */
   invalidClient: { status: 401, body: "error" },
   forbidden: { status: 403, body: "none" },
   notFound: { status: 404, body: "none" },
@@ -19,10 +19,10 @@ export const FAILURES = {
 } as const;
 export type FailureKind = keyof typeof FAILURES;
 
-/** An expected failure: thrown by the domain, which rolls back; answered by the edge alone. */
+/** An expected failure. The domain throws it, which rolls back. Only the edge answers it. */
 export class Failure extends Error {
   override readonly name = "Failure";
-  /** What was written before it is committed all the same: a wrong code counts. */
+  /** Commits the writes before the failure all the same: a wrong code must count. */
   keeps = false;
   constructor(
     readonly kind: FailureKind,
@@ -38,25 +38,25 @@ export class Failure extends Error {
 export const malformed = (message: string) => new Failure("malformed", message);
 /** 401: no, bad, expired or revoked credentials, all alike. */
 export const unauthenticated = () => new Failure("unauthenticated", "unauthenticated");
-/** 403: known caller, not allowed; the reason is for the audit trail only. */
+/** 403: the caller is known but not allowed. Only the audit trail gets the reason. */
 export const forbidden = (reason: string) => new Failure("forbidden", reason);
-/** 403 with a header by which our own pages know to ask for the second factor. */
+/** 403 with a header that tells our own pages to ask for the second factor. */
 export const stepUpRequired = () => new Failure("forbidden", "step-up", undefined, { "x-step-up": "required" });
 /** 404: not in this account, or not visible to the caller. */
 export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
 /** 409: right request, wrong moment. */
 export const conflict = (message: string) => new Failure("conflict", message);
-/** 409 with a header by which our own pages know that they were made for another account. */
+/** 409 with a header that tells our own pages that they belong to another account. */
 export const accountChanged = () =>
   new Failure("conflict", "you act for another account now: load the page anew", undefined, {
     "x-account-changed": "1",
   });
 /** 422: well-formed, but these fields cannot be accepted. */
 export const invalid = (fields: FieldErrors) => new Failure("invalid", "validation failed", fields);
-/** 429: ask again after so many whole seconds (at least 1). */
+/** 429: try again after this many whole seconds, at least 1. */
 export const rateLimited = (seconds: number) =>
   new Failure("rateLimited", "rate limited", undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 /** 504: something we depend on did not answer in time. */
 export const downstream = (what: string) => new Failure("downstream", `${what} did not answer`);
-/** The same failure, but what was written before it stays. */
+/** The same failure, but the writes before it are committed. */
 export const keeping = (failure: Failure) => Object.assign(failure, { keeps: true });

@@ -4,20 +4,20 @@ import { issueMessage } from "./messages";
 
 z.config({ customError: issueMessage });
 
-/** Checks a value against a schema: its parsed output, or the 422 tree keyed by field and by index. */
+/** Checks a value against a schema. Returns the parsed value, or the 422 tree by field and index. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): { data: z.output<S> } | { errors: FieldErrors } {
   const result = schema.safeParse(value);
   return result.success ? { data: result.data } : { errors: errorTree(result.error.issues) };
 }
 
-/** Builds the 422 tree of a list of issues; the first message of a field wins, and prototypes stay out of reach. */
+/** Builds the 422 tree of a list of issues. A field's first message wins. Prototypes cannot be reached. */
 export function errorTree(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const root = Object.create(null) as FieldErrors;
   for (const issue of issues) place(root, pathOf(issue), issue.message);
   return root;
 }
 
-/** A fault of a whole list stands under its first index, since a list's errors are keyed by index. */
+/** A fault of a whole list stands under its first index, because a list's errors have indexes as keys. */
 function pathOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String);
   const ofList =
@@ -38,7 +38,7 @@ function place(root: FieldErrors, path: string[], message: string): void {
   if (leaf !== undefined) node[leaf] ??= message;
 }
 
-/** The first fault of a tree as one sentence that names its field: `address.city is required`. */
+/** The first fault of a tree as one sentence with its field: `address.city is required`. */
 export function sentenceOf(errors: FieldErrors): string {
   const [[field, fault] = ["error", "is not valid"]] = Object.entries(errors);
   if (typeof fault === "string") return field === "error" ? fault : `${field} ${fault}`;

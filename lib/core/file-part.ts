@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** A file as a form carries it: the browser's own `File`, or a part which the edge received. */
+/** A file in a form: the browser's own `File`, or a part that the edge received. */
 export interface FilePart {
-  /** As sent: not to be trusted, nor to be a path. */
+  /** The name as sent. It is not trusted and never a path. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A file of at most so many bytes, and not empty. */
+/** A file that is not empty and has at most `max` bytes. */
 export function filePart({ max }: { max: number }) {
   return z
     .custom<FilePart>((value) => fault(value, max) === null, {

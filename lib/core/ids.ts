@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { z } from "zod";
 
-/** A UUID of one kind of resource, in canonical lower case; accepts upper case and any version. */
+/** A UUID of one kind of resource, in lower case. It accepts upper case and any version. */
 export function idSchema<const B extends string>(brand: B) {
   return z.guid().toLowerCase().brand(brand);
 }
@@ -27,7 +27,7 @@ export type UserID = z.infer<typeof UserID>;
 export const KeyID = idSchema("KeyID");
 export type KeyID = z.infer<typeof KeyID>;
 
-/** A fresh UUID version 7 (time-ordered, so that indexes stay dense), branded by where it is used. */
+/** A new UUID of version 7, which keeps indexes dense. The place of use gives its brand. */
 export function newID<T extends string>(): T {
   return v7() as T;
 }

@@ -2,10 +2,10 @@
 export const LANGUAGES = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The cookie that keeps which one was chosen. */
+/** The cookie that keeps the choice. */
 export const LANGUAGE_COOKIE = "language";
 
-/** The language to answer in: the chosen one, else the one of ours the browser likes best, else English. */
+/** The chosen language, else the one of ours that the browser prefers, else English. */
 export function languageFor(chosen: string | undefined, accepted: string | null): Language {
   if (chosen && Object.hasOwn(LANGUAGES, chosen)) return chosen as Language;
   const liked = (accepted ?? "").split(",").flatMap((entry) => {
@@ -18,5 +18,5 @@ export function languageFor(chosen: string | undefined, accepted: string | null)
   return liked.sort((one, other) => other.quality - one.quality).find(({ quality }) => quality > 0)?.language ?? "en";
 }
 
-/** How dates, numbers and lists are written in a language, in the United States. */
+/** The locale for dates, numbers and lists in a language, in the United States. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US" };

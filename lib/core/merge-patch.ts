@@ -1,13 +1,13 @@
 type Tree = { [key: string]: unknown };
 
-/** Whether a value is an object with fields, rather than a list, a leaf or nothing. */
+/** Whether a value is an object with fields. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * The target with the patch laid over it (RFC 7386): objects merge field by field, null takes a field away, undefined
- * leaves it, anything else replaces it. What is left without fields goes too.
+ * Applies a merge patch (RFC 7396). Objects merge by field, null removes a field, undefined leaves it, and anything
+ * else replaces it. Objects that end up empty go too.
  */
 export function mergePatch(target: Tree, patch: Tree): Tree {
   const merged: Tree = { ...target };
@@ -21,7 +21,7 @@ export function mergePatch(target: Tree, patch: Tree): Tree {
   return merged;
 }
 
-/** The paths of all that stood before and reads otherwise after; what was not there, or only false, may be added. */
+/** The paths of values that have changed. A value that was missing or false may be added, so it does not count. */
 export function changedPaths(before: unknown, after: unknown, path = ""): string[] {
   if (before === undefined || before === null || before === false) return [];
   if (!isTree(before)) return before === after ? [] : [path];

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * What is wrong with a value, as a lower-case predicate that reads after a field's label and never repeats the value.
- * A schema's own message wins; this one speaks where it has none.
+ * What is wrong with a value, as a lower-case predicate that follows the field's label. It never repeats the value. A
+ * schema's own message takes precedence.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return "is required";

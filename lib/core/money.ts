@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The most cents any amount may hold: beyond it sums could leave the safe integers. */
+/** The most cents of any amount. Sums of larger ones could leave the safe integers. */
 export const CENTS_MAX = 999_999_999_999;
 
-/** Non-negative whole cents. */
+/** Whole cents, never negative. */
 export const Cents = z
   .int("must be a whole number of cents")
   .min(0, "must not be negative")
@@ -11,25 +11,25 @@ export const Cents = z
   .brand("Cents");
 export type Cents = z.infer<typeof Cents>;
 
-/** Makes cents of a number; throws a RangeError for anything but a whole, non-negative number in range. */
+/** Makes cents of a number. Throws a RangeError unless it is whole, not negative and in range. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value) || value < 0 || value > CENTS_MAX) throw new RangeError("not an amount of cents");
   return value as Cents;
 }
 
-/** Cents as a decimal string with two places: 1234 → "12.34", −5 → "-0.05". */
+/** Cents as a decimal with two places: 1234 → "12.34", −5 → "-0.05". */
 export function centsToDecimal(value: number): string {
   const digits = String(Math.abs(value)).padStart(3, "0");
   return `${value < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A decimal string as cents: "12.34" → 1234; throws a RangeError for one finer than a cent. */
+/** A decimal as cents: "12.34" → 1234. Throws a RangeError for parts of a cent. */
 export function decimalToCents(text: string): Cents {
   const match = /^(\d+)\.(\d{1,2})0*$/.exec(text);
   return cents(match?.[1] === undefined ? Number.NaN : Number(match[1] + (match[2] ?? "").padEnd(2, "0")));
 }
 
-/** Reads what a person types ("1,200.5", "$12") as cents; null when it is not an amount. */
+/** Reads an amount that a person typed ("1,200.5", "$12") as cents. Null when it is none. */
 export function parseMoney(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match?.[1]) return null;

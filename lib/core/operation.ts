@@ -5,13 +5,10 @@ import type { Scope, StaffScope } from "./scopes";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type JSONSchema = z.ZodType | undefined;
 
-/** Who may call: a scope; `signed-in`, any live credential; `anyone`, also without one. */
+/** Who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
 export type Access = Scope | StaffScope | "signed-in" | "anyone";
 
-/**
- * One method on one path. The route, the browser's calls and forms, the OpenAPI document and the security tests
- * all derive from it.
- */
+/** One method on one path. Route, browser calls, forms, OpenAPI document and security tests derive from it. */
 export interface Operation<
   P extends JSONSchema = JSONSchema,
   Q extends JSONSchema = JSONSchema,
@@ -20,7 +17,7 @@ export interface Operation<
   A extends Access = Access,
 > {
   summary: string;
-  /** Under which heading of the reference it stands. */
+  /** Its heading in the reference. */
   group: string;
   method: Method;
   /** Below /api, with `{name}` segments. */
@@ -31,17 +28,17 @@ export interface Operation<
   body?: B;
   response?: R;
   status: 200 | 201 | 204;
-  /** The 422 tree stands under `error` (contract/00-common.md). */
+  /** The 422 tree stands under `error`. */
   wrapsErrors?: true;
-  /** Field faults are answered as 400 with one sentence: the contract lists no 422. */
+  /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
   faultsAsText?: true;
-  /** Also takes a form-encoded body; or takes parts, which the function reads itself as they arrive. */
+  /** `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. */
   accepts?: "form" | "multipart";
-  /** One statement does it all, which is its own transaction. */
+  /** It consists of one statement, which is its own transaction. */
   singleStatement?: true;
   /**
-   * Counted apart: `secure` by credential, and refused when the counter is out of reach; `sign-in` by address, and
-   * `email-code` by the invite besides.
+   * A separate counter. `secure` counts by credential and refuses while the counter is out of reach. `sign-in` counts
+   * by address, and `email-code` also by invite.
    */
   rate?: "secure" | "sign-in" | "email-code";
   /** The act that a change is in the audit trail. A read has one where reading is an act. */
@@ -52,7 +49,7 @@ export interface Operation<
   refusals?: true;
   /** A session must have proven a second factor within the last five minutes. */
   stepUp?: true;
-  /** Serves our own pages and is left out of the public reference. */
+  /** Only our own pages use it. The public reference leaves it out. */
   internal?: true;
 }
 
@@ -76,25 +73,25 @@ export function operation<
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a bound function receives: everything parsed. */
+/** The parsed input of a bound function. */
 export interface Input<O> {
   params: O extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Parsed<P> : never;
   query: O extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Parsed<Q> : never;
   body: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Parsed<B> : never;
 }
 
-/** What a caller in the browser or on the server passes: everything as it goes over the wire. */
+/** The input of a call in the browser or on the server, in its wire form. */
 export interface Request<O> {
   params?: O extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Sent<P> : never;
   query?: O extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Sent<Q> : never;
   body?: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Sent<B> : never;
 }
 
-/** What the operation answers: its response schema's type, or nothing. */
+/** The answer: the response schema's type, or nothing. */
 export type Result<O> =
   O extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R> ? (R extends z.ZodType ? z.output<R> : void) : never;
 
-/** `POST /onboarding-invites`: the name under which operations are logged, cached and tested. */
+/** The name of an operation in logs, caches and tests: `POST /onboarding-invites`. */
 export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {
   return `${method} ${path}`;
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { distinct } from "./shapes";
 
-/** The most entries one page may hold. */
+/** The most entries of one page. */
 export const PAGE_MAX = 1000;
-/** The most entries a page may pass over: beyond it a list is read to no purpose. */
+/** The most entries that a page may skip. Nobody reads so far. */
 export const SKIP_MAX = 1_000_000;
-/** The most values one filter may name. */
+/** The most values of one filter. */
 export const FILTER_VALUES_MAX = 100;
 const FILTER_TEXT_MAX = 256;
 
-/** `skip` entries, then `count` of them; whatever is not a sensible number falls back, since reads have no 400. */
+/** Skips `skip` entries and takes `count`. Other values fall back to the default, because reads have no 400. */
 export function page(count: number) {
   return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
 }
@@ -23,7 +23,9 @@ function wholeNumber(fallback: number, min: number, max: number) {
     .meta({ type: "integer", minimum: min, maximum: max, default: fallback });
 }
 
-/** Comma-separated values: unknown ones are passed over, so that `[]` matches nothing; absent or empty is no filter. */
+/**
+ * Comma-separated values. Unknown ones are dropped, and `[]` matches nothing. An absent or empty value is no filter.
+ */
 export function commaList<S extends z.ZodType>(item: S) {
   return z
     .string()
@@ -43,14 +45,14 @@ function known<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
   return result.success ? [result.data] : [];
 }
 
-/** `true` or `false`; anything else is false. */
+/** `true` or `false`. Anything else is false. */
 export const flag = z
   .union([z.boolean(), z.string()])
   .default(false)
   .transform((value) => value === true || value === "true")
   .meta({ type: "boolean", default: false });
 
-/** Text to look for; what no column can hold is cut or replaced, and so finds nothing. */
+/** A text to search for. Characters that no column can hold are replaced, so they find nothing. */
 export const filterText = z
   .string()
   .transform(
@@ -62,7 +64,7 @@ export const filterText = z
   )
   .optional();
 
-/** One value to look for; a text that is none of them is null, which finds nothing, since reads have no 400. */
+/** One value to filter by. An unknown value becomes null and finds nothing, because reads have no 400. */
 export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { SCOPES, type Grant, type Scope, type StaffScope } from "./scopes";
 
-/** What a member of a partner's staff is, one of these each, the most powerful first; the card-data viewer grant comes on top of any. */
+/** The roles of a partner's staff, the most powerful first. Anybody may also be a card-data viewer. */
 export const ROLES = ["owner", "admin", "operations", "developer", "support", "read-only"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -36,7 +36,7 @@ const everything: (Scope | StaffScope)[] = [
   "references.write",
 ];
 
-/** The one table from role to scopes: a signed-in member becomes the same kind of caller as a token. */
+/** The scopes of each role. With them a signed-in member is the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   owner: everything,
   admin: everything,
@@ -55,13 +55,13 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   "read-only": reads,
 };
 
-/** What a partner may allow an account it brought in, beyond the ordinary. */
+/** What a partner may allow its accounts beyond the ordinary. */
 export const ALLOWANCES = ["accounts", "references", "documents", "attestations", "api-keys"] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 
 /**
- * The table of an account which a partner brought in, for its own members and keys: what it does of itself, and what each
- * allowance adds. It cuts their roles; whoever is not in it needs the partner. `references.write` opens fields, not operations.
+ * What an account's own members and keys may do: the ordinary, and what each allowance adds. It limits their roles;
+ * everything else needs the partner. `references.write` opens fields, not operations.
  */
 export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
   ordinary: [
@@ -106,16 +106,16 @@ export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | St
   "api-keys": ["api-keys.read", "api-keys.write"],
 };
 
-/** What is left of grants for members of an account that was brought in, by what its partner allows it. */
+/** The grants that are left for an account's own members, given its partner's allowances. */
 export function allowed(held: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
   const open = (["ordinary", ...allowances] as const).flatMap((part) => ACCOUNT_SCOPES[part]);
   return held.filter(({ scope }) => open.includes(scope));
 }
 
-/** What the separate card-data viewer grant adds: asking for a reveal, which then mints a single-use grant. */
+/** The scope of a card-data viewer: to ask for a reveal, which makes a single-use grant. */
 export const CARD_DATA_VIEWER_SCOPE = "issued-cards.reveal" satisfies StaffScope;
 
-/** Whether a member in one role may give another role, or change who holds it: nobody acts above their own. */
+/** Whether a member may give a role, or change a member who has it. Nobody acts above their own role. */
 export function mayManageRole(own: Role, other: Role): boolean {
   return ROLE_SCOPES[own].includes("members.write") && ROLES.indexOf(own) <= ROLES.indexOf(other);
 }

@@ -1,4 +1,4 @@
-/** Every scope a token, key or connection may hold: the specification's list (Authentication), and the two which branding needs (contract, branding). */
+/** Every scope that a token, key or connection may hold. Branding adds two to the specification's list. */
 export const SCOPES = [
   "accounts.read",
   "accounts.write",
@@ -38,8 +38,8 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * What only people signed in to the dashboard may do; never granted to a key, a token or a connection. Of a connected
- * account it also needs the scope beside it, which the connection can grant; null where the account has no say.
+ * Scopes of people in the dashboard. No key, token or connection holds them. For a connected account, the connection
+ * must grant the scope on the right. Null: the account has no say.
  */
 const STAFF_CONSENT = {
   "allowances.read": null,
@@ -60,7 +60,7 @@ const STAFF_CONSENT = {
 export type StaffScope = keyof typeof STAFF_CONSENT;
 export const STAFF_SCOPES = Object.keys(STAFF_CONSENT) as StaffScope[];
 
-/** A scope as granted: for one account when `accountID` is present, else for all the credential can reach. */
+/** A granted scope: for one account with `accountID`, else for all that the credential can reach. */
 export interface Grant {
   scope: Scope | StaffScope;
   accountID?: string;
@@ -70,7 +70,7 @@ const BARE = new Map<string, Grant>([...SCOPES, ...STAFF_SCOPES].map((scope) => 
 const PUBLIC = new Set<string>(SCOPES);
 const QUALIFIED = /^\/accounts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z.-]{1,40})$/;
 
-/** Parses `accounts.read`, `/accounts.read` or `/accounts/{id}/accounts.read`; null for anything else. */
+/** Parses `accounts.read`, `/accounts.read` or `/accounts/{id}/accounts.read`. Null for anything else. */
 export function parseScope(text: string): Grant | null {
   const bare = BARE.get(text.startsWith("/") ? text.slice(1) : text);
   if (bare) return bare;
@@ -79,40 +79,40 @@ export function parseScope(text: string): Grant | null {
   return scope && accountID ? { scope, accountID } : null;
 }
 
-/** The text under which a grant is stored and shown. */
+/** The text of a grant, as stored and shown. */
 export function formatScope({ scope, accountID }: Grant): string {
   return accountID ? `/accounts/${accountID}/${scope}` : scope;
 }
 
-/** Whether the scope is one of the specification's list, which keys, tokens and connections may hold. */
+/** Whether keys, tokens and connections may hold the scope. */
 export function isPublicScope(scope: string): scope is Scope {
   return PUBLIC.has(scope);
 }
 
-/** What the connection to an account must grant for this to be done there; null where the account has no say. */
+/** The scope that a connection must grant for this on its account. Null: the account has no say. */
 export function consentFor(scope: Scope | StaffScope): Scope | null {
   return isPublicScope(scope) ? scope : STAFF_CONSENT[scope];
 }
 
-/** Whether what a connection grants lets the scope be used on its account. */
+/** Whether a connection's grants allow the scope on its account. */
 export function isConsented(connection: readonly Grant[], scope: Scope | StaffScope): boolean {
   const asked = consentFor(scope);
   return asked === null || connection.some((granted) => granted.scope === asked);
 }
 
-/** Scopes which a bare grant never covers: they must name the account (specification, card details). */
+/** Whether the scope must name its account: a bare grant never covers it. */
 export function mustBeQualified(scope: Scope | StaffScope): boolean {
   return scope === "issued-cards.read-secure";
 }
 
-/** What may still be done with an account after it was disconnected: read what is not a secret, and disconnect it again. */
+/** Whether the scope still works on a disconnected account: to read what is not secret, and to disconnect again. */
 export function outlivesConnection(scope: Scope | StaffScope): boolean {
   return scope.endsWith(".read") || scope === "profile.disconnect";
 }
 
 /**
- * Whether what was granted covers the scope for the account in the path (or, without one, for the caller itself).
- * Compares whole values: `write` implies no `read`, and nothing implies `read-secure`.
+ * Whether the grants cover the scope for the account in the path, or for the caller itself without one. It compares
+ * whole values: `write` implies no `read`, and nothing implies `read-secure`.
  */
 export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, accountID?: string): boolean {
   return granted.some(
@@ -122,7 +122,7 @@ export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, ac
   );
 }
 
-/** Whether a holder of `held` may pass `wanted` on: the same grant, or a narrower one of an account it reaches. */
+/** Whether a holder of `held` may pass `wanted` on: the same grant, or one that is limited to an account. */
 export function mayDelegate(held: readonly Grant[], wanted: Grant): boolean {
   return held.some(
     (grant) => grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),

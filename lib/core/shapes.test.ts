@@ -215,7 +215,7 @@ test("no pattern takes longer than it should on hostile text", () => {
     ])
       schema.safeParse(value);
   }
-  // Time on the processor, not on the clock: other work on the machine does not count. Backtracking would take minutes.
+  // Processor time, because other work on the machine does not count. Backtracking would take minutes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
 });
 

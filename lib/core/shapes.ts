@@ -7,9 +7,9 @@ export { BirthDate, BirthDateUpdate } from "./birth-date";
 export { text } from "./text";
 export { HttpsURL, URL_MAX, websiteURL } from "./web-address";
 
-/** Letters and digits of any script, space and plain punctuation (contract, named patterns). */
+/** Letters and digits of any script, space and plain punctuation. */
 export const TEXT = /^[\p{L}\p{M}\p{N} ,./?:'’"|~!@#$%^&*()\-+_=]*$/u;
-/** What people's names are made of. */
+/** The characters of people's names. */
 export const NAME = /^[\p{L}\p{M}\p{N} "'’(),\-.~&!]*$/u;
 /** What a card network prints on a statement. */
 export const DESCRIPTOR = /^[A-Za-z0-9 .!*+_-]*$/;
@@ -34,7 +34,6 @@ export const METADATA_KEYS_MAX = 50;
 export const METADATA_KEY_MAX = 64;
 export const METADATA_VALUE_MAX = 500;
 
-/** A postal address (specification, address shape). */
 export const Address = z.object({
   addressLine1: text({ min: 1, max: ADDRESS_LINE1_MAX, pattern: TEXT }),
   addressLine2: text({ max: ADDRESS_LINE2_MAX, pattern: TEXT }).optional(),
@@ -45,17 +44,16 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** Those fields of an address which are to change. */
+/** The fields of an address that change. */
 export const AddressUpdate = Address.partial();
 export type AddressUpdate = z.infer<typeof AddressUpdate>;
 
-/** An e-mail address of at most 255 characters. */
 export const Email = z.email().max(EMAIL_MAX);
 export type Email = z.infer<typeof Email>;
 
 const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "must be digits only" });
 
-/** A phone number: separators are dropped, then at most 10 digits; the country code is one digit. */
+/** A phone number. Separators are dropped; at most 10 digits stay. The country code is one digit. */
 export const Phone = z.object({
   number: z
     .string()
@@ -66,7 +64,6 @@ export const Phone = z.object({
 });
 export type Phone = z.infer<typeof Phone>;
 
-/** A person's name: first and last are needed. */
 export const IndividualName = z.object({
   firstName: text({ min: 1, max: NAME_MAX, pattern: NAME }),
   middleName: text({ max: NAME_MAX, pattern: NAME }).optional(),
@@ -97,7 +94,7 @@ const taxNumber = z
 export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
 export type GovernmentID = z.infer<typeof GovernmentID>;
 
-/** Text by name, the partner's own; a fault of any entry is one message for the whole map. */
+/** The partner's own texts by name. A fault of any entry is one message for the whole map. */
 export const Metadata = z
   .custom<Record<string, string>>((value) => metadataFault(value) === null, {
     error: ({ input }) => metadataFault(input) ?? "is not valid",
@@ -136,19 +133,19 @@ export const Currency = z
 export const Amount = z.object({ currency: Currency, value: Cents });
 export type Amount = z.infer<typeof Amount>;
 
-/** Money as decimal text with one to nine places, never negative. */
+/** Money as a decimal with one to nine places, never negative. */
 export const AmountDecimal = z.object({
   currency: Currency,
   valueDecimal: z.string().regex(/^\d{1,18}\.\d{1,9}$/, "must be a decimal number"),
 });
 export type AmountDecimal = z.infer<typeof AmountDecimal>;
 
-/** Decimal text which may be negative, as balances are. */
+/** A decimal that may be negative, as balances are. */
 export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be a decimal number");
 
-/** A moment, RFC 3339 with an offset, which the database can hold too: of the years 1 to 9999, at its own offset and in UTC. */
+/** A moment in RFC 3339 with an offset. Its year is 1 to 9999, also in UTC, because the database holds no other. */
 export const DateTime = z.iso.datetime({ offset: true }).refine(isHeld, "must be of the years 1 to 9999");
-/** A day of the calendar, likewise. */
+/** A calendar day of the years 1 to 9999. */
 export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the years 1 to 9999");
 
 function isHeld(value: string): boolean {
@@ -156,7 +153,7 @@ function isHeld(value: string): boolean {
   return Number.isNaN(year) || (year >= 1 && year <= 9999 && !value.startsWith("0000"));
 }
 
-/** A list without its repetitions, in the order of first mention. */
+/** A list without repetitions, in the order of first mention. */
 export function distinct<T>(items: T[]): T[] {
   return [...new Set(items)];
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { conflict } from "./failure";
 
-/** What may happen to a resource: for each state, the events it accepts and where they lead. */
+/** What may happen to a resource: the events of each state, and where they lead. */
 export type Transitions = Record<string, Record<string, string>>;
 export type StateOf<T extends Transitions> = keyof T & string;
 export type EventOf<T extends Transitions> = { [S in keyof T]: keyof T[S] }[keyof T] & string;
 
 type Closed<T extends Transitions> = { [S in keyof T]: Record<string, keyof T & string> };
 
-/** Declares a resource's states; every target must itself be a state of the table. */
+/** Declares a resource's states. Every target must be a state of the table. */
 export function states<const T extends Transitions & Closed<T>>(table: T): T {
   return table;
 }
@@ -23,17 +23,17 @@ export function stateEnum<T extends Transitions>(table: T) {
   return z.enum(stateNames(table));
 }
 
-/** Whether the event may happen now; what a button asks before it shows. */
+/** Whether the event may happen now. Buttons ask it before they show. */
 export function can<T extends Transitions>(table: T, state: StateOf<T>, event: EventOf<T>): boolean {
   return Object.hasOwn(table[state] ?? {}, event);
 }
 
-/** The states in which the event may happen: the condition of an update that makes it happen to many. */
+/** The states in which the event may happen, for an update of many rows. */
 export function statesBefore<T extends Transitions>(table: T, event: EventOf<T>): StateOf<T>[] {
   return stateNames(table).filter((state) => can(table, state, event));
 }
 
-/** The state after the event; throws 409 where the table has no such move. */
+/** The state after the event. Throws 409 when the table has no such move. */
 export function next<T extends Transitions>(table: T, state: StateOf<T>, event: EventOf<T>): StateOf<T> {
   const target = can(table, state, event) ? table[state]?.[event] : undefined;
   if (target === undefined) throw conflict(`not possible while ${state}`);

@@ -3,16 +3,16 @@ import { z } from "zod";
 const WELL_FORMED = /^[^\0\p{Cs}]*$/u;
 
 export interface TextRules {
-  /** Fewest characters; 1 also refuses text of spaces alone. */
+  /** Fewest characters. 1 also refuses text of spaces only. */
   min?: number;
   max: number;
-  /** An anchored pattern that needs linear time. */
+  /** An anchored pattern that matches in linear time. */
   pattern?: RegExp;
-  /** What is said when the pattern does not match. */
+  /** The message for text that does not match the pattern. */
   message?: string;
 }
 
-/** Text of so many characters, counted as code points; NUL and lone surrogates are refused. */
+/** Text with a limited number of code points. NUL and lone surrogates are refused. */
 export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules) {
   return z
     .string()
@@ -33,7 +33,7 @@ export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules
     });
 }
 
-/** Code points; of text far beyond the limit its units, which is enough to refuse it. */
+/** Counts code points. For text far beyond the limit it counts code units, which is enough to refuse it. */
 function lengthOf(value: string, max: number): number {
   return value.length > 2 * max ? value.length : [...value].length;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Failure } from "./failure";
 import { Turns } from "./turns";
 
-/** Work which ends when the test says so, and what began and ended of it, in order. */
+/** Work that ends when the test says so, and a list of what began and ended. */
 function setting(places: number, waitingMax = 2) {
   const turns = new Turns(places, waitingMax);
   const log: string[] = [];

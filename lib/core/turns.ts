@@ -1,12 +1,12 @@
 import { rateLimited } from "./failure";
 
 /**
- * Shares a few places among accounts: each has one place at a time, and accounts that wait get theirs in turn.
- * So nobody waits for more than one piece of work of any other account.
+ * Shares a few places among accounts. Each account has one place at a time; waiting accounts take turns. So nobody
+ * waits for more than one piece of another account's work.
  */
 export class Turns {
   private readonly working = new Set<string>();
-  /** What starts the work that waits, by account; an account that got its turn goes to the end. */
+  /** The waiting work of each account. After its turn an account goes to the end. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(
@@ -15,8 +15,8 @@ export class Turns {
   ) {}
 
   /**
-   * Does the work when it is the account's turn. Throws 429 while too much of the account waits already, and the signal's
-   * reason when it aborts before the work began; begun work goes on.
+   * Does the work when it is the account's turn. Throws 429 when too much of the account's work waits. Throws the
+   * signal's reason when it aborts before the work begins; work that has begun goes on.
    */
   async take<T>(account: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.turnOf(account, signal);

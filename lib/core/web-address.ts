@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Longest web address in characters, as sent and as stored. */
+/** The longest web address in characters, as sent and as stored. */
 export const URL_MAX = 2048;
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** An https address (http for this machine alone), without user info; stored as `URL` writes it. */
+/** An https address without user info; http only for this machine. Stored as `URL` writes it. */
 export const HttpsURL = webAddress("must be an https web address", URL_MAX, (url) => LOCAL.has(url.hostname));
 
-/** An http or https address of at most so many characters, for a site which is shown but never redirected to. */
+/** An http or https address of a site that we show but never redirect to. */
 export const websiteURL = (max = URL_MAX) => webAddress("must be a web address", max, () => true);
 
 function webAddress(message: string, max: number, mayBePlain: (url: URL) => boolean) {
@@ -33,7 +33,7 @@ function parse(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-/** `https://host` stays without the slash which `URL` would add. */
+/** Keeps `https://host` without the slash that `URL` would add. */
 function written(url: URL, value: string): string {
   const bare = url.pathname === "/" && !url.search && !url.hash && !value.endsWith("/") && !/[?#]$/.test(value);
   return bare ? url.origin : url.href;

@@ -9,7 +9,7 @@ import { createVerification, latestVerification } from "@/lib/domain/audit/verif
 import { checkSlice } from "./audit";
 import { startWorker } from "./worker";
 
-/** The lines of the log that a piece of work writes. */
+/** The log lines that a piece of work writes. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const write = process.stdout.write;

@@ -14,13 +14,13 @@ export async function recordHeads(ctx: PublicCtx): Promise<void> {
   if (waiting > 0) log({ event: "alert", alert: "audit", fault: "waiting", rows: waiting });
 }
 
-/** Does a slice of a check, and raises an alert for what it found wrong. */
+/** Does one slice of a check. Raises an alert for what it finds wrong. */
 export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Promise<void> {
   const found = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
   if (found) alert({ ...found, partnerID: slice.partnerID });
 }
 
-/** Begins the nightly checks, and raises an alert for lines of the heads file that cannot be read. */
+/** Begins the nightly checks. Raises an alert for unreadable lines of the heads file. */
 export async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
   const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
   if (unreadable > 0) log({ event: "alert", alert: "audit", fault: "heads-unreadable", lines: unreadable });

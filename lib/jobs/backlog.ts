@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { tasks } from "./tasks";
 
-/** How long a due job may wait before its worker counts as not working, in seconds. */
+/** How many seconds a due job may wait before its worker counts as broken. */
 const WAIT = 60;
 
-/** Whether the jobs that are due have begun: a look at the head of the queue's own index. */
+/** Whether the due jobs have begun. It only reads the head of the queue's own index. */
 export async function isKeepingUp(db: Db): Promise<boolean> {
   const [late] = await rows(
     db,

@@ -3,10 +3,10 @@ import { database } from "@/db/client";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 
-/** How long a job may take before it counts as failed, in milliseconds: it holds one of few workers. */
+/** How long a job may take before it fails, in milliseconds. It holds one of few workers. */
 const DEADLINE = 300_000;
 
-/** Runs a command as a job does: now, under a request ID of its own, in one transaction, which is rolled back at the deadline. */
+/** Runs a command as a job: now, with a request ID of its own, in one transaction. The deadline rolls it back. */
 export async function perform<T>(command: (ctx: PublicCtx) => Promise<T>, deadline = DEADLINE): Promise<T> {
   const facts = { now: new Date(), requestID: randomUUID(), clientAddress: "worker" };
   let timer: NodeJS.Timeout | undefined;

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { logError } from "@/lib/http/log";
 
-/** How often a living worker says that it holds its job, in milliseconds. */
+/** How often a living worker renews the lease of its job, in milliseconds. */
 const RENEWED_EVERY = 5000;
-/** Who has not said so for as long, in seconds, is dead: its job goes to another worker. */
+/** After this many seconds without renewal a worker counts as dead, and another takes its job. */
 export const LEASE = 30;
 
-/** Renews the leases of these workers until told to stop, and frees the jobs of those that renew theirs no more. */
+/** Renews the leases of these workers until told to stop, and frees the jobs of dead ones. */
 export function keepLeases(workerIDs: () => string[]): () => void {
   const timer = setInterval(() => {
     renewLeases(workerIDs()).catch((error: unknown) => logError("lease", error));
@@ -15,7 +15,7 @@ export function keepLeases(workerIDs: () => string[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Says that these workers live, and frees what dead ones hold; a job is never taken from a worker that is at it. */
+/** Renews the leases of these workers and frees what dead ones hold. A busy worker never loses its job. */
 export async function renewLeases(workerIDs: string[]): Promise<void> {
   const db = database();
   await db.execute(sql`

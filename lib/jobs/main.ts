@@ -5,7 +5,7 @@ import { log, logError, replaceConsole } from "@/lib/http/log";
 import { refuseWrongKeys } from "@/lib/http/refuse-wrong-keys";
 import { startWorker } from "./worker";
 
-/** How long a job under way may take once we are told to stop, in milliseconds. */
+/** How long a running job may take after the order to stop, in milliseconds. */
 const DRAIN = 15_000;
 
 process.on("unhandledRejection", (error) => logError("unhandled", error));

@@ -12,14 +12,14 @@ import {
 import type { PublicCtx } from "@/lib/domain/context";
 import { enqueue } from "@/lib/domain/enqueue";
 
-/** How long the answer to a repeated request is kept, in days. */
+/** Days for which the answer to a repeated request is kept. */
 const IDEMPOTENCY_DAYS = 30;
-/** How long it is remembered how many codes were sent to an address, and how many were wrong, in milliseconds. */
+/** Milliseconds for which an address's counts of sent and wrong codes are kept. */
 const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
 /** How many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes what has run out: tokens, sessions, reveal grants, challenges, e-mail codes and answers kept to be repeated. */
+/** Deletes what has expired: tokens, sessions, reveal grants, challenges, e-mail codes and stored answers. */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [

@@ -46,7 +46,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   prune: alone(prune),
 };
 
-/** When what comes by itself comes, in UTC. */
+/** When the recurring jobs run, in UTC. */
 export const CRONTAB = [
   "* * * * * record-audit-head",
   "0 * * * * expire-issued-cards",

@@ -11,12 +11,12 @@ import { keepLeases } from "./lease";
 import { startLoops } from "./loops";
 import { CRONTAB, tasks } from "./tasks";
 
-/** How long until a worker that broke off is started again, in milliseconds. */
+/** Milliseconds until a worker that broke off is started again. */
 const RESTART = 1000;
-/** How long one that breaks off may take over its end, in milliseconds; after it, a new one is started beside it. */
+/** How long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
 const PATIENCE = 20_000;
 
-/** A job that failed, without the message: the queue keeps messages, and a database's hold values. */
+/** A failed job, without its message. The queue stores messages, and those of a database contain values. */
 class JobFailed extends Error {
   override readonly name = "JobFailed";
 }
@@ -43,8 +43,8 @@ export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Pro
 }
 
 /**
- * Works until told to stop or until a worker ends itself, as one does that cannot hand back its job: the queue's library
- * starts none in its place, and does not tell its runner.
+ * Works until told to stop, or until a worker ends itself because it cannot hand back its job. The library then starts
+ * no other worker and does not tell its runner.
  */
 async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
@@ -69,7 +69,7 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
   }
 }
 
-/** The queue's connections act as the server's role, too, keep its deadlines, and give up when they go silent. */
+/** The queue's connections also act as the server's role, keep its deadlines, and give up on silence. */
 function openPool(): Pool {
   const { DATABASE_URL, DATABASE_ROLE } = env();
   const settings = { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
@@ -102,12 +102,12 @@ function options(pgPool: Pool, events: WorkerEvents): RunnerOptions {
   };
 }
 
-/** An object's keys are typed as any text; the table has no others than its own. */
+/** TypeScript types an object's keys as any text. The table has only its own. */
 function jobNames(): (keyof Jobs)[] {
   return Object.keys(tasks) as (keyof Jobs)[];
 }
 
-/** The payload is what `enqueue` wrote under the same name, or the crontab, whose jobs take none: hence the cast. */
+/** `enqueue` wrote the payload under the same name, and recurring jobs take none: hence the cast. */
 function taskOf<J extends keyof Jobs>(job: J): Task {
   return async (payload, { job: { id } }) => {
     const started = performance.now();

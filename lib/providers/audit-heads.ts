@@ -12,25 +12,25 @@ export interface AuditHead {
   time: string;
 }
 
-/** What a heads file holds. */
+/** The content of a heads file. */
 export interface AuditHeads {
-  /** The genuine heads of the partners asked for, in the order in which they were written. */
+  /** The genuine heads of the wanted partners, in the order of writing. */
   heads: AuditHead[];
-  /** Whose heads there are, by name alone. */
+  /** All partners whose heads the file names. Only the wanted ones are verified. */
   partners: Set<string>;
-  /** How many lines are torn, or are not ours. */
+  /** How many lines are torn or not ours. */
   unreadable: number;
 }
 
 const LINE =
   /^\{"partnerID":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
-/** From when all partners had one chain: their rows stand in chains of their own now, with other hashes. */
+/** A line from when all partners shared one chain. Their rows now have other hashes, in chains of their own. */
 const FORMER_LINE = /^\{"sequence":\d+,"hash":"[0-9a-f]{64}","time":"[^"]+","mac":"[0-9a-f]{64}"\}$/;
 
-/** How much is written at a time, in characters. */
+/** The characters that one write takes. */
 const CHUNK = 1 << 20;
 
-/** Reads the heads of some partners; null when there is no such file. A line that cannot be read is counted and skipped. */
+/** Reads the heads of some partners. Null when there is no file. Unreadable lines are counted and skipped. */
 export async function readAuditHeads(file: string, wanted: ReadonlySet<string>): Promise<AuditHeads | null> {
   const found: AuditHeads = { heads: [], partners: new Set(), unreadable: 0 };
   try {
@@ -68,7 +68,10 @@ function parse(line: string): Signed | null {
 
 const isGenuine = ({ head, mac }: Signed) => mac === macOf(head);
 
-/** Of the days before a moment keeps each partner's highest head of the day alone. What is torn or not ours stays to be looked at. */
+/**
+ * Keeps only each partner's highest head of a day, for days before a moment. Torn and foreign lines stay for
+ * inspection.
+ */
 export async function thinAuditHeads(file: string, before: string): Promise<void> {
   const highest = new Map<string, number>();
   const isOld = (signed: Signed | null): signed is Signed =>
@@ -89,7 +92,7 @@ export async function thinAuditHeads(file: string, before: string): Promise<void
 
 const dayOf = ({ partnerID, time }: AuditHead) => `${partnerID} ${time.slice(0, 10)}`;
 
-/** Puts the lines that are kept into a new file, and that in the place of the old one when the disk has it. */
+/** Writes the kept lines to a new file. The new file replaces the old one when it is on disk. */
 async function replace(file: string, isKept: (line: string) => boolean): Promise<void> {
   const opened = await open(`${file}.new`, "w", 0o600);
   try {
@@ -108,7 +111,7 @@ async function replace(file: string, isKept: (line: string) => boolean): Promise
   await rename(`${file}.new`, file);
 }
 
-/** Adds heads and waits until the disk has them. It begins with a line end: a line torn by a crash stays apart. */
+/** Appends heads and waits for the disk. It begins with a line end, so a torn line stays apart. */
 export async function appendAuditHeads(file: string, heads: readonly AuditHead[]): Promise<void> {
   const lines = heads.map(({ partnerID, sequence, hash, time }) => {
     const head = { partnerID, sequence, hash, time };

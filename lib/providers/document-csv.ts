@@ -3,15 +3,15 @@ import { isUtf8 } from "node:buffer";
 const LINE = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
-/** What no table has: control characters other than tab and line ends. */
+/** Control characters other than tab and line ends. No table has them. */
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const DELIMITERS = [...Buffer.from(",;\t|")];
-/** The longest first line, in bytes: it has the names of the columns. */
+/** The longest first line in bytes. It holds the column names. */
 const FIRST_LINE_MAX = 64 * 1024;
 
 /**
- * What is wrong with a table: it must be UTF-8 text of lines which all have as many fields, quoted or not. Counts bytes:
- * all signs that matter are one byte, and no other sign has them in it.
+ * What is wrong with a table. It must be UTF-8 text, and every line must have the same number of fields. It works on
+ * bytes: in UTF-8, no other character contains those of a delimiter or quote.
  */
 export function faultOfCSV(bytes: Buffer): string | undefined {
   const end = bytes.indexOf(LINE);
@@ -22,7 +22,7 @@ export function faultOfCSV(bytes: Buffer): string | undefined {
   return isTable(bytes, delimiterOf(first)) ? undefined : "is not a table of lines with as many fields each";
 }
 
-/** Whether there is a line that is not empty, all such have as many fields, and every quote ends. */
+/** Whether some line is not empty, all such lines have equally many fields, and every quote ends. */
 function isTable(bytes: Buffer, delimiter: number | undefined): boolean {
   let [width, fields, isEmpty, isQuoted] = [0, 1, true, false];
   for (let at = 0; at <= bytes.length; at += 1) {
@@ -40,7 +40,7 @@ function isTable(bytes: Buffer, delimiter: number | undefined): boolean {
   return width > 0 && !isQuoted;
 }
 
-/** The one which the first line has most of. */
+/** The delimiter that the first line has most of. */
 function delimiterOf(line: Buffer): number | undefined {
   const counts = DELIMITERS.map((delimiter) => line.reduce((count, sign) => count + Number(sign === delimiter), 0));
   return DELIMITERS[counts.indexOf(Math.max(...counts))];

@@ -1,4 +1,4 @@
-/** Why a document is not taken: words that read after its name, and nothing of what is in it. */
+/** Why a document is refused. The words follow its name and quote nothing of its content. */
 export class DocumentFault extends Error {
   override readonly name = "DocumentFault";
 }

@@ -1,4 +1,4 @@
-/** What may make a document act, when it is opened or clicked, or carry or open other files. */
+/** Names that can make a document act, or carry or open other files. */
 const ACTING = named([
   "JavaScript",
   "OpenAction",
@@ -12,23 +12,23 @@ const ACTING = named([
   "EmbeddedFile",
   "EmbeddedFiles",
 ]);
-/** Actions by themselves: so short a name stands in the bytes of pictures too, hence the value after it. */
+/** Automatic actions. Bytes of pictures contain so short a name too, so it needs a value after it. */
 const BY_ITSELF = named(["AA"], String.raw`[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)`);
 const ENCRYPTED = named(["Encrypt"]);
 const PACKED = named(["ObjStm", "XRef"]);
 
-/** What is wrong with a document by the names in its text; names of strings count too, which nobody writes. */
+/** What is wrong with a document, judged by the names in its text. Names inside strings count too. */
 export function faultOf(text: string): string | undefined {
   if (ENCRYPTED.test(text)) return "is protected by a password";
   return ACTING.test(text) || BY_ITSELF.test(text) ? "holds scripts, actions or other files" : undefined;
 }
 
-/** Whether a stream with this text before it holds objects or where they are. */
+/** Whether a stream after this text holds objects or their positions. */
 export function isPacked(text: string): boolean {
   return PACKED.test(text);
 }
 
-/** Any of the names, each letter of which may also be written as `#` and its code, and what must follow. */
+/** Matches any of the names, then `value`. Each letter may also be written as `#` and its code. */
 function named(names: readonly string[], value = ""): RegExp {
   const spelt = names.map((name) => [...name].map((letter) => `(?:${letter}|#${codeOf(letter)})`).join(""));
   return new RegExp(`/(?:${spelt.join("|")})(?![A-Za-z0-9])${value}`);

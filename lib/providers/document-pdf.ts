@@ -2,12 +2,12 @@ import { inflateSync } from "node:zlib";
 import { ParseSpeeds, PDFDocument, PDFStream } from "@cantoo/pdf-lib";
 import { faultOf, isPacked } from "./document-pdf-names";
 
-/** The most structure of a document, in bytes: what a parser must read, so all but pictures, fonts and the like. */
+/** The most structure in bytes. Structure is what a parser must read: all but pictures, fonts and the like. */
 const STRUCTURE_MAX = 2 * 1024 * 1024;
 
 /**
- * What is wrong with a PDF: that it is encrypted, could act or carries files, or cannot be read. All its bytes are searched
- * as they are, and then what a parser makes of them, packed objects included.
+ * What is wrong with a PDF: it is encrypted, could act, carries files, or cannot be read. First it searches all bytes
+ * as they are, then the parsed objects, packed ones included.
  */
 export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
   const fault = faultOf(bytes.toString("latin1"));
@@ -26,7 +26,7 @@ export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** How many bytes of a document are not what streams hold, and how many its packed objects unpack to: counted to the most. */
+/** The bytes outside streams, plus the unpacked size of packed objects. It stops counting at the limit. */
 function structureOf(bytes: Buffer): number {
   let [size, at] = [0, 0];
   while (size <= STRUCTURE_MAX) {

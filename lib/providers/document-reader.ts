@@ -4,28 +4,28 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { downstream } from "@/lib/core/failure";
 
-/** How long reading may take, in milliseconds: a table is read in one pass, a PDF may be made to be slow. */
+/** How long reading may take, in milliseconds. A table needs one pass; a PDF can be made slow on purpose. */
 const TIME_MAX = { "application/pdf": 1000, "text/csv": 5000 };
-/** How long a thread may take to start, in milliseconds, and how much memory it gets, in megabytes. */
+/** How long a thread may take to start, in milliseconds, and its memory in megabytes. */
 const START_MAX = 8000;
 const MEMORY_MAX = 256;
 
-/** What a thread is given. */
+/** What a thread gets. */
 export interface Reading {
   type: keyof typeof TIME_MAX;
   bytes: Uint8Array;
 }
-/** What it answers. */
+/** What a thread answers. */
 export interface Verdict {
   fault?: string;
-  /** It should read nothing more. */
+  /** Whether it should read no other document. */
   isWornOut: boolean;
 }
 
-/** Threads that wait for a document; as many as ever read at the same time, for which the caller sees to turns. */
+/** Idle threads. The caller limits how many read at a time. */
 const idle: Reader[] = [];
 
-/** What is wrong with a document, found out in a thread of its own, which is ended when that takes too long. */
+/** What is wrong with a document. A thread of its own reads it, and is ended when it takes too long. */
 export async function faultIn(reading: Reading): Promise<string | undefined> {
   const reader = idle.pop() ?? (await start());
   reader.ref();
@@ -38,10 +38,10 @@ export async function faultIn(reading: Reading): Promise<string | undefined> {
   return verdict ? verdict.fault : "cannot be read in time";
 }
 
-/** A name of our own, because the framework's bundler would put a file of its own in the place of every `new Worker`. */
+/** A class of our own, because Next's bundler replaces the file of every `new Worker`. */
 class Reader extends Worker {}
 
-/** The reader's file is made by the build like the server itself. */
+/** The build makes the thread's file, as it makes the server. */
 async function start(): Promise<Reader> {
   const file = path.join(process.cwd(), "dist", "document-reader.mjs");
   const limits = { maxOldGenerationSizeMb: MEMORY_MAX };

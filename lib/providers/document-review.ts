@@ -1,11 +1,11 @@
-/** What a reviewer is told of a document. */
+/** What a reviewer learns of a document. */
 export interface DocumentFacts {
   fileName: string;
-  /** The metadata's comment. */
+  /** The comment in the metadata. */
   comment?: string;
 }
 
-/** A reviewer's word; nothing means that it has not been looked at yet. */
+/** A reviewer's decision. Undefined means that nobody has looked yet. */
 export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
@@ -14,7 +14,7 @@ export interface DocumentReviewer {
   review(facts: DocumentFacts, key: string): Promise<Review | undefined>;
 }
 
-/** What the simulator looks for in a document's name or comment, what it then finds wrong, and in which words. */
+/** Words in a document's name or comment, and what the simulator then finds wrong. */
 const REJECTIONS = [
   ["id-mismatch", "document-id-mismatch", "The document is of somebody else."],
   ["date-of-birth-mismatch", "document-date-of-birth-mismatch", "The date of birth is another."],
@@ -30,7 +30,7 @@ const REJECTIONS = [
   ["reject", "document-illegible", "The document cannot be read."],
 ] as const;
 
-/** Approves everything but what asks for something else: the words above, or `pending`, which leaves it to a person. */
+/** Approves everything except documents with the words above. `pending` leaves the decision to a person. */
 export const reviewSimulator: DocumentReviewer = {
   async review({ fileName, comment = "" }) {
     const told = `${fileName} ${comment}`.toLowerCase();
@@ -40,7 +40,7 @@ export const reviewSimulator: DocumentReviewer = {
   },
 };
 
-/** Who reviews documents of the mode. Nobody does in production yet: they stay pending. */
+/** The reviewer of a mode. Production has none yet, so documents stay pending. */
 export function reviewerOf(mode: "sandbox" | "production"): DocumentReviewer | undefined {
   return mode === "sandbox" ? reviewSimulator : undefined;
 }

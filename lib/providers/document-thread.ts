@@ -4,10 +4,10 @@ import { faultOfCSV } from "./document-csv";
 import { faultOfPDF } from "./document-pdf";
 import type { Reading, Verdict } from "./document-reader";
 
-/** How much memory a thread may hold before it is replaced, in bytes: the parser keeps every name it ever read. */
+/** The heap in bytes above which a thread is replaced. The parser keeps every name it has read. */
 const HEAP_MAX = 96 * 1024 * 1024;
 
-/** The thread that reads documents nobody trusts: it is given bytes, and answers what is wrong with them, if anything. */
+/** The thread that reads untrusted documents. It gets bytes and answers what is wrong with them. */
 parentPort?.on("message", (reading: Reading) => void read(reading));
 parentPort?.postMessage("ready");
 

@@ -6,7 +6,7 @@ import { csv, image, pdf, slowPDF, type Trap } from "@/db/testing/documents";
 import { Failure } from "@/lib/core/failure";
 import { DocumentFault, safeDocument as look, type SafeDocument } from "./document";
 
-/** Looks into a document of an account nobody else has. */
+/** Checks a document of an account that nobody else has. */
 const safeDocument = (name: string, bytes: Buffer): Promise<SafeDocument> =>
   look({ name, bytes, owner: randomUUID(), partner: randomUUID() });
 
@@ -155,7 +155,7 @@ test("a PDF of pictures may be large, its structure may not", async () => {
   expect(await faultOf("a.pdf", withMore(objects))).toBe("has too much structure to be read");
 });
 
-/** How each of these slow PDFs ends, and the order in which they and another partner's small one do. */
+/** How each of these slow PDFs ends, and in which order, beside another partner's small one. */
 async function crowd(owners: readonly { owner: string; partner: string }[]) {
   const order: string[] = [];
   const slow = owners.map(async (of) => {

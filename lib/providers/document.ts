@@ -8,10 +8,10 @@ import { faultIn, type Reading } from "./document-reader";
 
 export { DocumentFault } from "./document-fault";
 
-/** What a document is, once its bytes have been looked at; nothing else is kept. */
+/** The kinds of documents that we keep. */
 export type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
 
-/** A document that may be kept: images are drawn anew, so that only the picture is left of them. */
+/** A document that may be kept. Images are drawn anew, so only the picture is left. */
 export interface SafeDocument {
   contentType: DocumentType;
   bytes: Buffer;
@@ -21,29 +21,29 @@ export interface SafeDocument {
 export interface GivenDocument {
   name: string;
   bytes: Buffer;
-  /** Whose it is, and for whom that account or application was opened: looking into a document takes turns of both. */
+  /** The account or application that owns it, and its partner. A check waits for the turn of both. */
   owner: string;
   partner: string;
-  /** Nobody waits any more once it aborts. */
+  /** Aborts when nobody waits any more. */
   signal?: AbortSignal;
 }
 
-/** How many of its first bytes tell what a file is. */
+/** The number of first bytes that tell a file's kind. */
 const SNIFFED = 4096;
 
-/** One document of an account or application at a time, and few that wait. */
+/** One document of an owner at a time, and few that wait. */
 const owners = new Turns(Infinity, 2);
-/** Partners share the readers, and what draws; nobody's many accounts get more than one place. */
+/** Partners share the places. Many accounts of one partner get no more than one. */
 const reading = new Turns(3, 20);
 const drawing = new Turns(2, 20);
 
-/** Refusals cost us work and the sender nothing: as many in an hour as an account may have files. */
+/** Refusals cost us work and the sender nothing, so an hour has as many as an account may have files. */
 const refusals = new RateLimiterMemory({ points: 50, duration: 3600 });
 
 /**
- * Looks into a document: its bytes say what it is, whatever its name or its sender say; only text needs the name, since
- * nothing marks it. Throws a DocumentFault for any other kind, for what is broken and for what could act by itself, and
- * 429 while too many of the owner wait or were refused within the hour.
+ * Checks a document. Its bytes tell its kind; only a table needs the name, because nothing marks text. Throws a
+ * DocumentFault for other kinds, broken files and files that could act. Throws 429 when too many of the owner's
+ * documents wait, or were refused within the hour.
  */
 export async function safeDocument(given: GivenDocument): Promise<SafeDocument> {
   const refused = await refusals.get(given.owner);

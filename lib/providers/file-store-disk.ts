@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileStore } from "./file-store";
 import { FileStoreError, safeName } from "./file-store-error";
 
-/** A store in a folder which only its owner can reach; a file appears in it whole, or not at all. */
+/** A store in a folder that only its owner can reach. A file appears whole or not at all. */
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, safeName(name).slice(-2), name);
   return {

@@ -5,7 +5,7 @@ import { FileStoreError, safeName } from "./file-store-error";
 /** How long one request may take, in milliseconds. */
 const TIME_MAX = 7000;
 
-/** A bucket of any service that speaks S3, with the path style which all of them know. */
+/** A bucket of any service that speaks S3, with the path style that all of them know. */
 export interface Bucket {
   endpoint: string;
   region: string;
@@ -14,7 +14,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** A store in a bucket; requests are signed, and tried once more when the service stumbles. */
+/** A store in a bucket. Requests are signed, and repeated once when the service fails. */
 export function s3Store({ endpoint, region, bucket, accessKeyID, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId: accessKeyID, secretAccessKey, region, service: "s3", retries: 1 });
   const ask = async (method: string, name: string, body?: Buffer) => {

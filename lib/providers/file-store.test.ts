@@ -14,7 +14,7 @@ interface Asked {
   headers: IncomingMessage["headers"];
 }
 
-/** A bucket in memory, which takes only what is signed; it fails so many times first. */
+/** A bucket in memory that takes only signed requests. The first `failures` requests fail. */
 async function bucket(failures = 0): Promise<{ store: FileStore; asked: Asked[]; server: Server }> {
   const kept = new Map<string, Buffer>();
   const asked: Asked[] = [];

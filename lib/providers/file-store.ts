@@ -2,13 +2,13 @@ import { env } from "@/lib/env";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
 
-/** Where sealed files lie, under names that tell nothing; it never sees what is in them. */
+/** Where sealed files lie, under names that tell nothing. It never sees their content. */
 export interface FileStore {
-  /** Keeps the bytes, whole or not at all; throws a FileStoreError. */
+  /** Keeps the bytes, whole or not at all. Throws a FileStoreError. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** What was kept; throws a FileStoreError when there is nothing or no answer. */
+  /** Returns the bytes. Throws a FileStoreError when there are none, or no answer. */
   get(name: string): Promise<Buffer>;
-  /** Takes it away; nothing to take is no error. */
+  /** Deletes the bytes. A missing file is no error. */
   delete(name: string): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ declare global {
   var tenderFileStore: FileStore | undefined;
 }
 
-/** The store of this process: the bucket of the environment where it names one, else a folder. */
+/** The store of this process: the environment's bucket if it names one, else a folder. */
 export function fileStore(): FileStore {
   return (globalThis.tenderFileStore ??= make());
 }

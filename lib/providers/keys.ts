@@ -2,22 +2,22 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPrivateFile, fileStamp, readPrivateFile, replacePrivateFile } from "./private-file";
 
-/** What the versioned key-encryption keys protect: card numbers, identity numbers, and secrets kept to be read again. */
+/** What the versioned key-encryption keys protect: card numbers, identity numbers, and readable secrets. */
 export type WrappingPurpose = "card" | "identity" | "secret";
 
-/** What the HMAC keys are for; they have no versions, because what they made must be found again. */
+/** What the HMAC keys are for. They have no versions, because we must find again what they made. */
 export type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
 
-/** Where keys come from: a file here; an HSM or a KMS elsewhere. Every key has 32 bytes. */
+/** Where keys come from: a file here, an HSM or a KMS elsewhere. Every key has 32 bytes. */
 export interface KeyProvider {
-  /** Keys made for development: refused in production mode. */
+  /** Whether the keys are for development. Production mode refuses them. */
   readonly development: boolean;
-  /** The newest key, which wraps whatever is sealed from now on. */
+  /** The newest key, which wraps everything from now on. */
   current(purpose: WrappingPurpose): { version: number; key: Buffer };
-  /** The key of one version; throws a KeyError when there is none. */
+  /** The key of one version. Throws a KeyError when there is none. */
   get(purpose: WrappingPurpose, version: number): Buffer;
   mac(purpose: MacPurpose): Buffer;
-  /** Every key there is; those without versions count as version 1. */
+  /** All keys. Those without versions count as version 1. */
   list(): KeyEntry[];
 }
 
@@ -27,7 +27,7 @@ export interface KeyEntry {
   key: Buffer;
 }
 
-/** A key file that cannot be used, or a key that is not there; the message never holds a byte of a key. */
+/** An unusable key file, or a missing key. The message never holds a byte of a key. */
 export class KeyError extends Error {
   override readonly name = "KeyError";
 }
@@ -53,10 +53,9 @@ const KeyFile = z.strictObject({
 });
 
 /**
- * The keys of a file that only its owner can reach. Before wrapping, and for a version it does not know, it looks
- * whether the file was replaced, so that a running process follows a rotation at once and never wraps with a key about
- * to be retired. Throws when the file is unusable, made for development in production, or replaced by
- * one that holds another key under the same name.
+ * The keys of a file that only its owner can reach. It looks for a replaced file before it wraps, and when it does not
+ * know a version. So a running process follows a rotation at once, and never wraps with a retired key. It throws when
+ * the file is unusable, made for development in production, or holds another key under a known name.
  */
 export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvider {
   let stamp = fileStamp(path);
@@ -72,18 +71,18 @@ export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvi
   );
 }
 
-/** Fresh development keys that live in memory only, for tests; versions can be added as to a file. */
+/** New development keys in memory, for tests. Versions can be added as to a file. */
 export function memoryKeys(): KeyProvider & { addKeyVersion(purpose: WrappingPurpose): number } {
   const set = freshKeys();
   return { ...providerOf(() => set), addKeyVersion: (purpose) => addVersion(set, purpose) };
 }
 
-/** Writes fresh development keys with mode 0400 unless the file exists, and says whether it did. */
+/** Writes new development keys with mode 0400 unless the file exists. Returns whether it wrote them. */
 export function createKeysFile(path: string): boolean {
   return createPrivateFile(path, () => format(freshKeys()));
 }
 
-/** Adds the next version of a key-encryption key to a key file; its number. */
+/** Adds the next version of a key-encryption key to a key file. Returns its number. */
 export function addKeyVersion(path: string, purpose: WrappingPurpose): number {
   let version = 0;
   replacePrivateFile(path, () => {
@@ -98,7 +97,7 @@ declare global {
   var tenderKeys: KeyProvider | undefined;
 }
 
-/** The keys of this process, from KEYS_FILE (else .data/keys.json): read at first use, and shared by all bundles. */
+/** The keys of this process, from KEYS_FILE (else .data/keys.json). Read at first use; all bundles share them. */
 export function keys(): KeyProvider {
   return (globalThis.tenderKeys ??= fileKeys(process.env.KEYS_FILE || ".data/keys.json"));
 }
@@ -134,7 +133,7 @@ function entriesOf({ wrapping, macs }: KeySet): KeyEntry[] {
   return [...versioned, ...single];
 }
 
-/** The next set, unless it holds another key under a name of the old: what that sealed would be lost with the file. */
+/** The next set. Throws when it holds another key under an old name: what that key sealed would be lost. */
 function sameKeys(old: KeySet, next: KeySet): KeySet {
   const before = entriesOf(old);
   for (const { purpose, version, key } of entriesOf(next)) {
@@ -171,7 +170,7 @@ function load(path: string, mode?: string): KeySet {
   return set;
 }
 
-/** Swallows the reason, because the errors of JSON quote what they could not read. */
+/** Drops the reason, because JSON errors quote the text that they could not read. */
 function parse(text: string): KeySet | undefined {
   try {
     const set = KeyFile.parse(JSON.parse(text));

@@ -15,14 +15,14 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** A private file that is missing, busy or open to others; the message names the file and never what is in it. */
+/** A private file that is missing, busy or open to others. The message names the file, never its content. */
 export class PrivateFileError extends Error {
   override readonly name = "PrivateFileError";
 }
 
 const hasModes = process.platform !== "win32";
 
-/** The text of a file that no other user can reach; throws a PrivateFileError when it is missing or others can. */
+/** The text of a file that no other user can reach. Throws a PrivateFileError when it is missing or others can. */
 export function readPrivateFile(path: string): string {
   const file = openExisting(path);
   try {
@@ -37,7 +37,7 @@ export function readPrivateFile(path: string): string {
   }
 }
 
-/** Writes a file of mode 0400 unless there is one, and says whether it did; of several processes exactly one does. */
+/** Writes a file of mode 0400 unless it exists. Returns whether it did; of several processes exactly one does. */
 export function createPrivateFile(path: string, make: () => string): boolean {
   if (existsSync(path)) return false;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export function createPrivateFile(path: string, make: () => string): boolean {
   }
 }
 
-/** Replaces a private file in one step; `make` runs while no other process can replace it. */
+/** Replaces a private file in one step. No other process can replace it while `make` runs. */
 export function replacePrivateFile(path: string, make: () => string): void {
   const draft = `${path}.next`;
   try {
@@ -76,7 +76,7 @@ export function fileStamp(path: string): string {
   return found ? `${found.ino} ${found.mtimeMs}` : "missing";
 }
 
-/** Opens before making, so that the open file also is the lock; a failure leaves nothing behind. */
+/** Opens the file before `make` runs, so that the open file is also the lock. A failure leaves nothing behind. */
 function writeDurably(path: string, make: () => string): void {
   const file = openSync(path, "wx", 0o400);
   try {
@@ -90,7 +90,7 @@ function writeDurably(path: string, make: () => string): void {
   }
 }
 
-/** A name in a folder outlives a power cut only when the folder itself is flushed. */
+/** A file's name survives a power cut only when its folder is flushed too. */
 function syncFolder(path: string): void {
   if (!hasModes) return;
   const folder = openSync(dirname(path), "r");

@@ -1,6 +1,6 @@
 import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/test-values";
 
-/** By which somebody is looked up, each number whole or its last four digits; it comes from the vault and must not be kept. */
+/** Numbers to look somebody up by: whole, or the last four digits. They come from the vault and must not be kept. */
 export interface IdentityNumbers {
   ein?: string;
   ssn?: string;
@@ -8,23 +8,23 @@ export interface IdentityNumbers {
   birthDate?: { day: number; month: number; year: number };
 }
 
-/** Someone who owns or controls the business. */
+/** Somebody who owns or controls the business. */
 export interface PersonFacts {
   representativeID: string;
   profile: Record<string, unknown>;
   identity: IdentityNumbers;
 }
 
-/** A document which was handed in, the newest first. */
+/** A document that was handed in. Lists have the newest first. */
 export interface DocumentFacts {
   status: "pending" | "approved" | "rejected";
-  /** Whom it is about; absent for the account itself. */
+  /** The person it is about. Absent for the account itself. */
   representativeID?: string;
   /** Why it was rejected. */
   errorCode?: string;
 }
 
-/** What a verifier is told about an account. */
+/** What a verifier learns about an account. */
 export interface AccountFacts {
   accountID: string;
   accountType: "individual" | "business";
@@ -54,7 +54,7 @@ export interface VerificationProvider {
   ): Promise<"approved" | "rejected" | "pendingReview">;
 }
 
-/** Verifies everyone but those who gave one of the test values, and approves every volume. */
+/** Verifies everybody except those with a test value, and approves every volume. */
 export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
     const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
@@ -80,14 +80,14 @@ export const verificationSimulator: VerificationProvider = {
   },
 };
 
-/** Who verifies accounts of the mode. Nobody does in production yet: what was asked for stays in review. */
+/** The verifier of a mode. Production has none yet, so requests stay in review. */
 export function verificationOf(mode: "sandbox" | "production"): VerificationProvider | undefined {
   return mode === "sandbox" ? verificationSimulator : undefined;
 }
 
 /** The account itself, or one of its people. */
 interface Subject {
-  /** How the contract's names of requirements begin. */
+  /** The first part of a requirement's name. */
   prefix: "individual" | "business" | `representative.${string}`;
   representativeID?: string;
   identity: IdentityNumbers;
@@ -124,7 +124,7 @@ function valuesIn({ identity, address }: Subject): TestValue[] {
 const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) =>
   isSettledByDocument && documents.some(({ status }) => status === "approved");
 
-/** Nobody is refused while the document is reviewed that would settle it. */
+/** Nobody is refused while a document that could settle it is under review. */
 const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) =>
   isSettledByDocument && newest?.status === "pending";
 
