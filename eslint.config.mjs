@@ -25,7 +25,7 @@ const elements = [
   { type: "jobs", pattern: "lib/jobs/**/*", mode: "full" },
   { type: "http", pattern: "lib/http/**/*", mode: "full" },
   { type: "env", pattern: "lib/env.ts", mode: "full" },
-  { type: "setup", pattern: ["db/{setup,seed,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
+  { type: "setup", pattern: ["db/{setup,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
   { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
   { type: "client-db", pattern: "db/{client,pool,watched-socket}.ts", mode: "full" },
   { type: "kit", pattern: "components/{ui,form,list,page,words}/**/*", mode: "full" },

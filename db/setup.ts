@@ -2,7 +2,7 @@ import { checkKeys } from "@/lib/domain/vault/check-keys";
 import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
 import { closeDatabase, database } from "./client";
 import { migrateDatabase } from "./migrate";
-import { seedDemo } from "./seed";
+import { seedDemo } from "./seed/seed-demo";
 
 /** The program `node dist/setup.mjs [--seed-demo FILE]`: makes keys, tables and roles, and the demo if asked for. */
 const flag = process.argv.indexOf("--seed-demo");

@@ -7,7 +7,7 @@ import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const theme = fc.constantFrom<Theme>("light", "dark");
 
-test("contrast is measured as WCAG defines it, whichever colour comes first", () => {
+test("contrast is measured as WCAG defines it, whichever color comes first", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.542, 3);
@@ -20,14 +20,14 @@ test("contrast is measured as WCAG defines it, whichever colour comes first", ()
   );
 });
 
-test("black or white reads on every colour", () => {
+test("black or white reads on every color", () => {
   fc.assert(
     fc.property(color, (accent) => contrast(accent, onColor(accent)) >= TEXT_CONTRAST),
     { numRuns: 2000 },
   );
 });
 
-test("every colour has a shade that reads on all our surfaces; one that reads already stays as it is", () => {
+test("every color has a shade that reads on all our surfaces; one that reads already stays as it is", () => {
   fc.assert(
     fc.property(color, theme, (accent, mode) => {
       const shade = readable(accent, SURFACES[mode]);
@@ -74,7 +74,7 @@ test("a brand in capital letters is drawn like one in small letters", () => {
   );
 });
 
-test("a brand's style sheet holds its two colours", () => {
+test("a brand's style sheet holds its two colors", () => {
   const css = brandCSS({ light: { accent: "#1f6feb" }, dark: { accent: "#ffd33d" } });
   expect(css).toMatch(
     /^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/,

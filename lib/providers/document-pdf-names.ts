@@ -30,8 +30,8 @@ export function isPacked(text: string): boolean {
 
 /** Matches any of the names, then `value`. Each letter may also be written as `#` and its code. */
 function named(names: readonly string[], value = ""): RegExp {
-  const spelt = names.map((name) => [...name].map((letter) => `(?:${letter}|#${codeOf(letter)})`).join(""));
-  return new RegExp(`/(?:${spelt.join("|")})(?![A-Za-z0-9])${value}`);
+  const spelled = names.map((name) => [...name].map((letter) => `(?:${letter}|#${codeOf(letter)})`).join(""));
+  return new RegExp(`/(?:${spelled.join("|")})(?![A-Za-z0-9])${value}`);
 }
 
 /** Two hexadecimal digits, in either case. */

@@ -99,7 +99,7 @@ for (const isPacked of [false, true]) {
   }
 }
 
-test("a name that acts is found however it is spelt", async () => {
+test("a name that acts is found however it is spelled", async () => {
   const spellings: [Trap, string, string[]][] = [
     ["open-action", "/OpenAction", ["/Open#41ction", "/#4fpen#41ction", "/#4Fpen#41ction"]],
     ["additional action", "/AA", ["/#41A", "/A#41", "/#41#41"]],
@@ -108,8 +108,8 @@ test("a name that acts is found however it is spelt", async () => {
   ];
   for (const [trap, name, others] of spellings) {
     const plain = (await pdf({ trap })).toString("latin1");
-    for (const spelt of others)
-      expect(await faultOf("a.pdf", Buffer.from(plain.replace(name, spelt), "latin1")), spelt).toBe(
+    for (const spelled of others)
+      expect(await faultOf("a.pdf", Buffer.from(plain.replace(name, spelled), "latin1")), spelled).toBe(
         "holds scripts, actions or other files",
       );
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { SAMPLE_PLANS } from "@/db/seed-samples";
+import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
 import { cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money";
 import { chargeOf, chargesFor } from "./charge";
 import type { BillableFee } from "../contract";

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
+import { accountTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
 import type { AccountID } from "@/lib/core/ids";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
-import { accountTable } from "./schema";
-import { seedDemo } from "./seed";
-import { connectSampleAccounts } from "./seed-samples";
-import { ctxFor, transact } from "./testing/context";
-import { newPartner, testDatabase } from "./testing/factories";
+import { connectSampleAccounts } from "./sample-accounts";
+import { seedDemo } from "./seed-demo";
 
 test("the sample accounts are verified, may do all they asked for, and owe nothing", async () => {
   const db = testDatabase();

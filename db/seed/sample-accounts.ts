@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { SCOPES } from "@/lib/core/scopes";
+import { openAccount } from "@/lib/domain/accounts/open-account";
+import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
+import type { Ctx } from "@/lib/domain/context";
+import { createInvite } from "@/lib/domain/invites/create-invite";
+import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
+import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
+import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
+import { createRepresentative } from "@/lib/domain/representatives/create-representative";
+import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
+import { verifyAccount } from "@/lib/domain/verification/verify-account";
+import { listWallets } from "@/lib/domain/wallets/queries";
+import {
+  SAMPLE_BUSINESS,
+  SAMPLE_CARDS,
+  SAMPLE_INVITES,
+  SAMPLE_PERSON,
+  SAMPLE_REPRESENTATIVES,
+  SAMPLE_VOLUMES,
+} from "./sample-facts";
+
+/** Connects a business with cards, and a person. The simulator verifies both. */
+export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
+  const opening = {
+    partnerID: ctx.partnerID,
+    mode: ctx.caller.mode,
+    scopes: SCOPES,
+    terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress },
+  };
+  const business = { ...ctx, accountID: await openAccount(ctx, opening, SAMPLE_BUSINESS) };
+  const person = { ...ctx, accountID: await openAccount(ctx, opening, SAMPLE_PERSON) };
+  await namePeople(business);
+  await putUnderwriting(business, SAMPLE_VOLUMES);
+  await requestCapabilities(business, ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"]);
+  await requestCapabilities(person, ["transfers", "wallet"]);
+  await verifyAccount(ctx, business.accountID);
+  await verifyAccount(ctx, person.accountID);
+  await issueCards(business);
+}
+
+/** Adds the representatives, and states that there are no other owners. */
+async function namePeople(ctx: Ctx): Promise<void> {
+  for (const person of SAMPLE_REPRESENTATIVES) await createRepresentative(ctx, person);
+  await ctx.db
+    .update(accountTable)
+    .set({ profile: sql`jsonb_set(${accountTable.profile}, '{business,ownersProvided}', 'true')` })
+    .where(eq(accountTable.accountID, ctx.accountID));
+}
+
+async function issueCards(ctx: Ctx): Promise<void> {
+  const [wallet] = await listWallets(ctx);
+  if (!wallet) return;
+  for (const sample of SAMPLE_CARDS) {
+    const card = { ...sample, fundingWalletID: wallet.walletID, formFactor: "virtual" };
+    const { issuedCardID } = await createIssuedCard(ctx, CreateIssuedCard.parse(card));
+    await activateIssuedCard(ctx, issuedCardID);
+  }
+}
+
+export async function sampleInvites(ctx: Ctx): Promise<void> {
+  for (const invite of SAMPLE_INVITES) await createInvite(ctx, invite);
+}

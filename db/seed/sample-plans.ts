@@ -1,0 +1,73 @@
+import { newID } from "@/lib/core/ids";
+import type { BillableFee } from "@/lib/domain/fee-plans/contract";
+
+const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
+const fee = (
+  billableEvent: string,
+  feeName: string,
+  rest: Pick<BillableFee, "feeModel" | "feeCategory" | "feeProperties">,
+) => ({ billableFeeID: newID(), billableEvent, feeName, ...rest });
+
+/** Three realistic prices: pay as you go, a monthly plan, and interchange plus. */
+export const SAMPLE_PLANS = [
+  {
+    code: "merchant-direct",
+    name: "Merchant Direct",
+    description: "2.9% + 30¢ on cards, 0.8% on ACH, no monthly fee.",
+    cardAcquiringModel: "flat-rate" as const,
+    minimumCommitment: 0,
+    monthlyPlatformFee: 0,
+    billableFees: [
+      fee("card-acquiring", "Card payment", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.30"), variableRate: "2.9" },
+      }),
+      fee("ach-debit", "ACH payment", {
+        feeModel: "variable",
+        feeCategory: "ach",
+        feeProperties: { variableRate: "0.8", maxPerTransaction: usd("5.00") },
+      }),
+    ],
+  },
+  {
+    code: "merchant-plus",
+    name: "Merchant Plus",
+    description: "2.5% + 15¢ on cards, 25¢ on ACH, $49 a month.",
+    cardAcquiringModel: "flat-rate" as const,
+    minimumCommitment: 0,
+    monthlyPlatformFee: 4900,
+    billableFees: [
+      fee("card-acquiring", "Card payment", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.15"), variableRate: "2.5" },
+      }),
+      fee("ach-debit", "ACH payment", {
+        feeModel: "fixed",
+        feeCategory: "ach",
+        feeProperties: { fixedAmount: usd("0.25") },
+      }),
+    ],
+  },
+  {
+    code: "interchange-plus",
+    name: "Interchange Plus",
+    description: "Interchange + 0.4% + 10¢, at least $250 a month.",
+    cardAcquiringModel: "cost-plus" as const,
+    minimumCommitment: 25_000,
+    monthlyPlatformFee: 9900,
+    billableFees: [
+      fee("card-acquiring", "Card markup", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.10"), variableRate: "0.4" },
+      }),
+      fee("network-passthrough", "Interchange and network fees", {
+        feeModel: "variable",
+        feeCategory: "network-passthrough",
+        feeProperties: { variableRate: "0" },
+      }),
+    ],
+  },
+];
