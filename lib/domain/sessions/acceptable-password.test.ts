@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { acceptablePassword, type PasswordOwner } from "./acceptable-password";
 
 const owner = { email: "anna.berg@northwind.test", name: "Anna Berg" };
-const reason = (text: unknown, of: PasswordOwner = owner) =>
-  acceptablePassword(of).safeParse(text).error?.issues[0]?.message;
+const reason = async (text: unknown, of: PasswordOwner = owner) =>
+  (await acceptablePassword(of).safeParseAsync(text)).error?.issues[0]?.message;
 
-test("a long phrase, a random text and foreign letters are acceptable", () => {
+test("a long phrase, a random text and foreign letters are acceptable", async () => {
   const good = [
     "seven boats at noon",
     "x9#Lq2!vTz",
@@ -16,19 +16,19 @@ test("a long phrase, a random text and foreign letters are acceptable", () => {
     "😀🚀🌊🔥🎉🍀🐙🎈🧭🪁",
     "password seven boats",
   ];
-  for (const text of good) expect(reason(text), text).toBeUndefined();
+  for (const text of good) expect(await reason(text), text).toBeUndefined();
 });
 
-test("a password has 10 to 128 characters", () => {
-  expect(reason("x9#Lq2!vT")).toBe("must be 10 characters or more");
-  expect(reason("😀🚀🌊🔥🎉🍀🐙")).toBe("must be 10 characters or more");
-  expect(reason("")).toBe("must be 10 characters or more");
+test("a password has 10 to 128 characters", async () => {
+  expect(await reason("x9#Lq2!vT")).toBe("must be 10 characters or more");
+  expect(await reason("😀🚀🌊🔥🎉🍀🐙")).toBe("must be 10 characters or more");
+  expect(await reason("")).toBe("must be 10 characters or more");
   const long = (length: number) => "seven boats at noon, ".repeat(8).slice(0, length - 1) + "!";
-  expect(reason(long(128))).toBeUndefined();
-  expect(reason(long(129))).toBe("must be 128 characters or fewer");
+  expect(await reason(long(128))).toBeUndefined();
+  expect(await reason(long(129))).toBe("must be 128 characters or fewer");
 });
 
-test("a common password is refused, also with digits after it, capitals or look-alike signs", () => {
+test("a common password is refused, also with digits after it, capitals or look-alike signs", async () => {
   const common = [
     "password123",
     "Password2024!",
@@ -46,10 +46,10 @@ test("a common password is refused, also with digits after it, capitals or look-
     "changeme1234",
     "Tender2026!",
   ];
-  for (const text of common) expect(reason(text), text).toBe("is one of the most common passwords");
+  for (const text of common) expect(await reason(text), text).toBe("is too easy to guess");
 });
 
-test("a run or a repetition is refused", () => {
+test("a run or a repetition is refused", async () => {
   for (const text of [
     "1234567890",
     "0987654321",
@@ -60,26 +60,27 @@ test("a run or a repetition is refused", () => {
     "asdfghjklz",
     "!?!?!?!?!?",
   ]) {
-    expect(reason(text), text).toBe("must not be a run or a repetition");
+    expect(await reason(text), text).toBe("is too easy to guess");
   }
 });
 
-test("the person's own name or e-mail address with little more is refused", () => {
+test("the person's own name or e-mail address with little more is refused", async () => {
   for (const text of ["anna.berg@northwind.test", "AnnaBerg2026", "annaberg!!!!", "northwind2026", "Berg-Anna-99"]) {
-    expect(reason(text), text).toBe("must be more than your name or e-mail address");
+    expect(await reason(text), text).toBe("must be more than your name or e-mail address");
   }
-  expect(reason("northwind2026", {})).toBeUndefined();
+  expect(await reason("northwind2026", {})).toBeUndefined();
 });
 
-test("any text is answered quickly, and no reason repeats the password", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (text, name) => {
-      const said = reason(text, { email: text, name });
+test("any text is answered quickly, and no reason repeats the password", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), async (text, name) => {
+      const said = await reason(text, { email: text, name });
       expect(said === undefined || text.length < 10 || !said.includes(text)).toBe(true);
     }),
   );
   const before = process.cpuUsage();
-  for (const text of ["a".repeat(127) + "b", "ab".repeat(63) + "!!", "x".repeat(250_000)]) reason(text);
+  for (const text of ["a".repeat(127) + "b", "ab".repeat(63) + "!!", "p@55w0rd".repeat(16), "x".repeat(250_000)])
+    await reason(text);
   // Time on the processor, not on the clock: other work on the machine does not count.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });

@@ -26,7 +26,7 @@ export async function createPerson(ctx: PublicCtx, address: string, password?: s
 
 /** The hash of a password which somebody chooses; throws 422 at `password` for a poor one. */
 export async function newPasswordHash(email: string, password: string): Promise<string> {
-  const { error } = acceptablePassword({ email }).safeParse(password);
+  const { error } = await acceptablePassword({ email }).safeParseAsync(password);
   if (error) throw invalid({ password: error.issues[0]?.message ?? "is not acceptable" });
   return hashPassword(password);
 }

@@ -96,7 +96,7 @@ test("a poor password is refused at its field, and the code stays good", async (
   const code = await sent(email);
   await expect(enter({ email, code, password: "password123" })).rejects.toMatchObject({
     kind: "invalid",
-    fields: { password: "is one of the most common passwords" },
+    fields: { password: "is too easy to guess" },
   });
   await enter({ email, code });
 });
