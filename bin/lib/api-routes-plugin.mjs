@@ -23,7 +23,7 @@ function servedPath(file) {
 const isMounted = (servedAt) => !servedAt.startsWith("/api/auth/") && !servedAt.includes("[");
 
 /** Every API path with the file that serves it, as `next build` would find them. */
-export function apiRoutes() {
+function apiRoutes() {
   const folder = at("app", "api");
   const files = fs.existsSync(folder) ? routeFiles(folder).sort() : [];
   return files.map((file) => ({ path: servedPath(file), file })).filter((route) => isMounted(route.path));

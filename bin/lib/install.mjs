@@ -13,7 +13,7 @@ function packagesIn(file) {
 }
 
 /** Whether node_modules matches package-lock.json. Optional packages may be missing, but not differ. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesIn(at("package-lock.json"));
   const present = packagesIn(at("node_modules", ".package-lock.json"));
   return Object.entries(wanted).every(([name, { version, optional, devOptional, link }]) => {

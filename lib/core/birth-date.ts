@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sealed } from "./sealed";
 
 /** The earliest birth year of a living person. */
-export const BIRTH_YEAR_MIN = 1900;
+const BIRTH_YEAR_MIN = 1900;
 
 const day = sealed(z.int().min(1).max(31));
 const month = sealed(z.int().min(1).max(12));

@@ -27,6 +27,6 @@ function fault(value: unknown, max: number): string | null {
 }
 
 /** Whether a form's entry is a file rather than text. */
-export function isFilePart(value: unknown): value is FilePart {
+function isFilePart(value: unknown): value is FilePart {
   return typeof value === "object" && value !== null && "arrayBuffer" in value && "name" in value && "size" in value;
 }

@@ -6,7 +6,7 @@ export const PAGE_MAX = 1000;
 /** The most entries that a page may skip. Nobody reads so far. */
 export const SKIP_MAX = 1_000_000;
 /** The most values of one filter. */
-export const FILTER_VALUES_MAX = 100;
+const FILTER_VALUES_MAX = 100;
 const FILTER_TEXT_MAX = 256;
 
 /** Skips `skip` entries and takes `count`. Other values fall back to the default, because reads have no 400. */

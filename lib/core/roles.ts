@@ -63,7 +63,7 @@ export type Allowance = (typeof ALLOWANCES)[number];
  * What an account's own members and keys may do: the ordinary, and what each allowance adds. It limits their roles;
  * everything else needs the partner. `references.write` opens fields, not operations.
  */
-export const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
+const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
   ordinary: [
     "profile.read",
     "profile.write",

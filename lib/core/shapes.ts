@@ -5,7 +5,7 @@ import { sealed } from "./sealed";
 
 export { BirthDate, BirthDateUpdate } from "./birth-date";
 export { text } from "./text";
-export { HttpsURL, URL_MAX, websiteURL } from "./web-address";
+export { HttpsURL, websiteURL } from "./web-address";
 
 /** Letters and digits of any script, space and plain punctuation. */
 export const TEXT = /^[\p{L}\p{M}\p{N} ,./?:'’"|~!@#$%^&*()\-+_=]*$/u;
@@ -18,17 +18,17 @@ export const COMPANY = /^[A-Za-z0-9 -]*$/;
 /** A social security or individual taxpayer number, with or without hyphens. */
 export const GOVID = /^\d{3}-?\d{2}-?\d{4}$/;
 
-export const ADDRESS_LINE1_MAX = 60;
-export const ADDRESS_LINE2_MAX = 32;
-export const CITY_MAX = 32;
-export const STATE_MAX = 2;
-export const POSTAL_CODE_MAX = 5;
-export const COUNTRY_MAX = 2;
-export const PHONE_NUMBER_MAX = 10;
-export const COUNTRY_CODE_MAX = 1;
+const ADDRESS_LINE1_MAX = 60;
+const ADDRESS_LINE2_MAX = 32;
+const CITY_MAX = 32;
+const STATE_MAX = 2;
+const POSTAL_CODE_MAX = 5;
+const COUNTRY_MAX = 2;
+const PHONE_NUMBER_MAX = 10;
+const COUNTRY_CODE_MAX = 1;
 export const NAME_MAX = 64;
-export const SUFFIX_MAX = 20;
-export const EMAIL_MAX = 255;
+const SUFFIX_MAX = 20;
+const EMAIL_MAX = 255;
 export const FOREIGN_ID_MAX = 64;
 export const METADATA_KEYS_MAX = 50;
 export const METADATA_KEY_MAX = 64;

@@ -1,12 +1,12 @@
 /** What a reviewer learns of a document. */
-export interface DocumentFacts {
+interface DocumentFacts {
   fileName: string;
   /** The comment in the metadata. */
   comment?: string;
 }
 
 /** A reviewer's decision. Undefined means that nobody has looked yet. */
-export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
+type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
 /** Decides on documents: people or a service outside, or the simulator. The same key asks the same question again. */
@@ -31,7 +31,7 @@ const REJECTIONS = [
 ] as const;
 
 /** Approves everything except documents with the words above. `pending` leaves the decision to a person. */
-export const reviewSimulator: DocumentReviewer = {
+const reviewSimulator: DocumentReviewer = {
   async review({ fileName, comment = "" }) {
     const told = `${fileName} ${comment}`.toLowerCase();
     if (told.includes("pending")) return undefined;

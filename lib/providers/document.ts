@@ -9,7 +9,7 @@ import { faultIn, type Reading } from "./document-reader";
 export { DocumentFault } from "./document-fault";
 
 /** The kinds of documents that we keep. */
-export type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
 
 /** A document that may be kept. Images are drawn anew, so only the picture is left. */
 export interface SafeDocument {

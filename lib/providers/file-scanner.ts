@@ -8,7 +8,7 @@ export interface FileScanner {
 export const HARMLESS_VIRUS = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** Finds the test line anywhere, as every scanner must. */
-export const scannerSimulator: FileScanner = {
+const scannerSimulator: FileScanner = {
   async isHarmful(bytes) {
     return bytes.includes(HARMLESS_VIRUS);
   },

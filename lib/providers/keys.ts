@@ -6,7 +6,7 @@ import { createPrivateFile, fileStamp, readPrivateFile, replacePrivateFile } fro
 export type WrappingPurpose = "card" | "identity" | "secret";
 
 /** What the HMAC keys are for. They have no versions, because we must find again what they made. */
-export type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
+type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
 
 /** Where keys come from: a file here, an HSM or a KMS elsewhere. Every key has 32 bytes. */
 export interface KeyProvider {
