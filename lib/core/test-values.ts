@@ -1,9 +1,9 @@
 /** What of an account or a person a check finds wrong. */
 export type Finding = "number" | "name" | "birthdate" | "address";
 
-/** What the sandbox's verifier does when it meets the value; everything else is verified at once. */
+/** What the sandbox's verifier does with this value. It verifies everything else at once. */
 export interface TestValue {
-  /** Where it counts: as a tax number (EIN, SSN or ITIN), or in the address. */
+  /** Where the value counts: as a tax number (EIN, SSN or ITIN), or in the address. */
   field: "number" | "postalCode" | "addressLine1";
   value: string;
   /** Stays under review for good, or is refused for this. */
@@ -13,12 +13,12 @@ export interface TestValue {
   words: string;
 }
 
-/** The number that fails in sandbox: never given to anyone, so that no real person's is written down here. */
+/** The number that fails in sandbox. Nobody was ever given it. */
 export const FAILING_NUMBER = "000000000";
 
 const mismatch = { finding: "number", errorCode: "tax-id-mismatch", details: "failedAutoVerify" } as const;
 
-/** Every value with which the sandbox plays a check that does not pass: numbers nobody was ever given. */
+/** Every value that makes a sandbox check fail. Nobody was ever given these numbers. */
 export const TEST_VALUES: readonly TestValue[] = [
   {
     field: "number",

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/operation";
 
 const FAULT = "must be a colour such as #1f6feb";
 
-/** A colour as `#rrggbb`, in letters of either case, kept as sent: no names, no short form, no alpha. */
+/** A color as `#rrggbb`, in either case, kept as sent. No names, short forms or alpha. */
 export const HexColor = z
   .string({ error: ({ input }) => (input === undefined ? "is required" : FAULT) })
   .regex(/^#[0-9a-f]{6}$/i, FAULT);
@@ -12,7 +12,7 @@ export type HexColor = z.infer<typeof HexColor>;
 
 const mode = z.object({ accent: HexColor });
 
-/** The accent colours of an account's hosted pages, one for light and one for dark. */
+/** The accent colors of an account's hosted pages, for light and dark. */
 export const BrandProperties = z.object({ colors: z.object({ dark: mode, light: mode }) });
 export type BrandProperties = z.infer<typeof BrandProperties>;
 export type BrandColors = BrandProperties["colors"];
@@ -21,15 +21,15 @@ const Update = z.object({
   colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional(),
 });
 
-/** A whole brand as sent: what is missing or no object is a fault of the colours in it, as the contract's tree has it. */
+/** A whole brand. A missing or wrong part is a fault of the colors in it, as the API's error tree shows it. */
 export const SaveBrand = z.preprocess((body) => leaves(body, ["dark", "light"]), BrandProperties);
 export type SaveBrand = z.infer<typeof SaveBrand>;
 
-/** Those colours which are to change. */
+/** The colors that change. */
 export const UpdateBrand = z.preprocess((body) => leaves(body, []), Update);
 export type UpdateBrand = z.infer<typeof UpdateBrand>;
 
-/** Puts objects where the body lacks those that must be there, or has something else, so that a fault stands at an `accent`. */
+/** Puts empty objects where needed parts are missing or wrong, so that the fault stands at an `accent`. */
 function leaves(body: unknown, needed: readonly string[]): unknown {
   if (!isRecord(body)) return body;
   const { colors } = body;
@@ -79,7 +79,7 @@ export const branding = {
   }),
 };
 
-/** The brand of the partner itself, if it has one. */
+/** The partner's own brand, if it has one. */
 export const PartnerBrand = z.object({ brand: BrandProperties.optional() });
 export type PartnerBrand = z.infer<typeof PartnerBrand>;
 

@@ -5,14 +5,14 @@ import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
 import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
 import { toBrand } from "./rows";
 
-/** The account's brand; throws 404 when there is none. */
+/** The account's brand. Throws 404 when there is none. */
 export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
   const colors = await brandOf(ctx, ctx.accountID);
   if (!colors) throw notFound("brand");
   return { colors };
 }
 
-/** The colours in which an account's hosted pages are drawn, if it chose any. */
+/** The colors of an account's hosted pages, if it has chosen any. */
 export async function brandOf(ctx: PublicCtx, accountID: AccountID): Promise<BrandColors | undefined> {
   const [row] = await ctx.db
     .select()

@@ -17,10 +17,10 @@ import {
 
 export const REPRESENTATIVES_MAX = 7;
 export const JOB_TITLE_MAX = 64;
-/** From this share on, in percent, a person counts as an owner who must be named (contract). */
+/** From this percentage on, an owner must be named. */
 export const OWNERSHIP_MIN = 25;
 
-/** What a person is to the business, without the rules across the fields. */
+/** A person's part in the business, without the rules across fields. */
 export const ResponsibilityFields = z.object({
   isController: z.boolean().optional(),
   isOwner: z.boolean().optional(),
@@ -29,7 +29,7 @@ export const ResponsibilityFields = z.object({
 });
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
 
-/** What keeps somebody from being an owner as told: the field and why; null when nothing does. */
+/** Why the answers do not make an owner: the field and the message. Null when they do. */
 export function ownershipFault({
   isOwner,
   ownershipPercentage,
@@ -43,13 +43,13 @@ export function ownershipFault({
   return null;
 }
 
-/** What a person is to the business: owners own 25 to 100 percent, in whole percents. */
+/** A person's part in the business. Owners have 25 to 100 percent, in whole percents. */
 export const Responsibilities = ResponsibilityFields.superRefine((given, { addIssue }) => {
   const fault = ownershipFault(given);
   if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
 });
 
-/** What may be answered about a person who owns or controls a business. */
+/** The answers about a person who owns or controls a business. */
 export const RepresentativeFacts = z.object({
   name: IndividualName,
   phone: Phone.optional(),
@@ -58,7 +58,7 @@ export const RepresentativeFacts = z.object({
 });
 export type RepresentativeFacts = z.infer<typeof RepresentativeFacts>;
 
-/** A person to be added to a business; birth date and identity number are only ever read, never answered. */
+/** A new person of a business. Birth date and identity number are never answered. */
 export const CreateRepresentative = RepresentativeFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),
@@ -66,7 +66,9 @@ export const CreateRepresentative = RepresentativeFacts.extend({
 });
 export type CreateRepresentative = z.infer<typeof CreateRepresentative>;
 
-/** Changes to a person: what is absent stays, null takes away; responsibilities are judged together with what is known. */
+/**
+ * Changes to a person. Absent fields stay and null removes. Responsibilities are checked together with the known ones.
+ */
 export const UpdateRepresentative = z.object({
   name: IndividualName.partial().optional(),
   phone: Phone.nullable().optional(),
@@ -78,7 +80,7 @@ export const UpdateRepresentative = z.object({
 });
 export type UpdateRepresentative = z.infer<typeof UpdateRepresentative>;
 
-/** A person who owns or controls a business; identity data appears only as "provided". */
+/** A person who owns or controls a business. Identity data appears only as "provided". */
 export const Representative = RepresentativeFacts.extend({
   representativeID: RepresentativeID,
   birthDateProvided: z.boolean().optional(),
@@ -90,9 +92,7 @@ export const Representative = RepresentativeFacts.extend({
 });
 export type Representative = z.infer<typeof Representative>;
 
-/** The account in the path. */
 export const representativesOfAccount = z.object({ accountID: AccountID });
-/** The representative in the path. */
 export const oneRepresentative = representativesOfAccount.extend({ representativeID: RepresentativeID });
 
 export const representatives = {

@@ -12,8 +12,8 @@ import { checkedPerson, columnsOf, refuseOverfull, sealPerson } from "./person";
 import { currentRows, fullName, toRepresentative } from "./rows";
 
 /**
- * Adds a person who owns or controls the business; identity data goes to the vault. Throws 404, 409 for a person's account
- * or one person too many, 422 when the shares of all exceed the whole.
+ * Adds a person who owns or controls the business. Identity data goes to the vault. Throws 404; 409 for a person's
+ * account or one person too many; 422 when all shares exceed 100 percent.
  */
 export async function createRepresentative(ctx: AccountCtx, input: CreateRepresentative): Promise<Representative> {
   const { accountType } = await lockAccount(ctx);

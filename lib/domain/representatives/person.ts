@@ -8,10 +8,10 @@ import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from
 import { CreateRepresentative, REPRESENTATIVES_MAX, type Responsibilities } from "./contract";
 import type { RepresentativeRow } from "./rows";
 
-/** What is known of who a person is and must not be read by chance: sealed in the vault, never answered. */
+/** A person's identity data. The vault seals it, and no answer contains it. */
 export interface SealedPerson {
   birthDate?: BirthDate;
-  /** Whole numbers with their last four digits, or these alone. */
+  /** Whole numbers with their last four digits, or only the last four. */
   governmentID?: GovernmentID;
 }
 
@@ -20,12 +20,12 @@ export function placeOf({ accountID }: AccountCtx, id: RepresentativeID): Identi
   return { ownerKind: "representative", owner: id, accountID };
 }
 
-/** What is sealed of a person; nothing when nothing was given. */
+/** A person's sealed data. Empty when nothing was given. */
 export async function readPerson(ctx: AccountCtx, id: RepresentativeID): Promise<SealedPerson> {
   return (await readIdentity<SealedPerson>(ctx, placeOf(ctx, id))) ?? {};
 }
 
-/** Seals what a person gave; what was sealed before is gone. */
+/** Seals a person's data and replaces what was sealed before. */
 export async function sealPerson(
   ctx: AccountCtx,
   id: RepresentativeID,
@@ -36,14 +36,14 @@ export async function sealPerson(
   else await destroyIdentity(ctx, placeOf(ctx, id));
 }
 
-/** A person as a whole, checked; throws 422 with what does not fit. */
+/** Checks a whole person. Throws 422 with the faults. */
 export function checkedPerson(person: object): CreateRepresentative {
   const checked = check(CreateRepresentative, person);
   if ("errors" in checked) throw invalid(checked.errors);
   return { ...checked.data, ...(checked.data.governmentID && { governmentID: withEnds(checked.data.governmentID) }) };
 }
 
-/** Every whole number with its last four digits, so that what is known stays comparable. */
+/** Adds the last four digits to every whole number, so that answers stay comparable. */
 function withEnds({ ssn, itin }: GovernmentID): GovernmentID {
   return { ...(ssn && { ssn: withEnd(ssn) }), ...(itin && { itin: withEnd(itin) }) };
 }
@@ -53,7 +53,6 @@ function withEnd({ full, lastFour }: { full?: string; lastFour?: string }) {
   return { ...(full && { full }), ...(end && { lastFour: end }) };
 }
 
-/** The columns of a person's row. */
 export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...profile }: CreateRepresentative) {
   const { isController = null, isOwner = null, ownershipPercentage = null, jobTitle = null } = responsibilities;
   const hasNumber = [governmentID?.ssn, governmentID?.itin].some((number) => number?.lastFour !== undefined);
@@ -68,7 +67,7 @@ export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...p
   };
 }
 
-/** Throws 409 for one person too many, 422 when all shares together exceed the whole; the account must be locked. */
+/** Throws 409 for one person too many, and 422 when all shares exceed 100 percent. The account must be locked. */
 export function refuseOverfull(
   others: readonly RepresentativeRow[],
   { ownershipPercentage = 0 }: Responsibilities = {},

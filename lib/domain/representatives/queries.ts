@@ -5,17 +5,17 @@ import type { AccountCtx, PublicCtx } from "../context";
 import type { Representative } from "./contract";
 import { currentRows, loadRepresentative, toRepresentative } from "./rows";
 
-/** A representative of the account, also one that was removed; throws 404. */
+/** A representative of the account, also a removed one. Throws 404. */
 export async function getRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<Representative> {
   return toRepresentative(await loadRepresentative(ctx, id));
 }
 
-/** Those who own or control the account's business now, the first added first; nobody for a person's account. */
+/** The current representatives of the account, the oldest first. A person's account has none. */
 export async function listRepresentatives(ctx: AccountCtx): Promise<Representative[]> {
   return (await currentRows(ctx)).map(toRepresentative);
 }
 
-/** The same of many accounts at once, by account. */
+/** The current representatives of many accounts, by account. */
 export async function representativesOf(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly string[],

@@ -13,8 +13,8 @@ import { placeOf } from "./person";
 import { currentRows, fullName, loadRepresentative, thisRepresentative } from "./rows";
 
 /**
- * Removes a person from the business: their row stays for what refers to it, their identity data is destroyed. Removing
- * them again changes nothing. Throws 404, and 409 for the last controller of a verified business.
+ * Removes a person from the business. The row stays, because others refer to it; the identity data is destroyed.
+ * Removing again changes nothing. Throws 404, and 409 for the last controller of a verified business.
  */
 export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<void> {
   const account = await lockAccount(ctx);

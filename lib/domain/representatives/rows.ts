@@ -11,14 +11,14 @@ export type RepresentativeRow = typeof representativeTable.$inferSelect;
 export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) =>
   mine(ctx, representativeTable, eq(representativeTable.representativeID, id));
 
-/** A representative of the account, removed or not; throws 404. */
+/** A representative of the account, also a removed one. Throws 404. */
 export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<RepresentativeRow> {
   const [row] = await ctx.db.select().from(representativeTable).where(thisRepresentative(ctx, id));
   if (!row) throw notFound("representative");
   return row;
 }
 
-/** Those who own or control the account's business now, the first added first. */
+/** The current representatives of the account, the oldest first. */
 export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]> {
   const { createdOn, representativeID, disabledOn } = representativeTable;
   return ctx.db
@@ -28,7 +28,7 @@ export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]>
     .orderBy(asc(createdOn), asc(representativeID));
 }
 
-/** What the person is to the business, as far as it was told; undefined when nothing was. */
+/** The person's part in the business, as far as it was told. Undefined when nothing was. */
 export function responsibilitiesOf({
   isController,
   isOwner,
@@ -44,7 +44,7 @@ export function responsibilitiesOf({
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-/** The profile as it was checked when it was written: hence the cast. */
+/** The profile was checked when it was written: hence the cast. */
 export const factsOf = (row: RepresentativeRow) => row.profile as RepresentativeFacts;
 
 /** By which a person is called. */

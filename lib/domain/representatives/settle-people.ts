@@ -6,7 +6,7 @@ import { currentRows } from "./rows";
 
 type Status = (typeof representativeTable.$inferSelect)["verificationStatus"];
 
-/** Writes down what a check found out about everyone who owns or controls the business now. */
+/** Stores what a check found out about the current representatives. */
 export async function settlePeople(ctx: AccountCtx, outcome: VerificationOutcome): Promise<void> {
   const wrong = outcome.status === "errored" ? outcome.errors.map(({ requirement }) => requirement) : [];
   const people = (await currentRows(ctx)).filter(({ verificationStatus }) => verificationStatus !== "verified");

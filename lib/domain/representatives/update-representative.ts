@@ -23,8 +23,8 @@ import {
 } from "./rows";
 
 /**
- * Changes a person; what is absent stays, null takes away. Once they are being or were verified, only missing data can be
- * added. Throws 404, 409 for a removed or locked person, and what does not fit as field faults.
+ * Changes a person. Absent fields stay and null removes. During and after verification, only missing data can be added.
+ * Throws 404, 409 for a removed or locked person, and 422 for faults of fields.
  */
 export async function updateRepresentative(
   ctx: AccountCtx,
@@ -65,7 +65,7 @@ function personOf(row: RepresentativeRow, sealed: SealedPerson): Record<string, 
   return { ...factsOf(row), ...sealed, ...(responsibilities && { responsibilities }) };
 }
 
-/** A number that is given stands for itself: nothing of the one before is left. */
+/** A new identity number replaces the old one whole. */
 function patchOf(before: Record<string, unknown>, input: UpdateRepresentative): Record<string, unknown> {
   const { governmentID } = input;
   const known = isTree(before.governmentID) ? before.governmentID : {};

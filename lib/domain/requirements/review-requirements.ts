@@ -11,16 +11,15 @@ import { type CapabilityRow, loadCapabilities } from "@/lib/domain/capabilities/
 import { loadAnswers } from "./answers";
 import { settleAccount } from "@/lib/domain/verification/settle-account";
 
-/** What an account may do once it has said enough, without anybody checking it (contract, capability names). */
+/** Capabilities that need enough answers but no check. */
 export const UNCHECKED: readonly CapabilityID[] = ["transfers"];
 
-/** Nobody has decided yet. */
 const PENDING = { status: "pending" } as const;
 
 /**
- * To be called after anything of the account changed that a requirement may read: its profile, people, documents, terms or
- * underwriting. What is complete goes to review, or is enabled where nothing is checked; what lacks something is pending
- * again. What was enabled after a check stays so and says what is due.
+ * Reviews the account's capabilities. Call it after any change of profile, people, documents, terms or underwriting.
+ * Complete ones go to review, or are enabled if nothing is checked. Incomplete ones become pending. What a check
+ * enabled stays enabled and lists what is due.
  */
 export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
   const account = await lockAccount(ctx);
@@ -59,12 +58,12 @@ export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
   if (isWaiting || isNew) await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
 }
 
-/** Whether something is missing of somebody who owns or controls the business. */
+/** Whether an answer about an owner or controller is missing. */
 export function lacksOfPeople(answers: Answers): boolean {
   return currentlyDue(answers, "wallet").some((due) => due.startsWith("representative."));
 }
 
-/** Whether somebody has joined the business, or was corrected, since it was checked. */
+/** Whether somebody joined the business, or was corrected, since its last check. */
 export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
   const { representativeID, disabledOn, verificationStatus } = representativeTable;
   const found = await ctx.db

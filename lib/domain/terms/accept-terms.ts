@@ -5,10 +5,10 @@ import type { TermsOfService } from "@/lib/domain/accounts/shared/terms-of-servi
 import type { PublicCtx } from "../context";
 import { readAcceptance } from "./token";
 
-/** How far ahead of ours a partner's clock may be, in milliseconds. */
+/** How far a partner's clock may run ahead of ours, in milliseconds. */
 const CLOCK_SKEW = 5 * 60 * 1000;
 
-/** The columns of an account in which its acceptance of the terms is kept. */
+/** The account's columns that record its acceptance of the terms. */
 export type AcceptedTerms = Pick<
   typeof accountTable.$inferInsert,
   "termsAcceptedOn" | "termsAcceptedIP" | "termsAcceptedUserAgent" | "termsAcceptedDomain"
@@ -16,13 +16,13 @@ export type AcceptedTerms = Pick<
 
 interface Accepted {
   terms: AcceptedTerms;
-  /** Of a token, to be marked as used. */
+  /** The token's ID, to be marked as used. */
   tokenID?: string;
 }
 
 /**
- * What an acceptance says, checked: a token must be ours, asked for by this partner, and not used before; a manual
- * acceptance must not lie in the future. Throws 422 at `termsOfService`.
+ * Checks an acceptance. A token must be ours, made for this partner, and unused. A manual acceptance must not lie in
+ * the future. Throws 422 at `termsOfService`.
  */
 export async function acceptedTerms(
   { now }: PublicCtx,
@@ -44,7 +44,7 @@ export async function acceptedTerms(
   };
 }
 
-/** Marks a token as used by the account, which exists by now; throws 422 when it was used before, by whomever. */
+/** Marks a token as used by the account, which must exist. Throws 422 when any account has used it. */
 export async function spendTermsToken({ db, now }: PublicCtx, accountID: AccountID, tokenID: string): Promise<void> {
   const used = await db
     .insert(termsTokenUseTable)

@@ -5,8 +5,8 @@ import type { SignedInCtx } from "../context";
 import { signAcceptance } from "./token";
 
 /**
- * A token by which the caller's partner shows that terms were accepted now, on the page the request comes from: good once,
- * for ever, for that partner alone. Throws 400 without an origin, and 403 for a person who acts for no account yet.
+ * Makes a token that proves acceptance of the terms now, on the page of the request's origin. It works once and for the
+ * caller's partner only, without an end date. Throws 400 without an origin, and 403 for a person without an account.
  */
 export async function createTermsToken({
   caller,

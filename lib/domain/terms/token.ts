@@ -5,10 +5,10 @@ import { keys } from "@/lib/providers/keys";
 
 const AUDIENCE = "terms-of-service";
 
-/** What a token of accepted terms says, and nobody but us can say: when, where and before whom the terms were accepted. */
+/** The content of a terms token: when, where and before whom the terms were accepted. Only we can sign it. */
 const Acceptance = z.object({
   jti: z.guid(),
-  /** The partner that asked for the token, the only one that can use it. */
+  /** The partner that asked for the token. Only it can use the token. */
   sub: z.guid(),
   iat: z.int(),
   origin: z.url(),
@@ -16,7 +16,7 @@ const Acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** Signs an acceptance; the newest key signs, and says its version. */
+/** Signs an acceptance with the newest key, and names the key's version. */
 export async function signAcceptance(acceptance: Acceptance): Promise<string> {
   const { version, key } = keys().current("secret");
   return new SignJWT(acceptance)
@@ -25,7 +25,7 @@ export async function signAcceptance(acceptance: Acceptance): Promise<string> {
     .sign(signingKey(key));
 }
 
-/** What a token says; undefined for one that we did not sign, whole and for this purpose. */
+/** The content of a token. Undefined unless we signed it for this purpose. */
 export async function readAcceptance(token: string): Promise<Acceptance | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyNamed, { algorithms: ["HS256"], audience: AUDIENCE });
@@ -39,7 +39,7 @@ function keyNamed({ kid = "" }: JWTHeaderParameters): Uint8Array {
   return signingKey(keys().get("secret", Number(kid)));
 }
 
-/** A key of its own, so that no signature here is good for anything else. */
+/** Derives a key for this purpose alone, so that its signatures are valid nowhere else. */
 function signingKey(key: Buffer): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", key, "", "tender terms-of-service token", 32));
 }

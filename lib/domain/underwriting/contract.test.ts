@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { VOLUMES } from "@/db/testing/volumes";
 import { UpdateUnderwriting } from "./contract";
 
-/** What is refused of volumes with these changes, as paths. */
+/** The paths of the faults in volumes with these changes. */
 const faultsOf = (more: object) =>
   UpdateUnderwriting.safeParse({ ...VOLUMES, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 

@@ -3,10 +3,10 @@ import { AccountID } from "@/lib/core/ids";
 import { CENTS_MAX } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 
-/** The longest a shipment may take, in days. */
+/** The longest shipment in days. */
 export const SHIPMENT_DAYS_MAX = 365;
 
-/** Where those who decide stand with an account's volumes. */
+/** The status of the decision on an account's volumes. */
 export const UnderwritingStatus = z.enum(["approved", "rejected", "pendingReview", "pending", "notRequested"]);
 export type UnderwritingStatus = z.infer<typeof UnderwritingStatus>;
 
@@ -24,7 +24,7 @@ const CardVolumeDistribution = z.object({
   debtRepaymentPercentage: percentage,
 });
 
-/** How what is sold reaches the customer. */
+/** How sold goods reach the customer. */
 export const Fulfillment = z.object({
   hasPhysicalGoods: z.boolean(),
   isShippingProduct: z.boolean(),
@@ -32,7 +32,7 @@ export const Fulfillment = z.object({
   returnPolicy: z.enum(["none", "exchangeOnly", "withinThirtyDays", "other"]),
 });
 
-/** The answers without the rules across them; sizes and volume in whole cents. */
+/** The answers without the rules across fields. Sizes and volume are whole cents. */
 export const UnderwritingAnswers = z.object({
   averageTransactionSize: cents,
   maxTransactionSize: cents,
@@ -43,7 +43,9 @@ export const UnderwritingAnswers = z.object({
 });
 export type UnderwritingAnswers = z.infer<typeof UnderwritingAnswers>;
 
-/** What an account expects to process: the largest payment is no smaller than the average, each set of shares is 100 %. */
+/**
+ * What an account expects to process. The largest payment is at least the average; each set of shares adds up to 100%.
+ */
 export const UpdateUnderwriting = UnderwritingAnswers.extend({
   volumeByCustomerType: VolumeByCustomerType.superRefine((shares, { addIssue }) => {
     if (sum(shares) !== 100) addIssue({ code: "custom", path: ["consumerToBusinessPercentage"], message: NOT_WHOLE });
@@ -60,11 +62,10 @@ export type UpdateUnderwriting = z.infer<typeof UpdateUnderwriting>;
 const NOT_WHOLE = "must add up to 100 with the others";
 const sum = (shares: Record<string, number>) => Object.values(shares).reduce((total, share) => total + share, 0);
 
-/** What an account said it expects to process, as far as it did, and what came of it. */
+/** The account's expectations so far, and the decision on them. */
 export const Underwriting = UnderwritingAnswers.partial().extend({ status: UnderwritingStatus });
 export type Underwriting = z.infer<typeof Underwriting>;
 
-/** The account in the path. */
 export const underwritingOfAccount = z.object({ accountID: AccountID });
 
 export const underwriting = {

@@ -12,8 +12,8 @@ import { underwritingUpdated } from "./events";
 import { answersOf, loadUnderwriting, toUnderwriting } from "./rows";
 
 /**
- * Sets what the account expects to process; those who decide look at it anew, and what was enabled stays so meanwhile. The
- * same answers again change nothing. Throws 404, and 409 for a person's account.
+ * Sets what the account expects to process, and asks for a new decision. Enabled capabilities stay enabled meanwhile.
+ * The same answers change nothing. Throws 404, and 409 for a person's account.
  */
 export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriting): Promise<Underwriting> {
   const { accountType } = await lockAccount(ctx);

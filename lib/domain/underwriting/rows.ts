@@ -4,16 +4,16 @@ import type { Underwriting, UnderwritingAnswers } from "./contract";
 
 export type UnderwritingRow = typeof underwritingTable.$inferSelect;
 
-/** What the account said it expects to process, if it did. */
+/** The account's expectations, if it has stated any. */
 export async function loadUnderwriting(ctx: AccountCtx): Promise<UnderwritingRow | undefined> {
   const [row] = await ctx.db.select().from(underwritingTable).where(mine(ctx, underwritingTable));
   return row;
 }
 
-/** The answers as they were checked when they were written: hence the cast. */
+/** The answers were checked when they were written: hence the cast. */
 export const answersOf = (row: UnderwritingRow) => row.answers as UnderwritingAnswers;
 
-/** The wire form; of an account that was never asked, that alone. */
+/** Underwriting as the API answers it. An account without answers gets only the status. */
 export function toUnderwriting(row: UnderwritingRow | undefined): Underwriting {
   return row ? { ...answersOf(row), status: row.status } : { status: "notRequested" };
 }

@@ -10,7 +10,7 @@ import { accountUpdated } from "@/lib/domain/accounts/events";
 
 type AccountRow = typeof accountTable.$inferSelect;
 
-/** Writes down how far the account's verification is; the row is locked. One that was verified stays so. */
+/** Stores how far the account's verification is. The row is locked. A verified account stays verified. */
 export async function settleAccount(
   ctx: AccountCtx,
   { accountID, verificationStatus }: AccountRow,

@@ -9,7 +9,7 @@ import { readIdentity } from "@/lib/domain/vault/identity";
 
 type AccountRow = typeof accountTable.$inferSelect;
 
-/** Everything a verifier is told of an account, identity numbers opened. */
+/** Everything a verifier learns of an account, with identity numbers opened. */
 export async function verificationFacts(
   ctx: AccountCtx,
   { accountType, displayName, profile }: AccountRow,
@@ -37,7 +37,7 @@ async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<Identit
   };
 }
 
-/** The documents that say who somebody is, the newest first; those about volumes say nothing of that. */
+/** The documents that prove an identity, the newest first. Documents about volumes do not. */
 async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
   const found = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
   return found.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
@@ -46,5 +46,5 @@ async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
   });
 }
 
-/** The requirement a document answers may say whom it is about. */
+/** A document's requirement may name the person that it is about. */
 const OF_PERSON = /^document\.representative\.([^.]+)\./;

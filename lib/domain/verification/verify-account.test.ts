@@ -58,7 +58,7 @@ test("a number of zeros is refused: the errors say what is wrong and which docum
   });
   expect(await listWallets(ctx)).toEqual([]);
   await storeIdentity(ctx, place(ctx), { ein: "123456789" });
-  // Before the commit, since afterwards a worker may be quicker.
+  // Inside the transaction, because a worker may be quicker after the commit.
   await transact(ctx, async (open) => {
     await reviewRequirements(open);
     expect(await accountOf(open)).toMatchObject({ verificationStatus: "pending", verificationDetails: null });

@@ -108,13 +108,13 @@ async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   };
 }
 
-/** Whether someone who told everything about themselves was not checked yet. */
+/** Whether somebody with complete answers was not checked yet. */
 async function hasNewPeople(ctx: AccountCtx): Promise<boolean> {
   const answers = await loadAnswers(ctx);
   return answers !== undefined && !lacksOfPeople(answers) && hasUnchecked(ctx);
 }
 
-/** Enables what may be, and opens the wallet where it is among it. */
+/** Enables what may be enabled, and opens the wallet if it is among it. */
 async function approve(ctx: AccountCtx, waiting: readonly CapabilityID[]): Promise<void> {
   const { isApproved } = await decideUnderwriting(ctx);
   const ready = waiting.filter((capability) => capability !== "collect-funds" || isApproved);

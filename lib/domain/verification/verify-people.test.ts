@@ -27,7 +27,7 @@ const PERSON = {
   responsibilities: { isController: true },
 };
 
-/** A limited company which has said everything but who is behind it. */
+/** A company with complete answers, except for its people. */
 async function company() {
   const db = testDatabase();
   const partner = await newPartner(db);

@@ -3,16 +3,14 @@ import { AccountID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { Currency, SignedDecimal } from "@/lib/core/shapes";
 
-/** A wallet and what can be spent of it: whole cents and the same as decimal text; negative after reversals. */
+/** A wallet and its available balance, as whole cents and as a decimal. Reversals can make it negative. */
 export const Wallet = z.object({
   walletID: WalletID,
   availableBalance: z.object({ currency: Currency, value: z.int(), valueDecimal: SignedDecimal }),
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** The account in the path. */
 export const walletsOfAccount = z.object({ accountID: AccountID });
-/** The wallet in the path. */
 export const oneWallet = walletsOfAccount.extend({ walletID: WalletID });
 
 export const wallets = {

@@ -10,7 +10,7 @@ import { toWallet } from "./rows";
 
 const CURRENCY = "USD";
 
-/** Opens the account's US dollar wallet, empty; where it has one, that one is it. */
+/** Opens an empty US dollar wallet for the account, unless it has one. */
 export async function openWallet(ctx: AccountCtx): Promise<Wallet> {
   const [opened] = await ctx.db
     .insert(walletTable)

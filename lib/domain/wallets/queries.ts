@@ -6,7 +6,7 @@ import { mine, type AccountCtx } from "../context";
 import type { Wallet } from "./contract";
 import { toWallet } from "./rows";
 
-/** The wallet, if it is the account's own. */
+/** The wallet, if the account has it. */
 export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet | undefined> {
   const [row] = await ctx.db
     .select()
@@ -15,7 +15,7 @@ export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet 
   return row && toWallet(row);
 }
 
-/** A wallet of the account; throws 404. */
+/** A wallet of the account. Throws 404. */
 export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> {
   const wallet = await findWallet(ctx, id);
   if (!wallet) throw notFound("wallet");

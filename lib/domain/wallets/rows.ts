@@ -4,7 +4,7 @@ import type { Wallet } from "./contract";
 
 export type WalletRow = typeof walletTable.$inferSelect;
 
-/** The wire form of a wallet: its balance as whole cents and as decimal text. */
+/** A wallet as the API answers it: its balance as whole cents and as a decimal. */
 export function toWallet({ walletID, currency, available }: WalletRow): Wallet {
   return { walletID, availableBalance: { currency, value: available, valueDecimal: centsToDecimal(available) } };
 }

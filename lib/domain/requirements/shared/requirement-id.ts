@@ -58,15 +58,15 @@ const OF_REPRESENTATIVE = [
 ] as const;
 const DOCUMENTS_OF_REPRESENTATIVE = ["tin", "verification"] as const;
 
-/** What may be asked of an account itself (contract, RequirementID). */
+/** The requirements of an account itself. */
 export const AccountRequirement = z.enum(OF_ACCOUNT);
 export type AccountRequirement = z.infer<typeof AccountRequirement>;
 
-/** What may be asked of one of its representatives: `representative.{representativeID}.` and this. */
+/** The requirements of a representative. The full name is `representative.{representativeID}.` and this. */
 export const PersonRequirement = z.enum(OF_REPRESENTATIVE);
 export type PersonRequirement = z.infer<typeof PersonRequirement>;
 
-/** Something asked of an account: a name of the contract, with the real ID where it speaks of a person or a document. */
+/** A requirement's full name. It contains the real ID of a person or a document. */
 export const Requirement = z.union([
   AccountRequirement,
   z.templateLiteral(["representative.", z.guid(), ".", PersonRequirement]),
@@ -75,7 +75,7 @@ export const Requirement = z.union([
 ]);
 export type Requirement = z.infer<typeof Requirement>;
 
-/** Why something given does not do (contract; one of the names does have a dot). */
+/** Why an answer is not enough. One of the API's names contains a dot. */
 export const RequirementErrorCode = z.enum([
   "invalid-value",
   "failed-automatic-verification",
@@ -98,11 +98,11 @@ export const RequirementErrorCode = z.enum([
 ]);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
-/** Whether an error says no more than that a document is wanted which nobody handed in yet. */
+/** Whether the error only says that a document is wanted and missing. */
 export function isNotHandedIn({ errorCode }: RequirementError): boolean {
   return errorCode === "document-not-uploaded";
 }
 
-/** What a check found wrong, and with what. */
+/** What a check found wrong, and where. */
 export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
 export type RequirementError = z.infer<typeof RequirementError>;

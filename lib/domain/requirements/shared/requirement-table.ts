@@ -2,10 +2,10 @@ import type { AccountType, BusinessType } from "@/lib/domain/accounts/shared/pro
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { AccountRequirement, PersonRequirement } from "./requirement-id";
 
-/** Nothing goes on without it; or it may be asked for, and nothing waits for it. */
+/** `needed`: nothing goes on without it. `maybe`: it may be asked for, but nothing waits for it. */
 export type Need = "needed" | "maybe";
 
-/** What belongs together on a page or in a sentence. */
+/** Asks that belong together on a page or in a sentence. */
 export type AskGroup =
   | "name"
   | "terms"
@@ -18,30 +18,30 @@ export type AskGroup =
   | "volumes"
   | "documents";
 
-/** Something an account of a type is asked for, by which capability, and where the answer stands. */
+/** Something that capabilities ask of an account type, and where the answer stands. */
 export interface Ask {
-  /** Its name in the contract; what has none is asked for, but never due. */
+  /** Its name in the API. Without a name it is asked for but never due. */
   requirement?: AccountRequirement;
   group: AskGroup;
-  /** Where the answer is given, below the account (underwriting, and representatives by their list, included). */
+  /** Where the answer stands below the account. This includes underwriting and the list of representatives. */
   paths: readonly string[];
   /** One of the paths is enough. */
   isAny?: true;
   need: Partial<Record<CapabilityID, Need>>;
-  /** Asked only of businesses whose owners must be named. */
+  /** Only for businesses that must name their owners. */
   ofOwned?: true;
-  /** Where being there is not enough. */
+  /** A condition for answers that need more than to be there. */
   isMet?: (business: Business) => boolean;
 }
 
-/** Someone's answers as far as these rules read them. */
+/** A person's answers, as far as these rules read them. */
 export interface Person {
   representativeID?: string;
   responsibilities?: { isController?: boolean; isOwner?: boolean };
   disabledOn?: string;
 }
 
-/** A business's answers as far as these rules read them. */
+/** A business's answers, as far as these rules read them. */
 export interface Business {
   businessType?: BusinessType;
   primaryRegulator?: string;
@@ -52,7 +52,7 @@ export interface Business {
 const isController = ({ responsibilities }: Person) => responsibilities?.isController === true;
 const isOwner = ({ responsibilities }: Person) => responsibilities?.isOwner === true;
 
-/** Those who own or control the business now. */
+/** The current representatives. */
 export const peopleOf = ({ representatives = [] }: Business) =>
   representatives.filter(({ disabledOn }) => disabledOn === undefined);
 
@@ -61,7 +61,7 @@ const INDIVIDUAL = "profile.individual";
 const ADDRESS = ["addressLine1", "city", "stateOrProvince", "postalCode", "country"];
 const address = (prefix: string) => ADDRESS.map((field) => `${prefix}.address.${field}`);
 
-/** Whoever can hold or move money is verified, and for that all of this is needed. */
+/** What verification needs. Everybody who can hold or move money is verified. */
 export const VERIFIED = {
   wallet: "needed",
   "send-funds": "needed",
@@ -82,7 +82,7 @@ const TERMS: Ask = {
   need: VERIFIED_OR_MAYBE,
 };
 
-/** Accounts of other banks come with a later issue; until then nothing waits for them. */
+/** Nothing waits for accounts at other banks until the API has them. */
 const BANK_ACCOUNT: readonly Ask[] = [
   { requirement: "bank-accounts.name", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
   {
@@ -106,10 +106,7 @@ const volume = (requirement: AccountRequirement, field: string): Ask => ({
   need: COLLECTING,
 });
 
-/**
- * The one table of what each capability asks of each type of account (contract, capability requirements; dashboard,
- * section 7, for what the contract leaves open): read by the invite builder, the hosted onboarding and the server.
- */
+/** What each capability asks of each account type. Invite builder, hosted onboarding and server read this one table. */
 export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   individual: [
     { requirement: "individual.firstname", group: "name", paths: [`${INDIVIDUAL}.name.firstName`], need: EVERYONE },
@@ -209,7 +206,7 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   ],
 };
 
-/** What is asked of everyone who owns or controls a business; the paths stand below the person. */
+/** What each owner or controller of a business must answer. The paths stand below the person. */
 export const PERSON_REQUIREMENTS: readonly { requirement: PersonRequirement; paths: readonly string[]; need: Need }[] =
   [
     { requirement: "firstname", paths: ["name.firstName"], need: "needed" },

@@ -14,7 +14,7 @@ import {
 
 export { type Ask, type AskGroup, type Need, PERSON_REQUIREMENTS, REQUIREMENTS } from "./requirement-table";
 
-/** What is known of an account, in the shape of the request that makes one or of the resource that is answered. */
+/** What is known of an account, in the shape of the request or of the answered resource. */
 export interface Answers {
   accountType: AccountType;
   profile?: { business?: object | undefined; individual?: object | undefined };
@@ -25,14 +25,14 @@ export interface Answers {
 
 const OWNED: readonly BusinessType[] = ["llc", "partnership", "privateCorporation"];
 
-/** Whether a business must name who owns and controls it: private companies do, regulated institutions do not. */
+/** Whether a business must name its owners and controllers. Private companies must; regulated institutions need not. */
 export function mustNameOwners({ businessType, primaryRegulator }: Business): boolean {
   return businessType !== undefined && OWNED.includes(businessType) && primaryRegulator === undefined;
 }
 
 /**
- * What an account of the type is asked for so that it may do all of it, each once, by the strictest need. What depends on
- * the kind of business is left out once the answers say that it is another.
+ * What the capabilities together ask of an account type, each once, with the strictest need. It leaves out what the
+ * kind of business does not need, once the answers tell the kind.
  */
 export function asksOf(
   accountType: AccountType,
@@ -49,7 +49,7 @@ export function asksOf(
   });
 }
 
-/** What keeps an account of these answers from the capability, as names of the contract; nothing when it is complete. */
+/** The requirements that the capability still lacks, by their API names. Empty when complete. */
 export function currentlyDue(answers: Answers, capability: CapabilityID): Requirement[] {
   const business = businessOf(answers);
   const isOwned = mustNameOwners(business);
@@ -63,7 +63,6 @@ export function currentlyDue(answers: Answers, capability: CapabilityID): Requir
   return asksPeople ? [...due, ...peopleOf(business).flatMap(dueOfPerson)] : due;
 }
 
-/** Whether an ask has its answer. */
 export function isAnswered({ paths, isAny, isMet }: Pick<Ask, "paths" | "isAny" | "isMet">, answers: Answers): boolean {
   if (isMet) return isMet(businessOf(answers));
   return isAny ? paths.some((path) => isGiven(answers, path)) : paths.every((path) => isGiven(answers, path));
@@ -76,19 +75,19 @@ function dueOfPerson(person: Person): Requirement[] {
   return missing.map(({ requirement }) => `representative.${person.representativeID ?? ""}.${requirement}` as const);
 }
 
-/** Any object may be read as a business of which nothing is known; values are compared, never trusted. */
+/** Any object may be read as a business that is unknown so far. Values are compared, never trusted. */
 function businessOf({ profile }: Answers): Business {
   return profile?.business ?? {};
 }
 
-/** What is only ever read stands in the resource as a flag beside its place. */
+/** The resource shows unanswered data as a flag beside its place. */
 const PROVIDED: Record<string, string> = {
   birthDate: "birthDateProvided",
   governmentID: "governmentIDProvided",
   taxID: "taxIDProvided",
 };
 
-/** Whether there is something at the path: text that is not empty, a number, true, or an object that holds any of these. */
+/** Whether the path holds something: text that is not empty, a number, true, or an object with any of these. */
 function isGiven(value: unknown, path: string): boolean {
   const [key = "", ...rest] = path.split(".");
   if (typeof value !== "object" || value === null) return false;
