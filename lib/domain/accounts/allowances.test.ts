@@ -21,13 +21,13 @@ const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) 
     setAllowances(open, { allowances }),
   );
 
-/** A partner's account, as one whose members act for it. */
+/** An account that a partner brought in, with a context of its own member. */
 async function broughtIn(partner: Partner) {
   const { accountID } = await newAccount(db, partner);
   return { ...partner, accountID };
 }
 
-/** What a signed-in member of the account may do, as the edge sees them. */
+/** What a signed-in member of the account may do, as the edge sees it. */
 async function memberOf(account: Partner, role: (typeof ROLES)[number] = "owner") {
   const { token } = await signedIn(db, account, await newPerson(db, account, { role }));
   const seen = async () => (await identify(db, { kind: "session", token }, new Date()))?.caller;

@@ -6,7 +6,7 @@ import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import type { Allowances, SetAllowances } from "./dashboard";
 
-/** What the account's members are allowed, for the partner who brought it in; nothing is said to others. */
+/** What the account's members are allowed. Only the partner that brought it in learns this. */
 export async function getAllowances(ctx: Ctx): Promise<Allowances> {
   const { accountID, partnerID, allowances } = connectionTable;
   const [found] = await ctx.db
@@ -18,8 +18,8 @@ export async function getAllowances(ctx: Ctx): Promise<Allowances> {
 }
 
 /**
- * Allows the account's members this from now on, and nothing else beyond the ordinary. Throws 403 for whoever did not bring
- * the account in, its own members included, and for what the caller's account was not allowed itself.
+ * Sets what the account's members may do beyond the ordinary. Throws 403 unless the caller brought the account in, and
+ * for anything that the caller's own account is not allowed.
  */
 export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<Allowances> {
   const allowances = ALLOWANCES.filter((allowance) => input.allowances.includes(allowance));

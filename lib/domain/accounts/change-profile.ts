@@ -13,15 +13,15 @@ import type { VerificationStatus } from "./states";
 
 type ProfilePatch = NonNullable<PatchAccount["profile"]>;
 
-/** A profile as it will be kept: what everybody may read, and what goes to the vault if that changes. */
+/** The new profile: what the account's row keeps, and what goes to the vault if that changes. */
 export interface ChangedProfile {
   profile: Record<string, unknown>;
   identity?: Identity;
 }
 
 /**
- * The profile with the changes laid over it, field by field. Throws 422 for what would not be whole, and 409 for a change
- * of what is locked: once verification has begun, what is there stays and only what is missing may be added.
+ * Merges the changes into the profile, field by field. Throws 422 when the result is not complete in itself, and 409
+ * for a change of locked data. Once verification has begun, only missing data can be added.
  */
 export async function changedProfile(
   ctx: PublicCtx,
@@ -43,7 +43,7 @@ export async function changedProfile(
   return { profile, ...(identity && !isDeepStrictEqual(known, identity) && { identity }) };
 }
 
-/** The changes less what is sealed, of which only remains that it was provided. */
+/** The changes without sealed data. Flags say that it was provided. */
 function factsIn({ business, individual }: ProfilePatch, identity: Identity | undefined): Record<string, unknown> {
   const provided = identity && isKnown(identity);
   if (business) {
@@ -57,7 +57,7 @@ function factsIn({ business, individual }: ProfilePatch, identity: Identity | un
   };
 }
 
-/** A birth date may be corrected by its parts; the last four digits say nothing new of a number that ends in them. */
+/** Parts of a birth date can be corrected. The last four digits of a known number change nothing. */
 function changedIdentity(known: Identity, { birthDate, ...numbers }: GivenIdentity): Identity {
   const news = Object.entries(numbers).filter(
     ([kind, digits]) => !known[kind as keyof typeof numbers]?.endsWith(digits),
@@ -75,13 +75,13 @@ function wholeBirthDate(parts: Partial<BirthDate>): BirthDate {
   return checked.data;
 }
 
-/** Fields needed of an address and the like may come one by one, but must all be there. */
+/** The fields of an address and the like may come one by one. The required ones must all be there in the end. */
 function refusePartial({ accountType }: AccountRow, profile: Record<string, unknown>): void {
   const checked = check(accountType === "business" ? BusinessFacts : IndividualFacts, profile[accountType]);
   if ("errors" in checked) throw invalid({ profile: { [accountType]: checked.errors } });
 }
 
-/** Where identity data that stood is another now; the rest of a number of which the end was known is an addition. */
+/** The paths of identity data that would change. A whole number that ends in the known digits is an addition. */
 function lockedIdentity(known: Identity, { ein, ssn, itin, birthDate }: Identity): string[] {
   const differs = (before: string | undefined, after = "") => before !== undefined && !after.endsWith(before);
   return [

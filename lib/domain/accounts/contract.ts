@@ -35,7 +35,7 @@ export const VerificationDetails = z.enum([
 ]);
 export type VerificationDetails = z.infer<typeof VerificationDetails>;
 
-/** What an account's identity checks found out; the status also by its older names. */
+/** The result of an account's identity checks. It also gives the status by its older names. */
 export const Verification = z.object({
   verificationStatus: z.enum(["unverified", "pending", "resubmit", "review", "verified", "failed"]).optional(),
   status: VerificationStatus,
@@ -43,7 +43,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** An account as its partner sees it: identity data appears only as "provided". */
+/** An account as its partner sees it. Identity data appears only as "provided". */
 export const Account = z.object({
   accountID: AccountID,
   mode: AccountMode,
@@ -73,7 +73,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Filters of the account list; 20 a page, the disconnected left out unless asked for. */
+/** Filters of the account list. A page has 20 accounts; disconnected ones are left out by default. */
 export const ListAccounts = z.object({
   name: filterText,
   email: filterText,
@@ -86,10 +86,9 @@ export const ListAccounts = z.object({
 });
 export type ListAccounts = z.infer<typeof ListAccounts>;
 
-/** The account in the path. */
 export const oneAccount = z.object({ accountID: AccountID });
 
-/** What keeps an account from being deleted, as a sentence for people; none, if it may be. */
+/** A reason why an account cannot be deleted, with a sentence for people. */
 export const DeletionBlocker = z.object({ blocker: z.enum(["wallet-balance", "open-cards"]), message: z.string() });
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 

@@ -9,9 +9,9 @@ import { openAccount } from "./open-account";
 import { getAccount } from "./queries";
 
 /**
- * Creates an account under the caller's, in its mode, and asks for transfers and what else is wanted. The connection
- * grants everything: each key and token of the partner narrows it for itself. Throws 409 for a foreign ID in use, and 422
- * for terms that were not accepted or capabilities the type cannot have.
+ * Creates an account under the caller's, in its mode, and requests transfers and other capabilities. The connection
+ * grants everything, because each key and token narrows it. Throws 409 for a foreign ID in use, and 422 for unaccepted
+ * terms or capabilities that the type cannot have.
  */
 export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Account> {
   const {

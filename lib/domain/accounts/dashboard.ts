@@ -7,14 +7,14 @@ import { AccountID } from "@/lib/core/ids";
 import { page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/audit/dashboard";
 
-/** Something which an account's own members may do only if the partner who brought it in allows it. */
+/** Something that an account's own members may do only if its partner allows it. */
 export const Allowance = z.enum(ALLOWANCES);
 
-/** What the members of an account are allowed; absent where the caller did not bring the account in, who cannot say. */
+/** What an account's members are allowed. Absent unless the caller brought the account in. */
 export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
 export type Allowances = z.infer<typeof Allowances>;
 
-/** All that is allowed from now on. */
+/** Everything that is allowed from now on. */
 export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
 export type SetAllowances = z.infer<typeof SetAllowances>;
 
@@ -48,7 +48,7 @@ export const accountAllowances = {
 
 export const ACTIVITY_PER_PAGE = 25;
 
-/** Whether something was done by somebody, or came to be true. */
+/** `act`: somebody did something. `event`: something became true. */
 export const ActivityKind = z.enum(["act", "event"]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -56,7 +56,7 @@ export type ActivityKind = z.infer<typeof ActivityKind>;
 export const Activity = z.object({
   activityID: z.guid(),
   kind: ActivityKind,
-  /** The act's or the event's name: `account.update`, `capability.updated`. */
+  /** The name of the act or event: `account.update`, `capability.updated`. */
   name: z.string(),
   createdOn: DateTime,
   /** The ID of what it is about, and what that is called. */
@@ -74,11 +74,11 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** A page of an account's history, newest first, and whether there is more. */
+/** A page of an account's history, the newest first, and whether there is more. */
 export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** Which lines: of one kind, or both. */
+/** The kind of lines to list. Both by default. */
 export const ListActivity = z.object({ kind: ActivityKind.optional().catch(undefined), ...page(ACTIVITY_PER_PAGE) });
 export type ListActivity = z.infer<typeof ListActivity>;
 
@@ -97,7 +97,9 @@ export const accountActivity = {
   }),
 };
 
-/** An account in the dashboard's list, with how many things it is asked for or has to correct, where that may be read. */
+/**
+ * An account in the dashboard's list. `attention` counts what it must answer or correct, if the caller may read that.
+ */
 export const ListedAccount = Account.extend({ attention: z.int().optional() });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 

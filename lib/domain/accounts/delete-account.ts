@@ -12,9 +12,9 @@ import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
 
 /**
- * Disconnects an account from the caller's for good; again is fine. From then on it can only be read. Once nobody is
- * connected to it, its identity data and documents are destroyed; the account, its ledger and its audit rows stay.
- * Throws 404, and 409 while money or cards depend on it, or for the caller's own account.
+ * Disconnects an account from the caller's for good; doing it again is fine. From then on it can only be read. When
+ * nobody is connected any more, its identity data and documents are destroyed. The account, its ledger and its audit
+ * rows stay. Throws 404, and 409 while money or cards depend on it, or for the caller's own account.
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;
@@ -35,7 +35,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   await emit(ctx, accountDeleted, { accountID });
 }
 
-/** Holds the account against everything that refers to it, so that no card or wallet comes to be meanwhile. */
+/** Locks the account, so that nobody makes a card or wallet for it meanwhile. */
 async function isDisconnected({ db, accountID, partnerID }: Ctx): Promise<boolean> {
   await db
     .select({ one: sql`1` })
@@ -60,7 +60,7 @@ async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Numbers, dates and documents; also what the invite it came by still says of birth date and numbers. */
+/** Destroys numbers, dates and documents, and what the account's invite still holds of them. */
 async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
   await destroyIdentityOf(ctx, ctx.accountID);
   await destroyFiles(ctx);

@@ -4,7 +4,7 @@ import { centsToDecimal } from "@/lib/core/money";
 import { mine, type AccountCtx } from "../context";
 import type { DeletionBlocker } from "./contract";
 
-/** Everything that keeps an account from being deleted: each looks for itself, and says in a sentence what it found. */
+/** Every possible reason against a deletion. Each looks for itself and returns a sentence. */
 const BLOCKERS: Record<DeletionBlocker["blocker"], (ctx: AccountCtx) => Promise<string | undefined>> = {
   "wallet-balance": async (ctx) => {
     const [wallet] = await ctx.db
@@ -26,7 +26,7 @@ const BLOCKERS: Record<DeletionBlocker["blocker"], (ctx: AccountCtx) => Promise<
   },
 };
 
-/** What keeps the account from being deleted now; nothing, if it may be. */
+/** The reasons why the account cannot be deleted now. Empty when it can. */
 export async function deletionBlockers(ctx: AccountCtx): Promise<DeletionBlocker[]> {
   const found: DeletionBlocker[] = [];
   for (const [blocker, look] of Object.entries(BLOCKERS)) {

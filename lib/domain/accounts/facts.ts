@@ -2,13 +2,13 @@ import { DISPLAY_NAME_MAX, type AccountSettings, type AccountType, type CreateAc
 import type { Provided } from "./shared/identity";
 import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./shared/profile";
 
-/** What an account's name is made of. */
+/** The parts of an account's name. */
 export interface Named {
   business?: { legalBusinessName: string; doingBusinessAs?: string | undefined } | undefined;
   individual?: { name: { firstName: string; lastName: string } } | undefined;
 }
 
-/** Trade name before legal name; a person's first and last name. */
+/** The trade name, else the legal name; a person's first and last name. */
 export function displayNameOf({ business, individual }: Named): string {
   const name = business
     ? business.doingBusinessAs || business.legalBusinessName
@@ -16,7 +16,7 @@ export function displayNameOf({ business, individual }: Named): string {
   return [...name].slice(0, DISPLAY_NAME_MAX).join("");
 }
 
-/** The profile as it is kept in the clear: facts, and which identity data was provided. */
+/** The profile as the account's row keeps it: facts, and flags for provided identity data. */
 export function factsOf(
   { profile: { business, individual } }: Pick<CreateAccount, "profile">,
   provided: Provided,
@@ -31,7 +31,7 @@ export function factsOf(
   };
 }
 
-/** What statements say, where nothing was chosen, is the display name, in the letters each network prints. */
+/** Uses the display name on statements that have no text of their own, in characters that each network prints. */
 export function withDefaults(
   accountType: AccountType,
   displayName: string,
@@ -47,7 +47,7 @@ export function withDefaults(
   return { achPayment: { companyName }, ...(accountType === "business" && { cardPayment }) };
 }
 
-/** As much of the name as fits, in whole words where the first one fits. */
+/** As much of the name as fits, in whole words if the first word fits. */
 function printed(name: string, others: RegExp, max: number): string {
   const text = name.replace(others, "").trim();
   const wordsEnd = text.slice(0, max + 1).lastIndexOf(" ");

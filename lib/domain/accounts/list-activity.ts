@@ -5,7 +5,7 @@ import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
-/** Rows of the trail are read by their sequence, which may differ from their time by as many as were written at once. */
+/** How far the order of rows may differ from their times: the rows that are written at once. */
 const OUT_OF_ORDER = 50;
 
 interface Row {
@@ -30,7 +30,7 @@ type Values = { partner: string; account: string; kind: string; reach: number; s
 const value = (name: keyof Values) => sql.placeholder(name);
 const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${sql.raw(`'${kind}'`)})`;
 
-/** Which scope opens the events of a kind, by the first word of their names; of other kinds a connected account shows none. */
+/** The scope that shows events, by the first word of their name. Other events of a connected account stay hidden. */
 const EVENT_SCOPES: Record<string, Scope> = {
   account: "profile.read",
   underwriting: "profile.read",
@@ -92,7 +92,7 @@ const select = statement<Row, Values>(sql`
   left join representative r on r.representative_id = l.uid and r.account_id = ${value("account")}::uuid
   order by l.created_on desc, l.id desc`);
 
-/** What was done to the account by this partner and what came to be true of it, newest first; one statement. */
+/** The account's history, the newest first: what this partner did to it and what became true. One statement. */
 export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const found = await select(ctx.db, {

@@ -4,7 +4,7 @@ import type { ListAccounts } from "./contract";
 import type { ListedAccount } from "./dashboard";
 import { listAccounts } from "./queries";
 
-/** The accounts of the list with how many things each waits for: a fixed number of queries for the whole page. */
+/** The accounts of the list, with what each waits for. The number of queries does not depend on the page. */
 export async function listDashboardAccounts(ctx: Ctx, query: ListAccounts): Promise<ListedAccount[]> {
   const found = await listAccounts(ctx, query);
   const counts = await countAttention(

@@ -10,20 +10,20 @@ import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
 import { identityGiven, isKnown, type Identity } from "./shared/identity";
 
-/** For whom an account is opened, and what the partner may then do with it. */
+/** The partner of a new account, and what it may then do with the account. */
 export interface Opening {
   partnerID: AccountID;
   mode: "sandbox" | "production";
   scopes: readonly string[];
-  /** Identity numbers which were given before, where the input has none of its own. */
+  /** Identity numbers from before, for what the input lacks. */
   known?: Identity;
   /** How the terms were accepted, if they were. */
   terms?: AcceptedTerms;
 }
 
 /**
- * Opens an account under a partner and connects the two; identity numbers go to the vault. Throws 409 when the partner
- * has another account of that foreign ID.
+ * Opens an account and connects it to the partner. Identity numbers go to the vault. Throws 409 when another account of
+ * the partner has the foreign ID.
  */
 export async function openAccount(
   ctx: PublicCtx,
@@ -60,5 +60,5 @@ export async function openAccount(
   return accountID;
 }
 
-/** 409: a partner's own names of its accounts are unique. */
+/** 409: foreign IDs are unique for a partner. */
 export const foreignIDTaken = () => conflict("another account has this foreignID");

@@ -7,10 +7,10 @@ import type { Ctx } from "../context";
 import type { Account, ListAccounts } from "./contract";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
-/** So many of the newest accounts of a name are put in the order of how well it fits; what comes after stays by age. */
+/** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */
 const RANKED_MAX = 200;
 
-/** The account at hand, the caller's own or a connected one; throws 404. */
+/** The account of the path: the caller's own or a connected one. Throws 404. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
   const found = await loadAccount(ctx);
   const [account] = found ? await toAccounts(ctx, [found]) : [];
@@ -19,8 +19,8 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 }
 
 /**
- * The accounts connected to the caller's which let themselves be listed, by every filter of the contract at once: newest
- * first, or best fit when a name is sought. Nothing finds an account by what it does not let the caller see.
+ * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
+ * best fit. Fields that the caller may not see find nothing.
  */
 export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
   const { skip, count, name } = query;
@@ -33,7 +33,10 @@ export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Accou
 const names = accountNames(accountTable);
 const shownName = sql`lower(${accountTable.displayName})`;
 
-/** A name that begins with the text before one of which a word does, before any other; without its profile an account has one name. */
+/**
+ * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
+ * profile an account has only its display name.
+ */
 function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
   const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
   const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
@@ -62,7 +65,7 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
     .offset(query.skip);
 }
 
-/** Every filter but the name. A foreign ID is that of the partner who brought the account in. */
+/** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
 function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
   return and(
     eq(connectionTable.partnerID, ctx.partnerID),

@@ -22,14 +22,14 @@ const columns = {
   disconnectedOn: connectionTable.disconnectedOn,
 };
 
-/** An account as it was found, with its connection to the caller if it is not the caller's own. */
+/** A found account, with its connection to the caller unless it is the caller's own. */
 export interface FoundAccount {
   account: AccountRow;
   scopes: string[] | null;
   disconnectedOn: Date | null;
 }
 
-/** Connected accounts, newest connection first: what every list starts from. */
+/** The connected accounts, the newest connection first. Every list starts from here. */
 export function selectConnected({ db }: PublicCtx) {
   return db
     .select(columns)
@@ -39,7 +39,7 @@ export function selectConnected({ db }: PublicCtx) {
     .$dynamic();
 }
 
-/** The account at hand, with its connection to the caller. */
+/** The account of the path, with its connection to the caller. */
 export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<FoundAccount | undefined> {
   const [found] = await db
     .select(columns)
@@ -52,7 +52,7 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
   return found;
 }
 
-/** The wire form of accounts as the caller may see them, with what each may do and who is behind it: one query of each for all. */
+/** Accounts as the API answers them to this caller, with capabilities and people: one query of each for all. */
 export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Account[]> {
   if (found.length === 0) return [];
   const peopled = found.filter(
@@ -113,7 +113,7 @@ function toAccount(row: AccountRow, representatives: Representative[] | undefine
   };
 }
 
-/** The contract knows IPv4 addresses only; any other is kept, but answered as the unspecified one. */
+/** The API knows only IPv4 addresses. Others are kept, but answered as the unspecified address. */
 function ipv4(address: string): string {
   return isIPv4(address) ? address : "0.0.0.0";
 }
@@ -124,7 +124,7 @@ const OLDER_NAMES = {
   verified: "verified",
   errored: "resubmit",
 } as const;
-/** What no correction of the data can mend. */
+/** Reasons that no corrected data can remove. */
 const FINAL: readonly (string | null)[] = [
   "docFailedRisk",
   "potentialAccountSanctionsMatch",
@@ -132,7 +132,7 @@ const FINAL: readonly (string | null)[] = [
   "failedOther",
 ];
 
-/** The status also by the names it had before 2024; an error which data can mend asks to be handed in again. */
+/** Also gives the status by its names from before 2024. If new data can help, it asks to submit again. */
 function toVerification({ verificationStatus: status, verificationDetails }: AccountRow): Verification {
   const details = VerificationDetails.safeParse(verificationDetails).data;
   const verificationStatus =

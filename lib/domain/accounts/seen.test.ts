@@ -32,7 +32,7 @@ const connect = ({ accountID: partnerID }: Partner, accountID: AccountID, scopes
       set: { scopes: [...scopes] },
     });
 
-/** A merchant of the partner's with something to see in every field, and what its connection grants from then on. */
+/** An account of the partner with a value in every field, and a new set of grants for its connection. */
 async function merchant(partner: Partner, scopes: readonly Scope[]) {
   const { accountID } = await transact(ctxFor(partner), (open) =>
     createAccount(

@@ -2,7 +2,7 @@ import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
 import type { Account } from "./contract";
 
-/** An account, who brought it in, and what its connection to the caller grants, if there is one. */
+/** An account, the partner that brought it in, and what its connection grants the caller. */
 export interface Standing {
   account: { accountID: string; partnerID: string | null };
   scopes: readonly string[] | null;
@@ -10,14 +10,14 @@ export interface Standing {
 
 type Viewer = Pick<Ctx, "partnerID" | "caller">;
 
-/** Whether the account lets the caller see what the scope opens: everything of one's own, else what the connection grants. */
+/** Whether the caller may see what the scope opens: everything of its own account, else what the connection grants. */
 export function letsSee({ partnerID }: Viewer, { account, scopes }: Standing, scope: Scope): boolean {
   return account.accountID === partnerID || (scopes ?? []).includes(scope);
 }
 
 /**
- * Foreign ID and metadata belong to the partner who brought the account in. No other partner reads or writes them, and the
- * account itself only if it is nobody's, or its partner allows it.
+ * Whether the caller may use foreign ID and metadata. They belong to the partner that brought the account in. The
+ * account itself needs that partner's permission, unless it has no partner.
  */
 export function ownsReferences(
   { partnerID, caller }: Viewer,
@@ -27,7 +27,7 @@ export function ownsReferences(
   return broughtBy === null || caller.allowances?.includes("references") === true;
 }
 
-/** An account less what its connection does not grant, and less what another partner wrote on it. */
+/** The account without fields that the connection does not grant or that another partner wrote. */
 export function seen(viewer: Viewer, standing: Standing, account: Account): Account {
   const { metadata: _metadata, foreignID: _foreignID, ...shared } = account;
   const known = ownsReferences(viewer, standing.account) ? account : shared;

@@ -1,6 +1,6 @@
 import { type StateOf, stateEnum, states } from "@/lib/core/states";
 
-/** How far an account's identity is checked; corrected data is checked anew. */
+/** The states of an account's identity check. Corrected data is checked again. */
 export const verificationStates = states({
   unverified: { start: "pending" },
   pending: { pass: "verified", fail: "errored" },
@@ -8,6 +8,5 @@ export const verificationStates = states({
   verified: {},
 });
 
-/** Where an account's verification stands. */
 export const VerificationStatus = stateEnum(verificationStates);
 export type VerificationStatus = StateOf<typeof verificationStates>;

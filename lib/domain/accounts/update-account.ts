@@ -22,9 +22,9 @@ import type { AccountRow } from "./rows";
 import { ownsReferences } from "./seen";
 
 /**
- * Changes an account, each nested object by itself: the row is held, so that two changes of different fields lose neither.
- * Throws 404; 403 for a foreign ID and metadata which are another's; 409 for what verification has locked or a foreign ID in
- * use; 422 for what is of the other type or not whole.
+ * Changes an account, each nested object on its own. It locks the row, so that changes of different fields both
+ * survive. Throws 404; 403 for another partner's foreign ID or metadata; 409 for locked data or a foreign ID in use;
+ * 422 for fields of the other type or an incomplete result.
  */
 export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Account> {
   const { accountID } = ctx;
@@ -85,7 +85,7 @@ function refuseForeign(ctx: Ctx, account: AccountRow, { foreignID, metadata }: P
   if (isSent && !ownsReferences(ctx, account)) throw forbidden("another's foreignID and metadata");
 }
 
-/** What belongs to the other type of account is refused. */
+/** Refuses fields of the other account type. */
 function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, settings }: PatchAccount): void {
   const other = accountType === "business" ? "individual" : "business";
   const onlyBusiness = "is only for business accounts";
@@ -105,7 +105,7 @@ async function refuseTaken({ db }: PublicCtx, { accountID, partnerID }: AccountR
   if (taken.length > 0) throw foreignIDTaken();
 }
 
-/** The columns which no verification locks. */
+/** The columns that verification never locks. */
 function plainColumns(
   { accountType, displayName, ...account }: AccountRow,
   { metadata, foreignID, customerSupport, settings }: PatchAccount,

@@ -10,7 +10,10 @@ import { storeFile } from "@/lib/domain/files/store-file";
 import type { ApplicationFile } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
 
-/** Keeps a document with the signed-in invitee's application; throws 404, 409 at the invite's end, and what `storeFile` does. */
+/**
+ * Adds a document to the signed-in invitee's application. Throws 404, 409 after the invite's end, and what `storeFile`
+ * throws.
+ */
 export async function addApplicationFile(ctx: SignedInCtx, code: string, input: UploadFile): Promise<ApplicationFile> {
   const { userID } = personOf(ctx);
   const sent = await findInvite(ctx, code);
@@ -18,7 +21,7 @@ export async function addApplicationFile(ctx: SignedInCtx, code: string, input: 
   return storeFile({ ...ctx, partnerID: sent.invite.accountID }, { inviteCode: code, userID }, input);
 }
 
-/** Takes back one of the invitee's own documents while the application is open; throws 404 and 409. */
+/** Removes one of the invitee's own documents while the application is open. Throws 404 and 409. */
 export async function removeApplicationFile(ctx: SignedInCtx, code: string, fileID: FileID): Promise<void> {
   const { userID } = personOf(ctx);
   refuseEnded(await findInvite(ctx, code));

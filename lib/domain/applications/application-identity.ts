@@ -10,10 +10,13 @@ import { refuseEnded } from "./open-invite";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
 import { fittingPrefill, lockInvite, type InviteRow } from "@/lib/domain/invites/sent-invite";
 
-/** Everything sealed on the way of one application, by whom it is about. */
+/** Everything that an application has sealed so far, by subject. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
 
-/** Seals what an invitee gives of an identity, at once; throws 404, and 409 at the invite's end or for one person too many. */
+/**
+ * Seals identity data of the account or a person at once. Throws 404, and 409 after the invite's end or for one person
+ * too many.
+ */
 export async function sealIdentityOf(
   ctx: SignedInCtx,
   code: string,
@@ -32,7 +35,7 @@ export async function sealIdentityOf(
   return onFileOf(identity);
 }
 
-/** Forgets what an invitee gave of an identity; throws 404, and 409 at the invite's end. */
+/** Destroys the identity data of a subject. Throws 404, and 409 after the invite's end. */
 export async function forgetIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject): Promise<void> {
   const { invite } = await openLocked(ctx, code);
   const place = placeOf(ctx, invite);
@@ -45,7 +48,7 @@ export async function sealedOf(ctx: SignedInCtx, invite: InviteRow): Promise<Sea
   return (await readIdentity<SealedApplication>(ctx, placeOf(ctx, invite))) ?? {};
 }
 
-/** What is known of what is sealed: the invitee's own, and of the account else the partner's. */
+/** What is on file: the invitee's own data. For the account, the partner's data fills what is missing. */
 export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Promise<ApplicationOnFile> {
   const { account, ...people } = await sealedOf(ctx, invite);
   const byPartner = await partnersOnFile(ctx, invite);
@@ -62,7 +65,9 @@ export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Pr
   };
 }
 
-/** An account's answers with what was sealed on the way, and the birth date the partner gave; the answers' own come first. */
+/**
+ * Adds sealed data to an account's answers, and the birth date from the partner. Data in the answers takes precedence.
+ */
 export function withSealed(
   account: CreateAccount,
   sealed: Identity | undefined,
@@ -83,7 +88,7 @@ export function withSealed(
   };
 }
 
-/** A person's answers with what was sealed on the way. */
+/** Adds sealed data to a person's answers. */
 export function personWithSealed({ personID: _own, ...person }: SubmittedPerson, sealed: Identity | undefined) {
   const birthDate = person.birthDate ?? sealed?.birthDate;
   const governmentID = person.governmentID ?? governmentIDOf(sealed);
@@ -95,7 +100,7 @@ function governmentIDOf(sealed: Identity | undefined) {
   return sealed?.itin ? { itin: { full: sealed.itin } } : undefined;
 }
 
-/** A person has one identity number: the last given. */
+/** A person has one identity number: the last one given. */
 function merged(before: Identity = {}, { taxID, governmentID, birthDate }: SealIdentity): Identity {
   const { ssn, itin } = governmentID ?? {};
   const number: Identity = {
@@ -112,7 +117,10 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
   return { ...(lastFour && { lastFour }), hasBirthDate: birthDate !== undefined, isFromPartner: false };
 }
 
-/** What the partner gave of who the account is: of a whole number its end; the last four digits alone are not a number on file. */
+/**
+ * What the partner gave of the account's identity. It shows the end of a whole number; the last four digits alone do
+ * not count as on file.
+ */
 async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
   const prefill = fittingPrefill(invite);
   const birthDate = prefill?.profile.individual?.birthDate;
@@ -125,7 +133,7 @@ async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile
     : undefined;
 }
 
-/** The numbers which the partner gave for an account of that type. */
+/** The numbers that the partner gave for an account of that type. */
 export async function partnersIdentity(
   ctx: PublicCtx,
   { code, accountID }: InviteRow,
@@ -144,7 +152,7 @@ async function openLocked(ctx: SignedInCtx, code: string) {
   return sent;
 }
 
-/** An application is one person's at one invite; neither a code nor an ID has a slash in it. */
+/** An application belongs to one person and one invite. Neither a code nor an ID contains a slash. */
 function placeOf(ctx: SignedInCtx, { code, accountID }: InviteRow): IdentityPlace {
   return { ownerKind: "application", owner: `${code}/${personOf(ctx).userID}`, accountID };
 }

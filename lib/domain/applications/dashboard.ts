@@ -28,11 +28,11 @@ import { InviteStatus } from "@/lib/domain/invites/states";
 
 export * from "./shared/application";
 
-/** A fee plan as the invitee is asked to accept it: everything it costs. */
+/** A fee plan as the invitee accepts it, with all its prices. */
 export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
 export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 
-/** What whoever holds the link may know before signing in; of a used or revoked invite only whose it was. */
+/** What the holder of the link learns before signing in. For a used or revoked invite, only whose it was. */
 export const InviteLanding = z.object({
   status: InviteStatus,
   partner: z.object({
@@ -55,8 +55,8 @@ export const InviteLanding = z.object({
 export type InviteLanding = z.infer<typeof InviteLanding>;
 
 /**
- * An application to check and complete: what the partner filled in, with identity numbers as their last four digits, and
- * which of them are on file, so that they need not be asked for again.
+ * An application to check and complete: the partner's prefill, and the identity data on file, which need not be asked
+ * for again. Identity numbers appear as their last four digits.
  */
 export const Application = z.object({
   prefill: Prefill.optional(),
@@ -70,7 +70,7 @@ export type Application = z.infer<typeof Application>;
 
 const accepted = z.literal(true, { error: "must be accepted" });
 
-/** What the invitee agrees to, each for itself; the partner's own terms only where the invite has some. */
+/** The invitee's agreements, each on its own. The partner's own terms only if the invite has some. */
 export const Agreements = z.object({
   platformTerms: accepted,
   fees: accepted,
@@ -81,34 +81,36 @@ export type Agreements = z.infer<typeof Agreements>;
 
 const USER_AGENT_MAX = 255;
 
-/** The final submit: the whole profile and all people, less identity data which is on file, and the agreements. */
+/** The final submit: the whole profile, all people and the agreements, without identity data on file. */
 export const SubmitApplication = z.object({
   account: CreateAccount,
   people: z.array(SubmittedPerson).max(REPRESENTATIVES_MAX).optional(),
-  /** The people are all who own or control the business. */
+  /** Whether the list names all owners and controllers. */
   ownersProvided: z.boolean().optional(),
   sales: UpdateUnderwriting.optional(),
   agreements: Agreements,
-  /** Of the answers that were checked, where some were saved on the way. */
+  /** The version of the checked answers, if any were saved. */
   version: DraftVersion.optional(),
-  /** What the browser calls itself, kept with the acceptance of the terms. */
+  /** The browser's name for itself, which is kept with the acceptance of the terms. */
   userAgent: text({ max: USER_AGENT_MAX }).optional(),
 });
 export type SubmitApplication = z.infer<typeof SubmitApplication>;
 
-/** What came of a redeemed invite. */
+/** The result of a redeemed invite. */
 export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
 export type Redemption = z.infer<typeof Redemption>;
 
-/** To which address a code is to be sent. */
 export const SendEmailCode = z.object({ email: Email });
 export type SendEmailCode = z.infer<typeof SendEmailCode>;
 
-/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
+/** The address that got the code. In sandbox, which sends no mail, also the code. */
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
-/** Something that is still asked for, once however many capabilities wait for it; with a code when what was given did not do. */
+/**
+ * Something that is still asked for, listed once for all capabilities. It has a code when the given answer is not
+ * enough.
+ */
 export const DueItem = z.object({
   requirement: Requirement,
   errorCode: RequirementErrorCode.optional(),
@@ -117,13 +119,13 @@ export const DueItem = z.object({
 });
 export type DueItem = z.infer<typeof DueItem>;
 
-/** How far an account is, for the person who owns it, and what is still asked of them. */
+/** The account's progress for its owner, and what is still asked for. */
 export const ApplicationStatus = z.object({
   displayName: z.string(),
   partner: z.string(),
   accountID: AccountID,
   accountType: AccountType,
-  /** Whether the session acts for this account, so that it may answer by the public operations. */
+  /** Whether the session acts for this account, and so may use the public operations. */
   isActing: z.boolean(),
   submittedOn: DateTime,
   verification: z.enum(["unverified", "pending", "verified", "errored"]),

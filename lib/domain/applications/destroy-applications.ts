@@ -5,8 +5,7 @@ import type { PublicCtx } from "@/lib/domain/context";
 import { enqueueAll } from "@/lib/domain/enqueue";
 
 /**
- * Destroys what was kept for a partner's invites until their end: identities sealed for the partner and for every invitee,
- * drafts of answers, and documents that became no account's.
+ * Destroys what a partner's invites kept until their end: sealed identities, drafts, and documents that no account got.
  */
 export async function destroyApplications(ctx: PublicCtx, partnerID: string, codes: readonly string[]): Promise<void> {
   const { ownerKind, owner, accountID } = identitySecretTable;

@@ -10,7 +10,7 @@ import { personWithSealed, type SealedApplication } from "./application-identity
 import type { SubmitApplication, SubmittedPerson } from "./dashboard";
 import type { InviteRow } from "@/lib/domain/invites/sent-invite";
 
-/** Gives a new account what an application holds beside its profile: people, whether they are all, sales and documents. Throws 422. */
+/** Gives a new account what the application holds beside the profile: people, volumes and documents. Throws 422. */
 export async function handOver(
   ctx: SignedInCtx & AccountCtx,
   { code }: InviteRow,
@@ -24,7 +24,7 @@ export async function handOver(
   await adoptFiles(ctx, { inviteCode: code, userID: personOf(ctx).userID, accountID: ctx.accountID });
 }
 
-/** What is wrong with a person stands at their place in the list. */
+/** Faults of a person stand at their place in the list. */
 async function addPerson(
   ctx: AccountCtx,
   index: number,

@@ -6,14 +6,14 @@ import type { PublicCtx } from "@/lib/domain/context";
 import { selectInvites, type SentInvite } from "@/lib/domain/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 
-/** The invite of that code for whoever holds the link, whatever became of it; throws 404. */
+/** The invite of that code for the holder of the link, in any state. Throws 404. */
 export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
   const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
   if (!found) throw notFound("invite");
   return found;
 }
 
-/** Throws 409, in words for the invitee, once the invite is used or withdrawn. */
+/** Throws 409, in words for the invitee, when the invite is used or withdrawn. */
 export function refuseEnded({ invite, partner }: SentInvite): void {
   const status = inviteStatus(invite);
   if (can(inviteStates, status, "redeem")) return;

@@ -17,7 +17,7 @@ import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { listFiles } from "@/lib/domain/files/queries";
 import { listRepresentatives } from "@/lib/domain/representatives/queries";
 
-/** The landing page's facts; consumes nothing. Throws 404 for an unknown code. */
+/** The facts of the landing page. It changes nothing. Throws 404 for an unknown code. */
 export async function describeInvite(ctx: PublicCtx, code: string): Promise<InviteLanding> {
   const sent = await findInvite(ctx, code);
   const invite = toInvite(sent);
@@ -41,7 +41,7 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
   };
 }
 
-/** The signed-in invitee's application: prefilled and answered so far. Throws 404, and 409 once the invite is at its end. */
+/** The signed-in invitee's application with prefill and answers. Throws 404, and 409 after the invite's end. */
 export async function getApplication(ctx: SignedInCtx, code: string): Promise<Application> {
   const { userID } = personOf(ctx);
   const sent = await findInvite(ctx, code);
@@ -113,11 +113,11 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   };
 }
 
-/** What was given and does not do; a document that nobody handed in is only missing. */
+/** Given answers that are not enough. A document that nobody handed in is only missing. */
 const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) =>
   errors.filter((error) => !isNotHandedIn(error));
 
-/** Everything asked for by any capability, once each; what did not match comes first. */
+/** Everything that any capability asks for, once each. Wrong answers come first. */
 async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {
   const items = new Map<string, DueItem>();
   for (const { requirements = {} } of capabilities) {

@@ -25,9 +25,9 @@ import { lockInvite, type InviteRow, type SentInvite } from "@/lib/domain/invite
 import { refuseOutdated } from "./save-application";
 
 /**
- * Turns an invite into an account, once, whatever races: account, connection, capabilities, fee agreements and the
- * invite's end are one transaction. Throws 404 for an unknown code, 409 for an invite that is used or withdrawn or can no
- * longer be kept or when other answers were saved since they were checked, 422 for answers which do not fit it, and 403 for programs.
+ * Turns an invite into an account, exactly once. Account, connection, capabilities, fee agreements and the invite's end
+ * are one transaction. Throws 404 for an unknown code; 409 for an invite that is used, withdrawn or no longer possible,
+ * or when newer answers were saved; 422 for answers that do not fit; 403 for programs.
  */
 export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
   const { agreements } = submitted;
@@ -59,7 +59,10 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
 
 const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
 
-/** A prefilled type stays; a person cannot ask for what only a business may do; the partner's terms count if there are any. */
+/**
+ * A prefilled type stays. A person cannot request what only a business may do. The partner's terms must be accepted if
+ * there are any.
+ */
 function refuseUnfit(
   invite: InviteRow,
   { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication,
@@ -76,7 +79,7 @@ function refuseUnfit(
   if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
 }
 
-/** The account takes what the partner filled in beforehand and the invitee cannot change. */
+/** Opens the account, with prefilled values that the invitee cannot change. */
 async function openFor(
   ctx: SignedInCtx,
   { invite, partner }: SentInvite,
@@ -118,7 +121,7 @@ async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID):
   await agreeToFeePlans(ctx, accountID, plans);
 }
 
-/** The invitee owns the new account, and acts for it from now on unless they act for another one. */
+/** Makes the invitee the owner of the new account. The session acts for it unless it acts for another one. */
 async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
@@ -128,7 +131,7 @@ async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
     .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
 }
 
-/** The invite is over, and so is all that was kept for it. */
+/** Ends the invite and destroys all that was kept for it. */
 async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
   const [redeemed] = await ctx.db
     .update(inviteTable)

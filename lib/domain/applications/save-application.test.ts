@@ -18,7 +18,7 @@ const person = (firstName: string) => ({ personID: newID<PersonID>(), name: { fi
 const save = (ctx: SignedInCtx, code: string, answers: SaveApplication) =>
   transact(ctx, (open) => saveApplication(open, code, answers));
 
-/** One of a person's devices: what it last saw, and how it keeps a change, as the page does. */
+/** One of a person's devices. It knows what it last saw, and saves changes as the page does. */
 async function device(ctx: SignedInCtx, code: string) {
   const load = () => getApplication(ctx, code);
   let latest: Latest = await load();
@@ -32,7 +32,7 @@ async function device(ctx: SignedInCtx, code: string) {
   };
 }
 
-/** What the page is answered with 409, a row locked for too long included. */
+/** Swallows what the page gets as 409, including a row that was locked for too long. */
 function refusal(error: unknown): undefined {
   if (expected(error)?.kind !== "conflict") throw error;
 }

@@ -10,8 +10,8 @@ import { lockInvite } from "@/lib/domain/invites/sent-invite";
 const CHANGED = "Something was changed in another window or on another device. Check your answers once more.";
 
 /**
- * Keeps the invitee's answers so far, so that they can go on later and elsewhere. Throws 404, and 409 at the invite's end
- * or when the answers were saved since the version these were made from.
+ * Saves the invitee's answers so far, so that they can continue later and elsewhere. Throws 404, and 409 after the
+ * invite's end or when newer answers were saved.
  */
 export async function saveApplication(
   ctx: SignedInCtx,
@@ -34,7 +34,7 @@ export async function saveApplication(
   return saved;
 }
 
-/** Throws 409 when the invitee saved other answers since the version they checked. */
+/** Throws 409 when the invitee saved other answers since the checked version. */
 export async function refuseOutdated(ctx: SignedInCtx, code: string, checked: number): Promise<void> {
   const { userID, version } = applicationTable;
   const [saved] = await ctx.db

@@ -4,8 +4,8 @@ import type { SendEmailCode, SentEmailCode } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
 
 /**
- * Sends whoever holds an invite's link a code that proves their address; also once it is used, for the way back to what
- * became of it. Throws 404, 409 for a withdrawn invite, and 429.
+ * Sends a code that proves the address of a holder of the link. A used invite also sends one, for the way back to its
+ * result. Throws 404, 409 for a withdrawn invite, and 429.
  */
 export async function sendInviteeCode(ctx: PublicCtx, code: string, { email }: SendEmailCode): Promise<SentEmailCode> {
   const sent = await findInvite(ctx, code);

@@ -11,11 +11,11 @@ import {
 } from "./profile";
 import { TermsOfServiceInput } from "./terms-of-service";
 
-/** Real money, or none. */
+/** Whether the account moves real money. */
 export const AccountMode = z.enum(["sandbox", "production"]);
 export type AccountMode = z.infer<typeof AccountMode>;
 
-/** The fields of an account to be made, without the rules across them. */
+/** The fields of a new account, without the rules across them. */
 export const CreateAccountFields = z.object({
   accountType: AccountType,
   profile: z.object({ individual: IndividualProfile.optional(), business: BusinessProfile.optional() }),
@@ -28,7 +28,7 @@ export const CreateAccountFields = z.object({
   mode: AccountMode.optional(),
 });
 
-/** An account to be made: exactly the profile of its type; support and card settings for a business only. */
+/** A new account. It has exactly the profile of its type; only a business has support and card settings. */
 export const CreateAccount = CreateAccountFields.superRefine(
   (account, { addIssue }) => {
     for (const [path, message] of misfits(account)) addIssue({ code: "custom", path, message });
@@ -37,7 +37,7 @@ export const CreateAccount = CreateAccountFields.superRefine(
 );
 export type CreateAccount = z.infer<typeof CreateAccount>;
 
-/** An account to be prefilled: business, individual or both, whatever its type, which says which of them counts. */
+/** A prefilled account: business, individual or both. Its type says which of them counts. */
 export const PrefillAccount = CreateAccountFields.superRefine(
   (account, { addIssue }) => {
     for (const [path, message] of [...missing(account), ...onlyForBusiness(account)])
@@ -47,7 +47,7 @@ export const PrefillAccount = CreateAccountFields.superRefine(
 );
 export type PrefillAccount = z.infer<typeof PrefillAccount>;
 
-/** Runs beside the checks of the fields, so anything may still be absent; so do the others. */
+/** Runs together with the checks of the fields, so anything may still be missing. The other rules do too. */
 function misfits(account: Partial<CreateAccount>): Misfit[] {
   const { accountType, profile } = account;
   if (!AccountType.safeParse(accountType).success || accountType === undefined) return [];

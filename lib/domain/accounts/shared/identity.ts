@@ -1,17 +1,17 @@
 import type { BirthDate } from "@/lib/core/birth-date";
 import type { CreateAccount, PatchAccount } from "../contract";
 
-/** What is known of who an account is and must not be read by chance: sealed in the vault, never answered. */
+/** An account's identity data. The vault seals it, and no answer contains it. */
 export interface Identity {
   ein?: string;
-  /** Nine digits, or the last four where no more was given; so is `itin`. */
+  /** Nine digits, or only the last four. So is `itin`. */
   ssn?: string;
   itin?: string;
-  /** Of an account's person; an invite's is in its prefill. */
+  /** Only for an account's person. An invite keeps it in the prefill. */
   birthDate?: BirthDate;
 }
 
-/** The identity numbers in an account's data; undefined when it has none. */
+/** The identity numbers in an account's data. Undefined when it has none. */
 export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identity | undefined {
   const ein = profile.business?.taxID?.ein.number;
   const { ssn, itin } = profile.individual?.governmentID ?? {};
@@ -23,7 +23,9 @@ export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identit
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/** All identity data in a profile that was sent: whole numbers, else their last four digits, and as much of a birth date as is there. */
+/**
+ * All identity data in a sent profile: whole numbers, else their last four digits, and the given parts of a birth date.
+ */
 export function identityGiven(profile: CreateAccount["profile"]): Identity;
 export function identityGiven(profile: NonNullable<PatchAccount["profile"]>): GivenIdentity;
 export function identityGiven({ business, individual }: NonNullable<PatchAccount["profile"]>): GivenIdentity {
@@ -38,17 +40,16 @@ export function identityGiven({ business, individual }: NonNullable<PatchAccount
   };
 }
 
-/** What of an identity has been given, as the profile tells it. */
+/** Which identity data was given, as the profile shows it. */
 export interface Provided {
   taxID: boolean;
   birthDate: boolean;
   governmentID: boolean;
 }
 
-/** Identity data among changes, of which a birth date may be a part. */
+/** Identity data among changes. The birth date may be incomplete. */
 export type GivenIdentity = Omit<Identity, "birthDate"> & { birthDate?: Partial<BirthDate> };
 
-/** Which identity data there is. */
 export function isKnown({ ein, ssn, itin, birthDate }: Identity): Provided {
   return { taxID: Boolean(ein), birthDate: Boolean(birthDate), governmentID: Boolean(ssn ?? itin) };
 }

@@ -19,8 +19,8 @@ export const BusinessPatch = clearable(BusinessFacts).extend({
 const { cardPayment, achPayment } = AccountSettings.shape;
 
 /**
- * Changes to an account: absent fields stay, empty texts and nulls clear what is not required. Metadata is replaced whole;
- * settings which are cleared go back to what follows from the display name.
+ * Changes to an account. Absent fields stay; empty texts and nulls clear what is not required. Metadata is replaced
+ * whole. Cleared settings follow the display name again.
  */
 export const PatchAccount = z.object({
   profile: z.object({ individual: IndividualPatch.optional(), business: BusinessPatch.optional() }).optional(),

@@ -26,7 +26,7 @@ export const STATEMENT_DESCRIPTOR_MIN = 4;
 export const STATEMENT_DESCRIPTOR_MAX = 22;
 export const COMPANY_NAME_MAX = 16;
 
-/** What an account stands for. */
+/** The holder of an account. */
 export const AccountType = z.enum(["individual", "business"]);
 export type AccountType = z.infer<typeof AccountType>;
 
@@ -45,13 +45,13 @@ export const BusinessType = z.enum([
 ]);
 export type BusinessType = z.infer<typeof BusinessType>;
 
-/** Who supervises a business that is a financial institution. */
+/** The regulator of a financial institution. */
 export const PrimaryRegulator = z.enum(["OCC", "FDIC", "NCUA", "FRB"]);
 export type PrimaryRegulator = z.infer<typeof PrimaryRegulator>;
 
 const industryCode = text({ min: INDUSTRY_CODE_LENGTH, max: INDUSTRY_CODE_LENGTH });
 
-/** What a business does, in three catalogues. */
+/** What a business does, in three catalogs. */
 export const IndustryCodes = z.object({
   mcc: industryCode.optional(),
   naics: text({ min: NAICS_MIN, max: NAICS_MAX }).optional(),
@@ -59,7 +59,7 @@ export const IndustryCodes = z.object({
 });
 export type IndustryCodes = z.infer<typeof IndustryCodes>;
 
-/** An employer number, or a sole proprietor's social security number; kept as nine digits. */
+/** An employer number, or a sole proprietor's social security number. Kept as nine digits. */
 export const TaxID = z.object({
   ein: z.object({
     number: sealed(
@@ -72,7 +72,7 @@ export const TaxID = z.object({
 });
 export type TaxID = z.infer<typeof TaxID>;
 
-/** What may be answered about a business. */
+/** What the API may answer about a business. */
 export const BusinessFacts = z.object({
   legalBusinessName: text({ min: 1, max: BUSINESS_NAME_MAX, pattern: TEXT }),
   doingBusinessAs: text({ max: BUSINESS_NAME_MAX, pattern: TEXT }).optional(),
@@ -86,11 +86,11 @@ export const BusinessFacts = z.object({
   primaryRegulator: PrimaryRegulator.optional(),
 });
 
-/** A business as it introduces itself (specification, profile.business). */
+/** A business as it is sent. */
 export const BusinessProfile = BusinessFacts.extend({ taxID: TaxID.optional() });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
-/** What may be answered about a person. */
+/** What the API may answer about a person. */
 export const IndividualFacts = z.object({
   name: IndividualName,
   phone: Phone.optional(),
@@ -98,14 +98,14 @@ export const IndividualFacts = z.object({
   address: Address.optional(),
 });
 
-/** A person as they introduce themselves (specification, profile.individual). */
+/** A person as they are sent. */
 export const IndividualProfile = IndividualFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),
 });
 export type IndividualProfile = z.infer<typeof IndividualProfile>;
 
-/** Where a business's customers turn; shown on card transactions. */
+/** Where customers can turn to. Card transactions show it. */
 export const CustomerSupport = z.object({
   phone: Phone.optional(),
   email: Email.optional(),
@@ -114,10 +114,10 @@ export const CustomerSupport = z.object({
 });
 export type CustomerSupport = z.infer<typeof CustomerSupport>;
 
-/** The partner's own name of an account. */
+/** The partner's own name for an account. */
 export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
 
-/** What statements say of an account. */
+/** What statements print for an account. */
 export const AccountSettings = z.object({
   cardPayment: z
     .object({

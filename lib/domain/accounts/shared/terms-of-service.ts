@@ -9,7 +9,7 @@ export const TERMS_TOKEN_MAX = 4096;
 export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
-/** Acceptance recorded by the partner: when, from where and with what the person agreed. */
+/** Acceptance that the partner recorded: when, from where, and of what. */
 export const ManualTermsOfService = z.object({
   acceptedDate: DateTime,
   acceptedIP: z.ipv4(),
@@ -22,7 +22,7 @@ export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
 export const TermsOfService = z.union([TermsOfServiceToken, ManualTermsOfService]);
 export type TermsOfService = z.infer<typeof TermsOfService>;
 
-/** Either kind as it is sent: `{ token }`, or the manual fields, alone or under `manual`; faults name the kind. */
+/** Either kind as it is sent: `{ token }`, or the manual fields, alone or under `manual`. Faults name the kind. */
 export const TermsOfServiceInput = z
   .preprocess(
     (sent: TermsOfService | { manual: ManualTermsOfService }) => (isFlat(sent) ? { manual: sent } : sent),
@@ -35,7 +35,7 @@ export const TermsOfServiceInput = z
   })
   .transform(({ token, manual }): TermsOfService => manual ?? { token: token ?? "" });
 
-/** An acceptance among changes: sent empty, it changes nothing. */
+/** An acceptance among changes. An empty one changes nothing. */
 export const TermsOfServiceUpdate = z.preprocess(
   (sent: Partial<TermsOfService>) => (isEmpty(sent) ? undefined : sent),
   TermsOfServiceInput.optional(),

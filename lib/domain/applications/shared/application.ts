@@ -19,18 +19,18 @@ import {
 import { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 import { oneInvite } from "@/lib/domain/invites/contract";
 
-/** Which of an application's people is meant; made by the browser, good within the application alone. */
+/** A person of an application. The browser makes the ID, which is valid only within the application. */
 export const PersonID = idSchema("PersonID");
 export type PersonID = z.infer<typeof PersonID>;
 
-/** A person on the way: whatever is there already, birth date and identity number apart, which are sealed at once. */
+/** An unfinished person: the answers so far. Birth date and identity number are sealed at once and not here. */
 export const DraftPerson = RepresentativeFacts.partial().extend({
   personID: PersonID,
   responsibilities: ResponsibilityFields.optional(),
 });
 export type DraftPerson = z.infer<typeof DraftPerson>;
 
-/** Answers on their way: whatever is there already, birth dates and identity numbers apart, which are sealed at once. */
+/** Unfinished answers. Birth dates and identity numbers are sealed at once and not here. */
 export const DraftAnswers = z.object({
   accountType: AccountType.optional(),
   profile: z
@@ -38,23 +38,23 @@ export const DraftAnswers = z.object({
     .optional(),
   customerSupport: CustomerSupport.optional(),
   people: z.array(DraftPerson).max(REPRESENTATIVES_MAX).optional(),
-  /** Whether the people are all who own or control the business. */
+  /** Whether the list names all owners and controllers. */
   ownersProvided: z.boolean().optional(),
   sales: UnderwritingAnswers.partial().optional(),
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;
 
-/** How often answers were saved: what a save was made from, and what came of it. */
+/** How often the answers were saved. */
 export const DraftVersion = z.int().min(0);
-/** Answers to keep, and the version of those they were made from. */
+/** Answers to save, and the version that they are based on. */
 export const SaveApplication = DraftAnswers.extend({ version: DraftVersion });
 export type SaveApplication = z.infer<typeof SaveApplication>;
 
-/** What became of saved answers. */
+/** The version after a save. */
 export const SavedApplication = z.object({ version: DraftVersion });
 export type SavedApplication = z.infer<typeof SavedApplication>;
 
-/** A person as submitted; what was sealed on the way is added on the server. */
+/** A submitted person. The server adds the sealed data. */
 export const SubmittedPerson = CreateRepresentative.extend({ personID: PersonID });
 export type SubmittedPerson = z.infer<typeof SubmittedPerson>;
 
@@ -62,10 +62,9 @@ export type SubmittedPerson = z.infer<typeof SubmittedPerson>;
 export const IdentitySubject = z.union([z.literal("account"), PersonID]);
 export type IdentitySubject = z.infer<typeof IdentitySubject>;
 
-/** The application's subject in the path. */
 export const oneSubject = oneInvite.extend({ subject: IdentitySubject });
 
-/** What must not be read by chance; each part replaces what was given before, what is absent stays. */
+/** Identity data to seal. Each part replaces the old one; absent parts stay. */
 export const SealIdentity = z.object({
   taxID: TaxID.optional(),
   governmentID: GovernmentID.optional(),
@@ -73,7 +72,7 @@ export const SealIdentity = z.object({
 });
 export type SealIdentity = z.infer<typeof SealIdentity>;
 
-/** What is known to be sealed: the end of the number, and that there is a birth date. */
+/** What is known to be sealed: the end of the number, and whether there is a birth date. */
 export const OnFile = z.object({
   lastFour: z.string().optional(),
   hasBirthDate: z.boolean(),
@@ -81,11 +80,11 @@ export const OnFile = z.object({
 });
 export type OnFile = z.infer<typeof OnFile>;
 
-/** What is sealed of an application: the account's own and each person's. */
+/** What an application has sealed: the account's own data and each person's. */
 export const ApplicationOnFile = z.object({ account: OnFile.optional(), people: z.record(z.string(), OnFile) });
 export type ApplicationOnFile = z.infer<typeof ApplicationOnFile>;
 
-/** A document handed in with an application, and where its review stands. */
+/** A document of an application, with the state of its review. */
 export const ApplicationFile = z.object({
   fileID: FileID,
   fileName: z.string(),
