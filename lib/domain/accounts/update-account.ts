@@ -23,8 +23,8 @@ import { ownsReferences } from "./seen";
 
 /**
  * Changes an account, each nested object on its own. It locks the row, so that changes of different fields both
- * survive. Throws 404; 403 for another partner's foreign ID or metadata; 409 for locked data or a foreign ID in use;
- * 422 for fields of the other type or an incomplete result.
+ * survive. Throws 404. Throws 403 for another partner's foreign ID or metadata. Throws 409 for locked data or a foreign
+ * ID in use. Throws 422 for fields of the other type or an incomplete result.
  */
 export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Account> {
   const { accountID } = ctx;

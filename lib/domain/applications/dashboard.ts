@@ -55,8 +55,8 @@ export const InviteLanding = z.object({
 export type InviteLanding = z.infer<typeof InviteLanding>;
 
 /**
- * An application to check and complete: the partner's prefill, and the identity data on file, which need not be asked
- * for again. Identity numbers appear as their last four digits.
+ * An application to check and complete: the partner's prefill, and the identity data on file. Data on file need not be
+ * asked for again. Identity numbers appear as their last four digits.
  */
 export const Application = z.object({
   prefill: Prefill.optional(),

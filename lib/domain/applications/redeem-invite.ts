@@ -26,8 +26,8 @@ import { refuseOutdated } from "./save-application";
 
 /**
  * Turns an invite into an account, exactly once. Account, connection, capabilities, fee agreements and the invite's end
- * are one transaction. Throws 404 for an unknown code; 409 for an invite that is used, withdrawn or no longer possible,
- * or when newer answers were saved; 422 for answers that do not fit; 403 for programs.
+ * are one transaction. Throws 404 for an unknown code, and 403 for programs. Throws 409 when the invite is used,
+ * withdrawn or no longer possible, or when newer answers were saved. Throws 422 for answers that do not fit.
  */
 export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
   const { agreements } = submitted;

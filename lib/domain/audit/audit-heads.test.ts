@@ -14,7 +14,7 @@ async function linesOf({ partnerID }: Ctx, file: string): Promise<string[]> {
   return (await readFile(file, "utf8")).split("\n").filter((line) => line.includes(partnerID));
 }
 
-/** A minute passes: what is found at fault with the partner's trail as its head is to be written. */
+/** Runs the job of one minute. Returns the faults of the partner's trail. */
 async function minute(ctx: Ctx, file: string): Promise<object[]> {
   const found = await recordAuditHeads(ctx, file);
   return found.filter(({ partnerID }) => !partnerID || partnerID === ctx.partnerID);

@@ -5,12 +5,12 @@ import { auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/sch
 import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
 
-/** Under which name the database knows a heads file. */
+/** The name of a heads file in the database. */
 export const nameOf = (file: string) => path.resolve(file);
 
 /**
- * Compares the end of a partner's trail with where the database says it ends, and its rows with every genuine head that
- * the file remembers. The order matters: what is looked at later may only know more.
+ * Compares the end of a partner's trail with the database's own head. Then compares its rows with every genuine head in
+ * the file. The order matters: each later source may only know more.
  */
 export async function checkEnds(
   db: Db,
@@ -43,7 +43,7 @@ function endFault({ last, lastHash, head, headHash }: End, highest: number): Tra
   return headHash === lastHash ? null : { fault: "rewritten", sequence: last };
 }
 
-/** The heads of which the row is missing or has another hash, lowest first. */
+/** The heads whose row is missing or has another hash, the lowest first. */
 export async function strayHeads(
   db: Db,
   heads: readonly AuditHead[],
@@ -67,7 +67,7 @@ async function lastWritten(db: Db, partnerID: string, file: string): Promise<num
   return written?.sequence ?? 0;
 }
 
-/** The newest row and the database's own head in one look, so that no write comes between. */
+/** Reads the newest row and the database's own head in one statement, so that no write comes between. */
 async function endOf(db: Db, partnerID: string): Promise<End> {
   const newest = db
     .select({ sequence: auditEventTable.sequence, hash: auditEventTable.hash })

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import type { AuditFault } from "./dashboard";
 
-/** What is wrong with a partner's trail, and from which row on, if it is a row. */
+/** What is wrong with a partner's trail, and the first bad row, if it is a row. */
 export interface TrailFault {
   fault: AuditFault;
   sequence?: number;
 }
 
-/** What a stretch of a chain holds: where it ends, how many rows it has, and its first fault. */
+/** A stretch of a chain: its end, its number of rows, and its first fault. */
 export interface Stretch {
   last: number;
   rows: number;
@@ -16,8 +16,8 @@ export interface Stretch {
 }
 
 /**
- * Reads so many rows of a partner's chain from `after` on against their own hashes and those before them. Rows cut off at
- * the end leave no trace here: for these compare the ends.
+ * Checks a number of rows after `after` against their own hashes and those before them. It cannot see rows that were
+ * cut off at the end; the ends show them.
  */
 export async function checkLinks(
   db: Db,
@@ -37,7 +37,7 @@ function firstFault(missing: number | null, changed: number | null): TrailFault 
   return changed === null ? null : { fault: "changed", sequence: changed };
 }
 
-/** Rows from `after` on, each beside the one before it; the first of all follows the hash with which every trail begins. */
+/** The rows after `after`, each with the one before it. The first row follows the hash that begins every trail. */
 const links = (partnerID: string, after: number, most: number) => sql`
   select coalesce(max(sequence), ${after}::bigint)::float8 as last, count(*)::float8 as rows,
     min(before + 1) filter (where sequence <> before + 1)::float8 as missing,

@@ -6,7 +6,7 @@ import { countWaiting } from "./chain";
 import { checkEnds } from "./check-ends";
 import { checkLinks, type TrailFault } from "./check-links";
 
-/** How many rows a slice reads: well within the time the server gives a statement. */
+/** The rows of one slice. Reading them takes far less time than a statement may. */
 const ROWS_AT_ONCE = 20_000;
 
 const t = auditVerificationTable;
@@ -49,7 +49,7 @@ function endedBy({ now }: PublicCtx, found: TrailFault | null) {
   return { state: "broken" as const, fault: found.fault, firstBad: found.sequence ?? null, finishedOn: now };
 }
 
-/** Writes how far the check is, unless another did meanwhile. */
+/** Stores the progress of the check. Returns whether it was still this slice's turn. */
 async function moveOn({ db, now }: PublicCtx, slice: Slice, change: Partial<typeof t.$inferInsert>): Promise<boolean> {
   const moved = await db
     .update(t)

@@ -7,11 +7,11 @@ import { DateTime, Day } from "@/lib/core/shapes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
 
-/** How an act ended; of a refusal also why stands in the row. */
+/** How an act ended. The row of a refusal also has the reason. */
 export const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
 export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 
-/** Who acted: a person, or a program by its key. */
+/** Who acted: a person, or a program with its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
@@ -41,7 +41,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** A page of the trail, newest first, and whether there is more. */
+/** A page of the trail, the newest first, and whether there is more. */
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
@@ -62,7 +62,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const ListAuditEvents = AuditFilter.extend(page(AUDIT_ROWS_PER_PAGE));
 export type ListAuditEvents = z.infer<typeof ListAuditEvents>;
 
-/** Which rows to download, and how: comma-separated, or one JSON object to a line. */
+/** The rows to download and the format: comma-separated, or one JSON object per line. */
 export const ExportAuditEvents = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS).default("csv").catch("csv") });
 export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 
@@ -75,7 +75,7 @@ export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as c
 export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** The latest check of the trail: `never` without any, `lost` if it stopped half-way and another may begin. */
+/** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */
 export const AuditVerification = z.object({
   state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
   /** How many rows were read so far. */
@@ -83,7 +83,7 @@ export const AuditVerification = z.object({
   fault: z.enum(AUDIT_FAULTS).optional(),
   /** The first row that is missing or was changed. */
   firstBad: z.int().optional(),
-  /** Lines remembered outside the database which cannot be read or are not genuine. */
+  /** Lines of the heads file that are unreadable or not genuine. */
   unreadable: z.int(),
   requestedOn: DateTime.optional(),
   startedOn: DateTime.optional(),

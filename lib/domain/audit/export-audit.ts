@@ -28,8 +28,8 @@ const COLUMNS = [
 ];
 
 /**
- * The rows of the trail which pass the filter as a file, newest first, as they stood when asked for: what is written
- * meanwhile, the row about this download included, is not in it.
+ * The rows that match the filter as a file, the newest first. It leaves out rows that are written meanwhile, such as
+ * the one about this download.
  */
 export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<Response> {
   await chainRows(ctx.db, ctx.partnerID);

@@ -22,7 +22,7 @@ import { toEvent } from "./rows";
 
 const t = auditTrailView;
 
-/** The rows of the caller's own trail which pass the filter, newest first. */
+/** The rows of the caller's own trail that match the filter, the newest first. */
 export async function listAuditEvents(
   ctx: Ctx,
   { skip, count: most, ...filter }: ListAuditEvents,
@@ -33,7 +33,7 @@ export async function listAuditEvents(
   return { items: found.slice(0, most).map((row) => toEvent(ctx, row)), more: found.length > most };
 }
 
-/** So many rows of the trail which pass the filter and come before a place in the chain, newest first. */
+/** The next `count` matching rows before a place in the chain, the newest first. */
 export async function eventsBefore(
   ctx: Ctx,
   filter: Partial<AuditFilter>,
@@ -43,7 +43,7 @@ export async function eventsBefore(
   return found.map((row) => toEvent(ctx, row));
 }
 
-/** How many rows of the trail pass the filter, up to a place in the chain. */
+/** How many rows match the filter, up to a place in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
   const [found] = await ctx.db
     .select({ rows: count() })
@@ -52,7 +52,7 @@ export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: 
   return found?.rows ?? 0;
 }
 
-/** The place of the newest row of the caller's trail; 0 without any. */
+/** The place of the newest row of the caller's trail. 0 without any. */
 export async function lastSequence(ctx: Ctx): Promise<number> {
   const [newest] = await ctx.db
     .select({ sequence: t.sequence })
@@ -78,7 +78,7 @@ function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
     .$dynamic();
 }
 
-/** The condition of the caller's own trail and of the filter; a filter of what is none finds nothing. */
+/** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
 function passing(
   ctx: Ctx,
   { actor, action, object, outcome, address, account, from, to, zone }: Partial<AuditFilter>,

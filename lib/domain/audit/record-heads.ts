@@ -12,10 +12,10 @@ const DAYS_KEPT = 2;
 /** How many partners' heads are written at a time; the rest a minute later. */
 const MOST = 5000;
 
-/** Whose trail is at fault; nobody's alone when the whole file is gone. */
+/** A fault and the partner whose trail has it. No partner when the whole file is gone. */
 export type PartnerFault = TrailFault & { partnerID?: string };
 
-/** Where a partner's chain ends now, whether its last row is there, and up to where the file is known to go. */
+/** The end of a partner's chain, whether its last row exists, and the last head that was written. */
 interface Moved {
   partnerID: string;
   sequence: number;
@@ -25,8 +25,8 @@ interface Moved {
 }
 
 /**
- * Writes the ends of the trails that moved to a file outside the database. One that is below or beside what the file
- * remembers is not written: it is told, and stays untold to the file until somebody has looked.
+ * Writes the ends of changed trails to a file outside the database. It reports an end that contradicts the file instead
+ * of writing it, and does so until somebody has looked.
  */
 export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<PartnerFault[]> {
   const { db, now } = ctx;
@@ -50,7 +50,7 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
   return judged.flatMap(({ head: { partnerID }, found }) => (found ? [{ ...found, partnerID }] : []));
 }
 
-/** Lets go of the older heads which a higher one of the same day stands for, unless another process has the file. */
+/** Drops older heads of a day that a higher one covers, unless another process has the file. */
 export async function thinHeads({ db, now }: PublicCtx, file: string): Promise<void> {
   const before = daysAfter(now, -DAYS_KEPT).toISOString().slice(0, 10);
   if (await isAlone(db, file)) await thinAuditHeads(file, before);
@@ -63,7 +63,7 @@ function faultOf(head: Moved, last: AuditHead | undefined, isStray: boolean): Tr
   return last && isStray ? { fault: "rewritten", sequence: last.sequence } : null;
 }
 
-/** Whether no other process is writing this file: a second one leaves it to the first. */
+/** Whether no other process writes this file. If one does, this process leaves it alone. */
 async function isAlone(db: Db, file: string): Promise<boolean> {
   const [lock] = await rows<{ held: boolean }>(
     db,

@@ -8,8 +8,8 @@ import { recordAudit } from "./record";
 const NAME = /^[\w-]{1,64}$/;
 
 /**
- * Records that a known caller was refused an audited operation, by itself since the operation rolled back. Floods are not
- * recorded: what the rate limit refused never came to a decision.
+ * Records that a known caller was refused an audited operation. It has its own transaction, because the operation was
+ * rolled back. Requests that the rate limit refused are not recorded.
  */
 export async function recordRefusal(
   ctx: SignedInCtx,

@@ -8,7 +8,7 @@ import type { Caller, PublicCtx } from "../context";
 /** What the trail keeps of an act: who, where, what and how it ended. */
 export interface AuditEntry {
   action: AuditAction;
-  /** The ID of what was acted on. */
+  /** The ID of the object. */
   object: string;
   /** What that was called then. */
   name?: string;

@@ -10,9 +10,9 @@ import type { AuditVerification } from "./dashboard";
 import { note, noteUnchanged } from "./act";
 import { thinHeads } from "./record-heads";
 
-/** A partner has its trail checked at most so often, in milliseconds. */
+/** The shortest time between two checks of a partner's trail, in milliseconds. */
 const PAUSE = 60_000;
-/** A check that did not get on for so long was lost, in milliseconds. */
+/** A check without progress for this long is lost, in milliseconds. */
 const LOST_AFTER = 15 * 60_000;
 /** How many partners' checks begin at a time at night. */
 const PARTNERS_AT_ONCE = 20;
@@ -20,7 +20,7 @@ const PARTNERS_AT_ONCE = 20;
 const t = auditVerificationTable;
 type Row = typeof t.$inferSelect;
 
-/** Has the caller's own trail checked by a job; one that is under way is answered as it stands. */
+/** Starts a job that checks the caller's own trail. If one runs, it returns that one. */
 export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
   const before = await latest(ctx);
   if (before && isUnderWay(before, ctx.now)) return asItStands(ctx, before);
@@ -50,8 +50,8 @@ export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
 }
 
 /**
- * Begins the nightly checks of the next few partners in order, and asks for those after them; tells how many lines of the
- * heads file cannot be read. The first also takes those who stand in that file alone: their whole trail is gone.
+ * Begins the nightly checks of the next few partners, and enqueues the following ones. Returns the number of unreadable
+ * lines in the heads file. The first call also takes partners that only the file knows: their whole trail is gone.
  */
 export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
   const h = auditHeadTable;
@@ -71,7 +71,7 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
   return remembered?.unreadable ?? 0;
 }
 
-/** Those of the partners whose trail the database does not know. */
+/** The partners whose trail the database does not have. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
   const unknown = await rows<{ id: string }>(
     db,
@@ -82,7 +82,7 @@ async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<stri
   return unknown.map(({ id }) => id);
 }
 
-/** Puts a check in the place of each partner's latest where that may be, and its first slice into the queue. */
+/** Replaces each partner's latest check where that is allowed, and enqueues the first slice. */
 async function begin(ctx: PublicCtx, partners: readonly string[], mayBegin: SQL | undefined): Promise<Row[]> {
   const fresh = {
     state: "queued" as const,

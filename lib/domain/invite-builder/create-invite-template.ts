@@ -7,7 +7,7 @@ import { mine, type Ctx } from "@/lib/domain/context";
 import { toInviteTemplate } from "./queries";
 import { type CreateInviteTemplate, type InviteTemplate, TEMPLATES_MAX } from "./dashboard";
 
-/** Saves an invite under a name; throws 409 when the partner has that name already, or too many templates. */
+/** Saves an invite under a name. Throws 409 when the partner has the name already, or too many templates. */
 export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInviteTemplate): Promise<InviteTemplate> {
   const [had] = await ctx.db.select({ count: count() }).from(inviteTemplateTable).where(mine(ctx, inviteTemplateTable));
   if ((had?.count ?? 0) >= TEMPLATES_MAX) throw conflict(`there are ${TEMPLATES_MAX} templates already`);

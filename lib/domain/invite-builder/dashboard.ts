@@ -7,7 +7,7 @@ import { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { DateTime, text } from "@/lib/core/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 
-/** What an invite is built with: in whose name, in which colours, and the plans it may name with everything they cost. */
+/** What the builder needs: the partner's name and colors, and its plans with all prices. */
 export const InviteMaterial = z.object({
   partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
   colors: BrandProperties.shape.colors.optional(),
@@ -29,7 +29,7 @@ export const inviteBuilder = {
 };
 
 export const TEMPLATE_NAME_MAX = 64;
-/** How many templates a partner may have. */
+/** The most templates of a partner. */
 export const TEMPLATES_MAX = 100;
 
 export const InviteTemplateID = idSchema("InviteTemplateID");
@@ -37,15 +37,15 @@ export type InviteTemplateID = z.infer<typeof InviteTemplateID>;
 
 const TemplateName = text({ min: 1, max: TEMPLATE_NAME_MAX }).trim();
 
-/** An invite saved under a name, which is unique among the partner's. */
+/** An invite to save. Its name is unique for the partner. */
 export const CreateInviteTemplate = z.object({ name: TemplateName, invite: SavedInvite });
 export type CreateInviteTemplate = z.infer<typeof CreateInviteTemplate>;
 
-/** Another name, another invite, or both. */
+/** A new name, a new invite, or both. */
 export const UpdateInviteTemplate = CreateInviteTemplate.partial();
 export type UpdateInviteTemplate = z.infer<typeof UpdateInviteTemplate>;
 
-/** A saved invite, with who made it; its invite is answered as it was stored. */
+/** A saved invite and its maker. The invite is answered as it was stored. */
 export const InviteTemplate = z.object({
   templateID: InviteTemplateID,
   name: z.string(),
@@ -103,15 +103,15 @@ export const inviteTemplates = {
   }),
 };
 
-/** The invite a member of staff is at work on; empty when there is none. */
+/** The unfinished invite of a member of staff. Empty when there is none. */
 export const InviteDraft = z.object({ invite: DraftInvite.optional(), savedOn: DateTime.optional() });
 export type InviteDraft = z.infer<typeof InviteDraft>;
 
-/** When a draft was kept. */
+/** When a draft was saved. */
 export const SavedDraft = z.object({ savedOn: DateTime });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** What is to be kept; it takes the place of what was. */
+/** The draft to save. It replaces the old one. */
 export const SaveInviteDraft = z.object({ invite: DraftInvite });
 export type SaveInviteDraft = z.infer<typeof SaveInviteDraft>;
 

@@ -5,7 +5,7 @@ import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { InviteTemplateID } from "./dashboard";
 
-/** Deletes a template; the invites made of it stay. Throws 404. */
+/** Deletes a template. Invites that were made from it stay. Throws 404. */
 export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateID): Promise<void> {
   const own = mine(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
   const [deleted] = await ctx.db.delete(inviteTemplateTable).where(own).returning({ name: inviteTemplateTable.name });

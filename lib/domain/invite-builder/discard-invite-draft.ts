@@ -3,7 +3,7 @@ import { inviteDraftTable } from "@/db/schema";
 import { personOf } from "@/lib/domain/sessions/person";
 import { mine, type Ctx } from "@/lib/domain/context";
 
-/** Forgets the invite the signed-in member was at work on; without one nothing changes. Throws 403 for programs. */
+/** Deletes the signed-in member's draft, if there is one. Throws 403 for programs. */
 export async function discardInviteDraft(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(inviteDraftTable)

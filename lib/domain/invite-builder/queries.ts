@@ -47,7 +47,7 @@ export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
   return found.map(({ template, email }) => toInviteTemplate(template, email));
 }
 
-/** The wire form of a template. */
+/** A template as the API answers it. */
 export function toInviteTemplate(
   { templateID, name, invite, createdOn, updatedOn }: TemplateRow,
   email: string | null | undefined,

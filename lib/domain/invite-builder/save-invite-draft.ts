@@ -3,7 +3,7 @@ import { personOf } from "@/lib/domain/sessions/person";
 import type { Ctx } from "@/lib/domain/context";
 import type { SavedDraft, SaveInviteDraft } from "./dashboard";
 
-/** Keeps the invite the signed-in member is at work on, one each; what was kept before gives way. Throws 403 for programs. */
+/** Saves the signed-in member's draft and replaces the old one. Throws 403 for programs. */
 export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Promise<SavedDraft> {
   const { userID } = personOf(ctx);
   await ctx.db

@@ -6,8 +6,8 @@ import { mine, type Ctx } from "@/lib/domain/context";
 import type { InviteTemplateID, UpdateInviteTemplate } from "./dashboard";
 
 /**
- * Renames a template, or puts another invite into it. Throws 404, and 409 when another template has the name; of two at
- * once the database's own constraint decides.
+ * Renames a template, or replaces its invite. Throws 404, and 409 when another template has the name. If two do so at
+ * once, the database's constraint decides.
  */
 export async function updateInviteTemplate(
   ctx: Ctx,

@@ -11,15 +11,15 @@ import { Prefill } from "./shared/prefill";
 export const FEE_PLAN_CODE_MAX = 64;
 export const FEE_PLAN_CODES_MAX = 20;
 
-/** A scope which an invite asks for (specification, Authentication). */
+/** A scope that an invite asks for. */
 export const InviteScope = z.enum(SCOPES, {
   error: ({ input }) => (input === undefined ? "is required" : "is not a scope"),
 });
 
-/** How an invite names a fee plan of its partner: by the code or the ID, answered as sent. */
+/** The code or the ID of a fee plan of the partner, answered as it was sent. */
 export const FeePlanCode = text({ min: 1, max: FEE_PLAN_CODE_MAX });
 
-/** An invite to be made: at least one capability, fee plan and scope, repetitions dropped (specification). */
+/** A new invite. It needs at least one capability, fee plan and scope. Repetitions are dropped. */
 export const CreateInvite = z.object({
   capabilities: z.array(CapabilityID).min(1).overwrite(distinct),
   feePlanCodes: z.array(FeePlanCode).min(1).max(FEE_PLAN_CODES_MAX).overwrite(distinct),
@@ -30,10 +30,10 @@ export const CreateInvite = z.object({
 });
 export type CreateInvite = z.infer<typeof CreateInvite>;
 
-/** What identifies an invite, in its link and its path; a secret until it is redeemed. */
+/** The code in an invite's link and path. It is a secret until the invite is redeemed. */
 export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** An invitation to onboard, as its partner sees it (specification, onboarding invite). */
+/** An invitation to onboard, as its partner sees it. */
 export const OnboardingInvite = z.object({
   code: InviteCode,
   link: z.url(),
@@ -51,11 +51,10 @@ export const OnboardingInvite = z.object({
 });
 export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 
-/** All invites, newest first; 1,000 at a time, since the contract names no paging. */
+/** All invites, the newest first. A page has 1,000, because the API names no paging. */
 export const ListInvites = z.object(page(1000));
 export type ListInvites = z.infer<typeof ListInvites>;
 
-/** The invite in the path. */
 export const oneInvite = z.object({ code: InviteCode });
 
 export const onboardingInvites = {

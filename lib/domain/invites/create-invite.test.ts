@@ -146,7 +146,7 @@ test("an invite that is refused leaves no identity numbers behind", async () => 
   expect(left).toEqual([{ n: 0 }]);
 });
 
-/** What the database keeps of an invite, every column of it as text. */
+/** Everything that the database keeps of an invite, as text. */
 async function everything(code: string): Promise<string> {
   const kept = await rows<{ row: string }>(
     ownerDatabase(),

@@ -14,9 +14,9 @@ import { maskPrefill, prefilledName } from "./shared/prefill";
 import { toInvite, type InviteRow } from "./sent-invite";
 
 /**
- * Invites someone to onboard. Any scope may be asked for: a caller can never do more than its own scopes allow. Refuses
- * capabilities a prefilled person cannot have and fee plans the partner does not have (422, by index), and a foreign ID
- * which an account of the partner bears (409). One statement checks and writes it all.
+ * Invites somebody to onboard. Any scope may be asked for, because a caller never exceeds its own scopes. Throws 422
+ * for capabilities that a prefilled person cannot have, and for unknown fee plans. Throws 409 when an account of the
+ * partner has the foreign ID. One statement checks and writes it all.
  */
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
   const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
@@ -76,7 +76,7 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
   };
 }
 
-/** The values which the statement below has places for. */
+/** The values of the statement's placeholders. */
 function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: boolean) {
   const identity = input.prefill && identityOf(input.prefill);
   const place = { ownerKind: "invite", owner: invite.code, accountID: ctx.accountID } as const;

@@ -5,13 +5,13 @@ import { anyOf } from "@/lib/domain/any-of";
 import type { PublicCtx } from "@/lib/domain/context";
 import { onboardingInvites } from "./contract";
 
-/** What of a prefill says who somebody is to the authorities. */
+/** The identity data in a prefill. */
 export const IDENTITY_PARTS = [
   "profile,individual,birthDate",
   "profile,individual,governmentID",
   "profile,business,taxID",
 ] as const;
-/** All that is about a person but the name: also how to reach them, and from where terms were accepted. */
+/** Everything about a person except the name, such as ways to reach them and the address that accepted the terms. */
 export const PERSONAL_PARTS = [
   ...IDENTITY_PARTS,
   "profile,individual,email",
@@ -22,12 +22,12 @@ export const PERSONAL_PARTS = [
 
 type Parts = typeof IDENTITY_PARTS | typeof PERSONAL_PARTS;
 
-/** A prefill, or an invite that holds it under a name, without those parts. */
+/** A prefill without those parts. `under` names the field that holds it in an invite. */
 export function without(json: SQLWrapper, parts: Parts, under = ""): SQL {
   return parts.reduce<SQL>((left, part) => sql`${left} #- ${sql.raw(`'{${under}${part}}'`)}`, sql`${json}`);
 }
 
-/** Takes the parts out of the answers which are kept to repeat the making of these invites. */
+/** Cuts the parts out of the stored answers to the requests that made these invites. */
 export async function cutSavedAnswers(
   { db }: PublicCtx,
   partnerID: string,

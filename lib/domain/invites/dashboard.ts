@@ -12,9 +12,9 @@ import { type Answers, type Ask, type AskGroup, asksOf } from "@/lib/domain/requ
 export { INVITE_STAGES, InviteStage };
 
 export const INVITES_PER_PAGE = 50;
-/** How many invites may be revoked in one go. */
+/** The most invites that one request revokes. */
 export const REVOKED_AT_ONCE_MAX = 1000;
-/** After so many days a pending invite is stale. */
+/** A pending invite is stale after this many days. */
 export const STALE_DAYS = 30;
 
 /** A day of the calendar (`2026-11-21`); anything else is no filter. */
@@ -22,43 +22,43 @@ const day = filterValue(Day);
 
 const filters = z.object({
   status: commaList(InviteStage),
-  /** Text in the recipient's or the creator's name, or the whole code. */
+  /** A part of the recipient's or the creator's name, or the whole code. */
   q: filterText,
   capability: commaList(CapabilityID),
   creator: filterText,
-  /** First and last day on which they were created. */
+  /** The first and last day of creation. */
   from: day,
   to: day,
-  /** Whose days these are; UTC's unless named. */
+  /** The time zone of these days. UTC by default. */
   zone: filterValue(TimeZone),
   stale: flag,
-  /** These alone, for a selection. */
+  /** Only these invites, for a selection. */
   codes: commaList(InviteCode),
 });
 
-/** Which invites the dashboard shows, newest first. */
+/** The filters of the dashboard's list, the newest first. */
 export const SearchInvites = filters.extend(page(INVITES_PER_PAGE));
 export type SearchInvites = z.infer<typeof SearchInvites>;
 
-/** The same filters, for all that match. */
+/** The same filters for everything that matches. */
 export const ExportInvites = filters;
 export type ExportInvites = z.infer<typeof ExportInvites>;
 
-/** An invite as a line of the list: with who made it, and how far the invitee is. */
+/** An invite in the list, with its creator and the invitee's progress. */
 export const ListedInvite = OnboardingInvite.extend({
   stage: InviteStage,
-  /** An e-mail address, or the name of the key that made it. */
+  /** The creator's e-mail address, or the name of the key. */
   createdBy: z.string(),
   openedOn: DateTime.optional(),
-  /** The step last worked on, and when. */
+  /** The invitee's last step, and when they took it. */
   step: z.string().optional(),
   lastSeenOn: DateTime.optional(),
-  /** What the account is called that came of it, where the partner may look at it. */
+  /** The name of the resulting account, if the partner may see it. */
   accountName: z.string().optional(),
 });
 export type ListedInvite = z.infer<typeof ListedInvite>;
 
-/** How many invites match the filters but the status, by status. */
+/** How many invites of each status match the other filters. */
 export const InviteCounts = z.object({ pending: z.int(), "in-progress": z.int(), redeemed: z.int(), revoked: z.int() });
 export type InviteCounts = z.infer<typeof InviteCounts>;
 
@@ -66,7 +66,7 @@ export type InviteCounts = z.infer<typeof InviteCounts>;
 export const InvitePage = z.object({ items: z.array(ListedInvite), more: z.boolean(), counts: InviteCounts });
 export type InvitePage = z.infer<typeof InvitePage>;
 
-/** Someone who made invites: as the filter names them, and as people do. */
+/** Somebody who made invites: the value for the filter, and the name for people. */
 export const InviteCreator = z.object({ creator: z.string(), name: z.string() });
 export type InviteCreator = z.infer<typeof InviteCreator>;
 
@@ -74,7 +74,7 @@ export type InviteCreator = z.infer<typeof InviteCreator>;
 export const RevokeInvites = z.object({ codes: z.array(InviteCode).min(1).max(REVOKED_AT_ONCE_MAX) });
 export type RevokeInvites = z.infer<typeof RevokeInvites>;
 
-/** Which of them were pending and are revoked now; the others were at their end already, or are nobody's. */
+/** The invites that were pending and are now revoked. The others had ended, or do not exist. */
 export const RevokedInvites = z.object({ revoked: z.array(InviteCode) });
 export type RevokedInvites = z.infer<typeof RevokedInvites>;
 
@@ -118,10 +118,9 @@ export const inviteList = {
   }),
 };
 
-/** The pages on which an invitee gives answers, in their order. */
+/** The pages on which an invitee answers, in order. */
 export const APPLICATION_STEPS = ["profile", "contact", "people", "sales", "documents", "review"] as const;
 
-/** One of the pages on which an invitee gives answers. */
 export const ApplicationStep = z.enum(APPLICATION_STEPS);
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
@@ -138,12 +137,12 @@ const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
   "bank-account": undefined,
 };
 
-/** The step at which something is asked for; none for what is agreed to at the end or comes later. */
+/** The step that asks for something. Undefined for agreements at the end, and for what comes later. */
 export function stepOf({ group, paths }: Pick<Ask, "group" | "paths">): ApplicationStep | undefined {
   return paths.some((path) => path.startsWith("customerSupport.")) ? "contact" : STEP_OF[group];
 }
 
-/** The steps of an application, in order: people, sales and documents only where they are asked for. */
+/** The steps of an application, in order. People, sales and documents appear only if something is asked for there. */
 export function stepsOf(
   accountType: AccountType,
   capabilities: readonly CapabilityID[],
@@ -157,25 +156,25 @@ export function stepsOf(
   );
 }
 
-/** The page an invitee is at. */
+/** The invitee's current page. */
 export const StepTaken = z.object({ step: ApplicationStep });
 export type StepTaken = z.infer<typeof StepTaken>;
 
-/** How far an invitee is: never what was answered, only where they are and since when. */
+/** An invitee's progress: where they are and since when, without any answer. */
 export const InviteProgress = z.object({
   status: InviteStatus,
   stage: InviteStage,
-  /** The pages there are for this invitee, as far as it is known. */
+  /** The pages for this invitee, as far as they are known. */
   steps: z.array(ApplicationStep),
-  /** When somebody first signed in by the link. */
+  /** When somebody first signed in through the link. */
   openedOn: DateTime.optional(),
-  /** When whoever is at work on it began. */
+  /** When the current invitee began. */
   startedOn: DateTime.optional(),
   step: ApplicationStep.optional(),
   /** When they last did something. */
   lastSeenOn: DateTime.optional(),
   redeemedOn: DateTime.optional(),
-  /** What the account is called that came of it, where the partner may look at it. */
+  /** The name of the resulting account, if the partner may see it. */
   accountName: z.string().optional(),
 });
 export type InviteProgress = z.infer<typeof InviteProgress>;

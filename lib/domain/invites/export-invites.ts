@@ -21,7 +21,10 @@ const COLUMNS = [
   "Link",
 ];
 
-/** All invites that match as CSV, as they are read; cells cannot start a formula, and the number of rows is in the file's name. */
+/**
+ * All matching invites as CSV, streamed as they are read. No cell can start a formula. The file's name has the number
+ * of rows.
+ */
 export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Response> {
   const counts = await countInvites(ctx, search);
   const total = (search.status ?? Object.keys(counts)).reduce(

@@ -12,7 +12,7 @@ import { loadInvite } from "./rows";
 import { lockInvite, type SentInvite, toInvite } from "./sent-invite";
 import { inviteStage, inviteStatus } from "./states";
 
-/** How far whoever is at work on the partner's invite is; throws 404. */
+/** The progress of the invitee of the partner's invite. Throws 404. */
 export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
   const sent = await loadInvite(ctx, code);
   const [latest] = await ctx.db
@@ -41,7 +41,7 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
   };
 }
 
-/** The steps, by what is known: the account that came of it, else the answers so far, else what the partner filled in. */
+/** The steps by what is known: the resulting account, else the answers so far, else the prefill. */
 async function stepsFor(
   { db }: Ctx,
   { invite }: SentInvite,
@@ -59,7 +59,7 @@ async function stepsFor(
   return stepsOf(known.accountType ?? "business", invite.capabilities as CapabilityID[], known.profile);
 }
 
-/** Keeps at which step an invitee is, and that the invite was opened; throws 404, and 409 at the invite's end. */
+/** Stores the invitee's step, and that the invite was opened. Throws 404, and 409 after the invite's end. */
 export async function takeStep(ctx: SignedInCtx, code: string, { step }: StepTaken): Promise<void> {
   const { userID } = personOf(ctx);
   refuseEnded(await lockInvite(ctx, code));

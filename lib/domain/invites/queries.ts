@@ -6,12 +6,12 @@ import type { ListInvites, OnboardingInvite } from "./contract";
 import { loadInvite } from "./rows";
 import { selectInvites, toInvite } from "./sent-invite";
 
-/** One of the partner's invites; throws 404. */
+/** One of the partner's invites. Throws 404. */
 export async function getInvite(ctx: Ctx, code: string): Promise<OnboardingInvite> {
   return toInvite(await loadInvite(ctx, code));
 }
 
-/** The partner's invites, also redeemed and revoked ones, newest first. */
+/** The partner's invites with redeemed and revoked ones, the newest first. */
 export async function listInvites(ctx: Ctx, { skip, count }: ListInvites): Promise<OnboardingInvite[]> {
   const found = await invitesOfPartner(ctx.db).execute({ accountID: ctx.accountID, count, skip });
   return found.map(toInvite);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/context";
 
-/** What the accounts are called which came of invites, by ID: those which the partner may still look at. */
+/** The names of accounts that invites led to, by ID, as far as the partner may still see them. */
 export async function accountNames(
   { db, accountID: partnerID }: Ctx,
   accountIDs: readonly string[],

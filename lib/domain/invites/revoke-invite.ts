@@ -6,7 +6,10 @@ import { revokeInvites } from "./revoke-invites";
 import { loadInvite } from "./rows";
 import { inviteStates, inviteStatus } from "./states";
 
-/** Makes an invite's link unusable at once and destroys what it held; again is fine, but a redeemed one answers 409. */
+/**
+ * Revokes an invite: its link stops at once and its data is destroyed. Revoking again is fine. Throws 409 for a
+ * redeemed one.
+ */
 export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   const { invite } = await loadInvite(ctx, code);
   const status = inviteStatus(invite);

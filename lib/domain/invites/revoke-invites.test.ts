@@ -45,7 +45,7 @@ const prefill = {
   },
 };
 
-/** An invite with everything that may be kept for it: prefill, saved answer, draft, sealed identities, a document. */
+/** An invite with everything that can be kept for it: prefill, stored answer, draft, sealed identities, a document. */
 async function begun(ctx: Ctx) {
   const invite = await createInvite(ctx, inviteOf({ prefill }));
   const { code } = invite;
@@ -88,7 +88,7 @@ async function begun(ctx: Ctx) {
   return { code, fileID };
 }
 
-/** Everything the database says of the invite, in all tables, as text. */
+/** Everything that the database holds of the invite, as text. */
 async function kept(code: string): Promise<string[]> {
   const found = await rows<{ row: string }>(
     ownerDatabase(),
@@ -117,7 +117,7 @@ for (const [what, revoke] of Object.entries(WAYS)) {
     expect(kinds(before)).toEqual(["answer", "draft", "file", "invite", "sealed", "sealed"]);
     await transact(ctx, async (open) => {
       await revoke(open, code);
-      // Before the commit: afterwards a worker may have done the job already.
+      // Inside the transaction, because a worker may do the job right after the commit.
       expect([await discarded(open.db, fileID), await discarded(open.db, other.fileID)]).toEqual([true, false]);
     });
     const after = await kept(code);
@@ -140,7 +140,7 @@ for (const [what, revoke] of Object.entries(WAYS)) {
   });
 }
 
-/** Whether a job is there that takes the document away where it is stored. */
+/** Whether a job exists that deletes the stored document. */
 async function discarded(db: Db, fileID: string): Promise<boolean> {
   return (
     (await rows(db, sql`select from graphile_worker._private_jobs where payload ->> 'fileID' = ${fileID}`)).length > 0

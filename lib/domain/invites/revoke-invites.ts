@@ -9,8 +9,8 @@ import { destroyApplications } from "@/lib/domain/applications/destroy-applicati
 import { inviteRevoked } from "./events";
 
 /**
- * Makes the links of those invites unusable that are the partner's and pending, and says which; the others stay as they
- * are. What they held is destroyed: sealed identities, drafts and documents; of the person a prefill was about the name stays.
+ * Revokes those of the invites that are the partner's and pending, and returns them. Sealed identities, drafts and
+ * documents are destroyed. Of a prefilled person only the name stays.
  */
 export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   const ended = await endPending(ctx, codes);

@@ -6,7 +6,7 @@ import type { InviteCode } from "./contract";
 import type { z } from "zod";
 import { type SentInvite, selectInvites } from "./sent-invite";
 
-/** The partner's own invite of that code; throws 404. */
+/** The partner's own invite of that code. Throws 404. */
 export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
   const [found] = await selectInvites(ctx).where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
   if (!found) throw notFound("invite");

@@ -23,7 +23,7 @@ import { type ExportInvites, type InviteStage, STALE_DAYS } from "./dashboard";
 
 const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
 
-/** The condition that an invite is at a stage; the first words of each are those of a partial index. */
+/** The condition that an invite is at a stage. Each begins with the words of a partial index. */
 export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
   if (stage === "redeemed") return isNotNull(inviteTable.redeemedOn);
   if (stage === "revoked") return isNotNull(inviteTable.revokedOn);
@@ -36,7 +36,7 @@ export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | unde
   return and(isPending, stage === "pending" ? not(isBegun) : isBegun);
 }
 
-/** The condition of a search, its status apart. */
+/** The condition of a search without its status. */
 export function matching(
   ctx: Ctx,
   { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">,

@@ -17,7 +17,7 @@ import { inviteStage, inviteStatus } from "./states";
 
 const CREATORS_MAX = 100;
 
-/** One page of the partner's invites, newest first, with how many match by status. */
+/** One page of the partner's invites, the newest first, with the number of matches of each status. */
 export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<InvitePage> {
   const [items, counts] = await Promise.all([
     findInvites(ctx, search, { skip: search.skip, count: search.count + 1 }),
@@ -26,7 +26,7 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
   return { items: items.slice(0, search.count), more: items.length > search.count, counts };
 }
 
-/** So many of the invites that match, newest first. */
+/** A number of matching invites, the newest first. */
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
@@ -53,7 +53,7 @@ export async function findInvites(
   });
 }
 
-/** How many invites match, whatever their status, by status. */
+/** How many invites of each status match the other filters. */
 export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<InviteCounts> {
   const of = (stage: (typeof INVITE_STAGES)[number]) =>
     sql<number>`count(*) filter (where ${atStage(ctx, stage)})`.mapWith(Number);
@@ -69,7 +69,7 @@ export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<Inv
   return counts ?? { pending: 0, "in-progress": 0, redeemed: 0, revoked: 0 };
 }
 
-/** Who made the partner's invites, those who made most first. */
+/** The creators of the partner's invites, the busiest first. */
 export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   const { createdBy } = inviteTable;
   const made = await ctx.db
@@ -101,7 +101,7 @@ async function applicationsOf({ db }: Ctx, codes: readonly string[]): Promise<Ma
 
 const isKeyID = (creator: string) => !creator.includes("@") && /^[0-9a-f-]{36}$/.test(creator);
 
-/** Programs stand in an invite by their key's ID. */
+/** An invite names a program by its key's ID. */
 async function keyNames(ctx: Ctx, creators: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(creators.filter(isKeyID))];
   if (ids.length === 0) return new Map();

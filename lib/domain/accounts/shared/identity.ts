@@ -23,9 +23,7 @@ export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identit
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/**
- * All identity data in a sent profile: whole numbers, else their last four digits, and the given parts of a birth date.
- */
+/** All identity data in a sent profile. Whole numbers come before last four digits; a birth date may be incomplete. */
 export function identityGiven(profile: CreateAccount["profile"]): Identity;
 export function identityGiven(profile: NonNullable<PatchAccount["profile"]>): GivenIdentity;
 export function identityGiven({ business, individual }: NonNullable<PatchAccount["profile"]>): GivenIdentity {

@@ -20,14 +20,14 @@ import { CAPABILITIES, CapabilityID } from "@/lib/domain/capabilities/contract";
 import { SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/invites/contract";
 
-/** The longest text a draft keeps of one field. */
+/** The longest text of one field in a draft. */
 export const TYPED_MAX = 2048;
 
-/** How much the inviter knows of the invitee, which decides what the builder asks. */
+/** How much the inviter knows of the invitee. It decides what the builder asks. */
 export const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
 
-/** Ready-made sets of scopes; `custom` is any other. */
+/** Ready-made sets of scopes. `custom` is any other set. */
 export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
@@ -46,7 +46,7 @@ function sparse(schema: z.ZodObject, leaf: Leaf) {
   return fields as unknown as z.ZodType<Answers>;
 }
 
-/** An invite as far as it goes. Identity numbers and birth dates have no place in it, so they are dropped wherever they are sent. */
+/** An unfinished invite. It has no fields for identity numbers and birth dates, so they are dropped. */
 function savedInvite(leaf: Leaf, metadata: z.ZodType<Record<string, string>>) {
   const address = leaf(HttpsURL) as z.ZodType<string>;
   return z.object({
@@ -86,13 +86,13 @@ const typedMetadata = z
     `must have ${METADATA_KEYS_MAX} entries or fewer`,
   );
 
-/** An invite to start others from: whatever is in it is right. */
+/** An invite to start others from. All its fields are valid. */
 export const SavedInvite = savedInvite(asDeclared, Metadata);
 export type SavedInvite = z.infer<typeof SavedInvite>;
 
 const draft = savedInvite(asTyped, typedMetadata);
 
-/** An invite in the making: its texts as they were typed, right or not. */
+/** A draft. Its texts are as somebody typed them, valid or not. */
 export const DraftInvite = draft.extend({
   prefill: draft.shape.prefill
     .unwrap()

@@ -6,7 +6,7 @@ import { TermsOfService } from "@/lib/domain/accounts/shared/terms-of-service";
 
 const lastFourOnly = z.object({ lastFour: LastFour.optional() });
 
-/** What an invite answers of its prefill: the request's shape, with identity numbers cut to their last four digits. */
+/** The prefill that an invite answers: the request's shape, with only the last four digits of identity numbers. */
 export const Prefill = CreateAccountFields.extend({
   profile: z.object({
     individual: IndividualProfile.extend({
@@ -20,7 +20,7 @@ export const Prefill = CreateAccountFields.extend({
 });
 export type Prefill = z.infer<typeof Prefill>;
 
-/** The prefill as it may be answered, made of the one that was sent. */
+/** Makes the answered prefill from the sent one. */
 export function maskPrefill(sent: PrefillAccount): Prefill {
   const { individual, business } = sent.profile;
   return {
@@ -50,7 +50,7 @@ function maskBusiness({ taxID, ...rest }: Business) {
   return taxID ? { ...rest, taxID: { ein: { number: `*****${taxID.ein.number.slice(-4)}` } } } : rest;
 }
 
-/** The name of whom a prefill is about: that of its type of account, else the other one it has. */
+/** The name in a prefill: that of its account type, else the other one. */
 export function prefilledName({
   accountType,
   profile: { business, individual },
