@@ -3,15 +3,15 @@ import { operation } from "@/lib/core/operation";
 import { text } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** The most characters a token, or the list of scopes asked for, may have (contract, token endpoint). */
+/** The most characters of a token or of a list of scopes. */
 export const PARAMETER_MAX = 4096;
 
 const parameter = text({ max: PARAMETER_MAX }).optional();
 const secret = sealed(text({ max: PARAMETER_MAX })).optional();
 
 /**
- * A request for tokens (RFC 6749). What it asks of the grant type and of the parameters' meaning is answered in the
- * RFC's own words, so the schema only says that they are text.
+ * A request for tokens (RFC 6749). The RFC gives the words for wrong parameters, so the schema only checks that they
+ * are text.
  */
 export const TokenRequest = z.object({
   grant_type: parameter,
@@ -22,7 +22,7 @@ export const TokenRequest = z.object({
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
-/** An access token, how many seconds it is good, the token which renews it once, and what it may do. */
+/** An access token, its lifetime in seconds, its scopes, and the token that renews it once. */
 export const TokenResponse = z.object({
   token_type: z.literal("Bearer"),
   access_token: z.string(),
@@ -32,7 +32,7 @@ export const TokenResponse = z.object({
 });
 export type TokenResponse = z.infer<typeof TokenResponse>;
 
-/** A token to end (RFC 7009); the hint changes nothing, since tokens say what they are. */
+/** A token to end (RFC 7009). The hint changes nothing, because a token shows its kind. */
 export const RevokeRequest = z.object({
   token: sealed(text({ min: 1, max: PARAMETER_MAX })),
   token_type_hint: parameter,

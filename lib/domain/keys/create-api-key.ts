@@ -11,8 +11,8 @@ import { toAPIKey } from "./rows";
 import { hashSecret, newSecret } from "./secrets";
 
 /**
- * Makes a key of the caller's account and tells its secret, once. Throws 422 at the index of a scope which the caller
- * does not hold, or of `issued-cards.read-secure` while no attestation is on file.
+ * Makes a key of the caller's account and returns its secret this once. Throws 422 at the index of a scope that the
+ * caller lacks. `issued-cards.read-secure` also needs an attestation.
  */
 export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: CreateAPIKey): Promise<NewAPIKey> {
   const errors: FieldErrors = Object.create(null) as FieldErrors;

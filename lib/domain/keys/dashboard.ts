@@ -9,13 +9,13 @@ export const KEY_NAME_MAX = 64;
 
 export const KEYS_PER_PAGE = 50;
 
-/** The longest life one may give a key, in days. */
+/** The longest life of a key in days. */
 export const KEY_DAYS_MAX = 1095;
 
-/** A scope which a key may hold, bare or of one account. */
+/** A scope that a key may hold, bare or for one account. */
 export const KeyScope = z.string().refine((value) => isPublicScope(parseScope(value)?.scope ?? ""), "is not a scope");
 
-/** A key to be made: exactly these scopes; without days it does not expire. */
+/** A new key with exactly these scopes. Without days it does not expire. */
 export const CreateAPIKey = z.object({
   name: text({ min: 1, max: KEY_NAME_MAX }),
   scopes: z.array(KeyScope).min(1).overwrite(distinct),
@@ -23,7 +23,7 @@ export const CreateAPIKey = z.object({
 });
 export type CreateAPIKey = z.infer<typeof CreateAPIKey>;
 
-/** A key without its secret, of which only the last four characters are known. */
+/** A key. Only the last four characters of its secret are known. */
 export const APIKey = z.object({
   keyID: KeyID,
   name: z.string(),
@@ -38,15 +38,14 @@ export const APIKey = z.object({
 });
 export type APIKey = z.infer<typeof APIKey>;
 
-/** A new key with its secret, which is told this once. */
+/** A new key with its secret, which is returned this once. */
 export const NewAPIKey = APIKey.extend({ secret: z.string() });
 export type NewAPIKey = z.infer<typeof NewAPIKey>;
 
-/** A page of keys, newest first, and whether there are more. */
+/** A page of keys, the newest first, and whether there are more. */
 export const APIKeys = z.object({ items: z.array(APIKey), more: z.boolean() });
 export type APIKeys = z.infer<typeof APIKeys>;
 
-/** Which page of the keys. */
 export const ListAPIKeys = z.object(page(KEYS_PER_PAGE));
 export type ListAPIKeys = z.infer<typeof ListAPIKeys>;
 

@@ -10,14 +10,14 @@ import { hashSecret, newSecret } from "./secrets";
 import { tokenScopes } from "./token-scopes";
 
 const MINUTE = 60_000;
-/** How long an access token is good, with card details among its scopes, and a refresh token; in milliseconds. */
+/** The lifetimes of an access token, of one with card details, and of a refresh token, in milliseconds. */
 export const TOKEN_TIME = 60 * MINUTE;
 export const SECURE_TOKEN_TIME = 15 * MINUTE;
 export const REFRESH_TIME = 30 * 24 * 60 * MINUTE;
 
 /**
- * Gives a key the tokens it asks for. Throws 400 in RFC 6749's words for a grant or scope it cannot have, and 422 at
- * `scope` or `refresh_token` when that is missing (contract, token endpoint).
+ * Issues tokens to a key. Throws 400 in RFC 6749's words for a wrong grant or scope. Throws 422 at `scope` or
+ * `refresh_token` when it is missing.
  */
 export async function issueToken(
   ctx: SignedInCtx,
@@ -36,7 +36,7 @@ export async function issueToken(
   }
 }
 
-/** Which tokens: those of one family, what the access token may do, and what the refresh token may renew. */
+/** The family of the tokens, and what the access and the refresh token may do. */
 interface Grants {
   familyID: string;
   scopes: string[];

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/domain/context";
 import type { APIKeys, ListAPIKeys } from "./dashboard";
 import { toAPIKey } from "./rows";
 
-/** The caller's own keys, newest first, the revoked ones too. */
+/** The caller's own keys with revoked ones, the newest first. */
 export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promise<APIKeys> {
   const found = await ctx.db
     .select({ key: apiKeyTable, createdBy: userTable.email })

@@ -15,8 +15,8 @@ interface Refreshed {
 }
 
 /**
- * Uses up a refresh token, and with it the access token it came with; fewer scopes may be asked for. Throws 400
- * `invalid_grant` for an unknown or old one; one that was used before ends the whole family, since somebody copied it.
+ * Uses up a refresh token and its access token. The new tokens may have fewer scopes. Throws 400 `invalid_grant` for an
+ * unknown or old token. A token that was used before ends the whole family, because somebody copied it.
  */
 export async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly string[]): Promise<Refreshed> {
   const hash = hashSecret(secret);

@@ -5,7 +5,7 @@ import type { KeyID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";
 
-/** Ends a key and all its tokens at once and for good; ending it again changes nothing. Throws 404. */
+/** Ends a key and all its tokens at once and for good. Ending it again changes nothing. Throws 404. */
 export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
   const own = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID));
   const [revoked] = await ctx.db

@@ -4,7 +4,7 @@ import type { APIKey } from "./dashboard";
 
 type KeyRow = typeof apiKeyTable.$inferSelect;
 
-/** A key as its owner sees it at a moment, which decides its state; of the secret only the hint. */
+/** A key as its owner sees it. The moment decides its state. */
 export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIKey {
   return {
     keyID: row.keyID as KeyID,

@@ -4,8 +4,8 @@ import { accessTokenTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
 
 /**
- * The family of a key's token, held until the transaction ends: of two uses at the same time the second sees what the
- * first did. Undefined for a token that is unknown or another key's.
+ * The family of a key's token, locked until the transaction ends. So a second use at the same time sees the first.
+ * Undefined for an unknown token or another key's.
  */
 export async function lockFamily(
   { db }: Pick<PublicCtx, "db">,

@@ -3,12 +3,12 @@ import { formatScope, parseScope } from "@/lib/core/scopes";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { delegationFault } from "./delegation";
 
-/** The most scopes one token may carry. */
+/** The most scopes of one token. */
 export const TOKEN_SCOPES_MAX = 100;
 
 /**
- * The scopes asked for, each as it is stored: ones the key holds, or narrower ones of an account. Throws 400
- * `invalid_scope` for any other, and for card details while the partner has no current attestation.
+ * The requested scopes in stored form: those of the key, or narrower ones of an account. Throws 400 `invalid_scope` for
+ * others, and for card details without a current attestation.
  */
 export function tokenScopes(ctx: SignedInCtx, asked: readonly string[]): string[] {
   const scopes = asked.map((text) => {

@@ -12,13 +12,13 @@ import type { AcceptMemberInvite, Joined } from "@/lib/domain/member-invites/das
 import { findOpenInvite } from "./find-member-invite";
 import { type InviteRow, isUnused } from "./rows";
 
-/** What joining gives: the account, and a session's token for who was not signed in. */
+/** The joined account, and a session's token for somebody who was not signed in. */
 export type Accepted = Joined & { token?: string };
 
 /**
- * Makes a member of whoever holds an invite's link, once: the person signed in if the invite is theirs, else somebody new
- * with the password they choose. From then on the session acts for that account. Throws 404, 409 for an invite that is
- * over or another person's, or for who must sign in first, and 422 at `password`.
+ * Makes the holder of an invite's link a member, once. It is the signed-in person if the invite is theirs, else a new
+ * person with the chosen password. The session then acts for that account. Throws 404, and 422 at `password`. Throws
+ * 409 for an ended invite, another person's invite, or somebody who must sign in first.
  */
 export async function acceptMemberInvite(
   ctx: AnyoneCtx,
@@ -68,7 +68,7 @@ async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string |
   return userID;
 }
 
-/** One statement uses the invite up, so that of two who accept at the same moment one does. */
+/** Uses the invite up in one statement, so that only one of two acceptances at once succeeds. */
 async function join(
   ctx: PublicCtx,
   { inviteID, accountID, role, tokenHash }: InviteRow,

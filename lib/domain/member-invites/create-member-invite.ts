@@ -13,8 +13,8 @@ import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
 
 /**
- * Invites somebody to the team, and tells the link, once: nothing is mailed. Throws 403 for a role above one's own, and
- * 409 for who is on the team or invited already, and for a team that is full.
+ * Invites somebody to the team and returns the link this once; no mail is sent. Throws 403 for a role above one's own.
+ * Throws 409 for somebody who is on the team or invited already, and for a full team.
  */
 export async function createMemberInvite(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function createMemberInvite(
   return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link };
 }
 
-/** One that ran out makes way; the team is locked, so nobody invites the same address meanwhile. */
+/** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */
 async function requireRoom(ctx: Ctx, email: string, members: number): Promise<void> {
   const [member] = await ctx.db
     .select({ userID: memberTable.userID })

@@ -5,14 +5,13 @@ import { DateTime, Email } from "@/lib/core/shapes";
 import { MemberRole } from "@/lib/domain/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
-/** How long an invite's link is good, in days. */
+/** How many days an invite's link works. */
 export const INVITE_DAYS = 7;
 
-/** The ID of an invitation to join a team. */
 export const MemberInviteID = idSchema("MemberInviteID");
 export type MemberInviteID = z.infer<typeof MemberInviteID>;
 
-/** An invitation that is still open, or ran out unused. */
+/** An invitation that is open, or expired unused. */
 export const MemberInvite = z.object({
   inviteID: MemberInviteID,
   email: z.string(),
@@ -24,17 +23,17 @@ export const MemberInvite = z.object({
 });
 export type MemberInvite = z.infer<typeof MemberInvite>;
 
-/** An invitation with its link, which is told this once. */
+/** An invitation with its link, which is returned this once. */
 export const NewMemberInvite = MemberInvite.extend({ link: z.string() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
 
-/** Whom to invite, and as what. */
 export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**
- * What whoever holds the link may know before joining; of one that is over only whose it was. Who is new chooses a password,
- * who is known here signs in, and who is known but has no password gets a code; the link does not say which of them it is.
+ * What the holder of the link learns before joining. Of an ended invite, only whose it was. New people choose a
+ * password, known people sign in, and known people without a password get a code. The link does not tell which of them
+ * it is.
  */
 export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
@@ -49,11 +48,11 @@ export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 export const AcceptMemberInvite = z.object({ password: sealed(z.string().max(1024)).optional() });
 export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 
-/** The account whose team was joined. */
+/** The account whose team the person joined. */
 export const Joined = z.object({ accountID: AccountID });
 export type Joined = z.infer<typeof Joined>;
 
-/** Where a code was sent; in sandbox, which sends no mail, the code itself. */
+/** The address that got the code. In sandbox, which sends no mail, also the code. */
 export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
 export type SentJoinCode = z.infer<typeof SentJoinCode>;
 

@@ -10,7 +10,7 @@ import type { InviteRow } from "./rows";
 type Reading = Pick<PublicCtx, "db" | "now">;
 type FoundInvite = InviteRow & { isOver: boolean };
 
-/** The invite behind a link; throws 404 for a link that never was, or was replaced by a new one. */
+/** The invite behind a link. Throws 404 for an unknown link, or one that a new link replaced. */
 export async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
   const [row] = await db
@@ -21,7 +21,6 @@ export async function findMemberInvite({ db, now }: Reading, token: string): Pro
   return row;
 }
 
-/** What became of an invite, or will if nothing happens. */
 function stateOf({ acceptedOn, revokedOn, isOver }: FoundInvite): MemberInviteLanding["state"] {
   if (acceptedOn) return "accepted";
   if (revokedOn) return "revoked";
@@ -34,7 +33,7 @@ const OVER = {
   expired: "this invitation has expired: ask for a new link",
 } as const;
 
-/** The open invite behind a link; throws 404, and 409 in words of its own for one that is over. */
+/** The open invite behind a link. Throws 404, and 409 with its own words for an ended one. */
 export async function findOpenInvite(ctx: Reading, token: string): Promise<InviteRow> {
   const row = await findMemberInvite(ctx, token);
   const state = stateOf(row);
@@ -43,8 +42,8 @@ export async function findOpenInvite(ctx: Reading, token: string): Promise<Invit
 }
 
 /**
- * What whoever holds the link may know; of an invite that is over only whose it was, and never whether its address is
- * known here: whoever sent the invite has the link too. Throws 404.
+ * What the holder of the link learns. It never tells whether the address is known, because the sender has the link too.
+ * Throws 404.
  */
 export async function describeMemberInvite(ctx: Reading, token: string): Promise<MemberInviteLanding> {
   const row = await findMemberInvite(ctx, token);

@@ -5,7 +5,7 @@ import { TEAM_MAX } from "@/lib/domain/team/dashboard";
 import type { MemberInvite } from "./dashboard";
 import { isUnused, toMemberInvite } from "./rows";
 
-/** Invites that are open or ran out unused, newest first; as many as there can be open at once. */
+/** Invites that are open or expired unused, the newest first. A team cannot have more open ones than the limit. */
 export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
   const found = await ctx.db
     .select({ row: memberInviteTable, invitedBy: userTable.email })

@@ -9,8 +9,8 @@ import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
 
 /**
- * Makes a new link for an invite, good for another seven days; the old one is dead from then on. Throws 403 for a role
- * above one's own, 404, and 409 for an invite that was accepted or revoked.
+ * Makes a new link for an invite, which works for seven days; the old one stops at once. Throws 403 for a role above
+ * one's own, 404, and 409 for an accepted or revoked invite.
  */
 export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<NewMemberInvite> {
   const team = await lockTeam(ctx);

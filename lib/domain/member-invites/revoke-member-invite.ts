@@ -11,8 +11,8 @@ import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { isUnused, loadInvite } from "./rows";
 
 /**
- * Ends an invite, whose link is dead at once; ending it again changes nothing. Throws 403 for a role above one's own, 404,
- * and 409 for an invite that was accepted.
+ * Ends an invite; its link stops at once. Ending it again changes nothing. Throws 403 for a role above one's own, 404,
+ * and 409 for an accepted invite.
  */
 export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<void> {
   const { role } = await loadInvite(ctx, inviteID);

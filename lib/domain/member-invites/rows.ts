@@ -19,11 +19,11 @@ export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Pro
   return row;
 }
 
-/** What holds for invites that were neither accepted nor revoked, and for one of them. */
+/** The condition of an invite that was neither accepted nor revoked. */
 export const isUnused = (which?: SQL) =>
   and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
 
-/** A fresh token, and until when its link is good. */
+/** A new token, its link, and the link's end. */
 export function newLink(now: Date): { token: string; expiresOn: Date; link: string } {
   const token = newSecret("tdj_");
   return {
@@ -33,7 +33,7 @@ export function newLink(now: Date): { token: string; expiresOn: Date; link: stri
   };
 }
 
-/** An invite that was neither accepted nor revoked, as the team sees it at a moment. */
+/** An unused invite as the team sees it at a moment. */
 export function toMemberInvite(row: InviteRow, invitedBy: string | null, now: Date): MemberInvite {
   return {
     inviteID: row.inviteID as MemberInviteID,

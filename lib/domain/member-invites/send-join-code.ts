@@ -4,8 +4,8 @@ import type { SentJoinCode } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
 
 /**
- * Sends a code to the address of an invite, whoever that is: for whom it is not enough, signing in with it says. Throws
- * 404, 409 for an invite that is over, 429 for too many, and 504 where no mail can be sent.
+ * Sends a code to the invite's address, whoever has it. Sign-in tells whether a code is enough for them. Throws 404,
+ * 409 for an ended invite, 429 for too many, and 504 where no mail can be sent.
  */
 export async function sendJoinCode(ctx: PublicCtx, token: string): Promise<SentJoinCode> {
   const { email } = await findOpenInvite(ctx, token);

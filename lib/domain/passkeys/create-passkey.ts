@@ -27,8 +27,8 @@ import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
 import { toPasskey } from "./rows";
 
 /**
- * Asks the browser for a new passkey, which signs in without a name being typed and asks for a finger or PIN. Throws 403
- * or 409 as for any second factor (see requireFreshProof), and 409 for whom there are twenty.
+ * Asks the browser for a new passkey. It signs in without a typed name, and asks for a finger or PIN. Throws as
+ * `requireFreshProof` does, and 409 for a person with twenty.
  */
 export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userID, sessionID, email } = personOf(ctx);
@@ -50,8 +50,8 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
 }
 
 /**
- * Keeps a new passkey, and makes recovery codes if there are none; ends the person's other sessions. Throws 422 at
- * `registration` for an answer that does not fit its challenge, and 409 for a passkey which is known already.
+ * Stores a new passkey, makes recovery codes if there are none, and ends the person's other sessions. Throws 422 at
+ * `registration` for an answer that does not fit, and 409 for a known passkey.
  */
 export async function createPasskey(ctx: SignedInCtx, { name, registration }: CreatePasskey): Promise<NewPasskey> {
   const { userID, sessionID } = personOf(ctx);

@@ -10,14 +10,13 @@ import { sealed } from "@/lib/core/sealed";
 
 export const PASSKEY_NAME_MAX = 64;
 
-/** How many passkeys a person may have. */
+/** The most passkeys of a person. */
 export const PASSKEYS_MAX = 20;
 
-/** The ID of one of a person's passkeys. */
 export const PasskeyID = idSchema("PasskeyID");
 export type PasskeyID = z.infer<typeof PasskeyID>;
 
-/** A key on a person's device, by which they sign in. */
+/** A key on a person's device, with which they sign in. */
 export const Passkey = z.object({
   passkeyID: PasskeyID,
   name: z.string(),
@@ -63,19 +62,18 @@ export const PasskeyAssertion = sealed(
 );
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** A new passkey as its browser made it, and its name. */
+/** A new passkey as the browser made it, and its name. */
 export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
 export type CreatePasskey = z.infer<typeof CreatePasskey>;
 
-/** A new passkey; with recovery codes when there were none. */
+/** A new passkey, with recovery codes if there were none. */
 export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** The name of a passkey. */
 export const RenamePasskey = PasskeyName;
 export type RenamePasskey = z.infer<typeof RenamePasskey>;
 
-/** Options as the WebAuthn library makes and reads them: they pass through us from one half of it to the other. */
+/** Options that the WebAuthn library makes on the server and reads in the browser. */
 export const webAuthnOptions = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
 const own = { group: "Security", access: "signed-in", internal: true } as const;

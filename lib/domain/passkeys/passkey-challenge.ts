@@ -7,7 +7,7 @@ import type { PublicCtx } from "@/lib/domain/context";
 /** How long a browser has to answer a challenge, in milliseconds. */
 export const CHALLENGE_TIME = 5 * 60_000;
 
-/** What a challenge is for, and in whose session it was asked; nobody's before signing in. */
+/** The purpose of a challenge, and the session that asked. No session before sign-in. */
 export interface ChallengeUse {
   purpose: (typeof PASSKEY_PURPOSES)[number];
   sessionID?: string;
@@ -16,10 +16,10 @@ export interface ChallengeUse {
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** How many old challenges a new one takes away: more than one, so that what nobody answers cannot pile up. */
+/** How many old challenges a new one deletes. More than one, so that unanswered ones cannot pile up. */
 const SWEEP = 20;
 
-/** Keeps a challenge that was handed out, and forgets some that nobody answered in time. */
+/** Stores a challenge, and deletes some old ones that nobody answered. */
 export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
   const unanswered = db
     .select({ challenge: passkeyChallengeTable.challenge })
@@ -34,8 +34,8 @@ export async function keepChallenge({ db, now }: Clock, challenge: string, use: 
 }
 
 /**
- * Uses up the challenge which a browser's answer names, whatever becomes of the answer. Null when it was never handed out,
- * was answered already, is too old, or was for something else or another session.
+ * Uses up the challenge that an answer names, even if the answer is wrong. Null when it is unknown, used, too old, or
+ * for another purpose or session.
  */
 export async function spendChallenge(
   { db, now }: Clock,

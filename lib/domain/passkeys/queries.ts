@@ -5,7 +5,7 @@ import type { Passkey } from "./dashboard";
 import { personOf } from "@/lib/domain/sessions/person";
 import { toPasskey } from "./rows";
 
-/** The person's own passkeys, oldest first; throws 403 for programs. */
+/** The person's own passkeys, the oldest first. Throws 403 for programs. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
   const found = await ctx.db
     .select()

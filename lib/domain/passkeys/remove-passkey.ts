@@ -8,8 +8,8 @@ import { lockOwnPerson } from "@/lib/domain/sessions/person";
 import { lostSecondFactor } from "@/lib/domain/second-factors/remove-second-factor";
 
 /**
- * Removes one of the person's passkeys and ends their other sessions; with the last second factor go the recovery codes
- * and the time in which it counted as proven. Throws 404, also for other people's.
+ * Removes one of the person's passkeys and ends their other sessions. With the last second factor go the recovery codes
+ * and the step-up. Throws 404, also for other people's.
  */
 export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Promise<void> {
   const person = await lockOwnPerson(ctx);

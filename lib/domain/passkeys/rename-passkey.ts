@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/domain/context";
 import type { PasskeyID, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
 import { personOf } from "@/lib/domain/sessions/person";
 
-/** Gives one of the person's passkeys another name; throws 404, also for other people's. */
+/** Renames one of the person's passkeys. Throws 404, also for other people's. */
 export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {
   const own = and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID));
   const [before] = await ctx.db.select({ name: passkeyTable.name }).from(passkeyTable).where(own).for("update");

@@ -14,7 +14,7 @@ import { relyingParty } from "./relying-party";
 type Clock = Pick<PublicCtx, "db" | "now">;
 type Row = typeof passkeyTable.$inferSelect;
 
-/** Asks a browser for a passkey: one of the person's if it is known who they are, else whichever they choose. */
+/** Asks a browser for a passkey: one of a known person's, else any. */
 export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own =
     use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));
@@ -29,8 +29,8 @@ export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<Publ
 }
 
 /**
- * Checks what a browser made of a challenge and says whose passkey it was; null when anything does not fit: the challenge,
- * origin, signature, the owner, a counter that went back, or that nobody's finger or PIN was asked for.
+ * Checks an answer to a challenge and returns the passkey's row. Null when anything is wrong: challenge, origin,
+ * signature, owner, a counter that went back, or no finger or PIN.
  */
 export async function verifyPasskey(ctx: Clock, assertion: PasskeyAssertion, use: ChallengeUse): Promise<Row | null> {
   const expectedChallenge = await spendChallenge(ctx, assertion.response.clientDataJSON, use);
@@ -46,7 +46,7 @@ export async function verifyPasskey(ctx: Clock, assertion: PasskeyAssertion, use
   return used[0] ?? null;
 }
 
-/** Where it was not known who they are, the passkey itself must say. */
+/** Before sign-in, the passkey itself must name its owner. */
 function isOwners({ userID }: Row, { response: { userHandle } }: PasskeyAssertion, use: ChallengeUse): boolean {
   const said = userHandle === undefined ? undefined : Buffer.from(userHandle, "base64url").toString();
   return use.userID === undefined ? said === userID : userID === use.userID && (said === undefined || said === userID);

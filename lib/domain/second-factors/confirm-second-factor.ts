@@ -11,8 +11,8 @@ import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
 import { stepOf } from "./totp-secret";
 
 /**
- * Puts an offered second factor into use, once a code proves that it is in hand, ends the person's other sessions, and
- * tells recovery codes if there were none. Throws 409 when none is offered or one is in use, and 422 at `code`.
+ * Puts an offered second factor into use when a code proves that the person has it. Ends their other sessions, and
+ * returns recovery codes if there were none. Throws 409 when none is offered or one is in use, and 422 at `code`.
  */
 export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits): Promise<RecoveryCodes> {
   const person = await lockOwnPerson(ctx);

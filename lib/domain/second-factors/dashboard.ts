@@ -9,24 +9,24 @@ import { sealed } from "@/lib/core/sealed";
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
 
-/** Which second factors are in use, how many recovery codes are left, and until when one counts as just proven. */
+/** The second factors in use, the recovery codes left, and until when one counts as just proven. */
 export const SecondFactor = z.object({
-  /** Any of them. */
+  /** Whether any second factor is in use. */
   enrolled: z.boolean(),
   hasApp: z.boolean(),
   passkeys: z.int(),
   recoveryCodes: z.int(),
   steppedUpUntil: DateTime.optional(),
-  /** From when a new one counts, unless another owner of the team confirms it before. */
+  /** When a new one begins to count, unless another owner confirms it earlier. */
   countsFrom: DateTime.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What an authenticator app needs, as text and for a QR code. */
+/** What an authenticator app needs, as text and as a URI for a QR code. */
 export const Enrolment = z.object({ secret: z.string(), otpauthURI: z.string() });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** A code of an authenticator app; spaces are dropped. */
+/** A code of an authenticator app. Spaces are dropped. */
 export const SixDigits = z.object({
   code: sealed(
     z
@@ -43,11 +43,11 @@ export const SecondFactorCode = z.object({
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
-/** Until when what needs a second factor may be done. */
+/** Until when operations that need a second factor work. */
 export const StepUp = z.object({ until: DateTime });
 export type StepUp = z.infer<typeof StepUp>;
 
-/** Codes for the day the second factor is lost; told this once. */
+/** Codes for a person who has lost the second factor. They are returned this once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

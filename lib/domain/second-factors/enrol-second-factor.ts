@@ -10,8 +10,8 @@ import { newTOTPSecret, otpauthURI } from "./totp";
 import { sealedTOTP } from "./totp-secret";
 
 /**
- * Offers a fresh secret for an authenticator app, in place of one that was not confirmed. Throws 409 when an app is in
- * use, and as requireFreshProof does: whoever stole a session must not enrol their own phone.
+ * Offers a new secret for an authenticator app and replaces an unconfirmed one. Throws 409 when an app is in use.
+ * Throws as `requireFreshProof` does, because a stolen session must not enroll the thief's phone.
  */
 export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
   const { userID, email } = personOf(ctx);

@@ -5,12 +5,12 @@ import { conflict, stepUpRequired } from "@/lib/core/failure";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { countPasskeys, type PersonRow, personOf } from "@/lib/domain/sessions/person";
 
-/** How long after signing in a first second factor may be enrolled, in milliseconds. */
+/** How long after sign-in a person may enroll a first second factor, in milliseconds. */
 export const ENROL_TIME = 15 * 60_000;
 
 /**
- * Checks that whoever adds a second factor is its owner and no thief of a session: one who has a second factor must have
- * just proven it (403, asking for it), one who has none must have just signed in (409).
+ * Checks that the person adds a second factor, and no thief of their session. With a second factor, they must have just
+ * proven it (403, which asks for it). Without one, they must have just signed in (409).
  */
 export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Promise<void> {
   const { steppedUpUntil } = ctx.caller;

@@ -11,9 +11,9 @@ import { requiresSecondFactor } from "./second-factor-policy";
 export const NEW_FACTOR_TIME = DAY;
 
 /**
- * To be called with the first second factor of a person. In a session that began with a password alone nobody knows whose
- * it is: where a team requires one, it counts a day later, or once another owner says so. From then on its owner cannot
- * sign in without it, and notices.
+ * Call it with a person's first second factor. In a session with only a password, it may be a thief's. If the team
+ * requires one, it counts a day later, or when another owner confirms it. Meanwhile its real owner cannot sign in, and
+ * notices.
  */
 export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
@@ -24,7 +24,7 @@ export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
     where member.user_id = ${userID}::uuid and a.account_id = member.account_id and s.session_id = ${sessionID}::uuid`);
 }
 
-/** From when the person's second factor counts for the account at hand; undefined when it does. */
+/** When the person's second factor begins to count for this account. Undefined when it counts. */
 export async function countsFrom(ctx: SignedInCtx): Promise<Date | undefined> {
   if (!ctx.caller.accountID) return undefined;
   const [held] = await ctx.db

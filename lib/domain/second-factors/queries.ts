@@ -6,7 +6,7 @@ import { countsFrom } from "./new-second-factor";
 import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
 import { countCodes } from "./recovery-codes";
 
-/** Which second factors the person has, and whether they have just proven one; throws 403 for programs. */
+/** The person's second factors, and whether one was just proven. Throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
   const { userID } = personOf(ctx);
   const [[person], passkeys, recoveryCodes, from] = await Promise.all([

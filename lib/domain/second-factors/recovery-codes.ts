@@ -10,13 +10,13 @@ import { hashSecret, newRecoveryCode } from "@/lib/domain/keys/secrets";
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** A code is hashed with its owner, so that it is worth nothing to anybody else. */
+/** Hashes a code with its owner, so that it is worth nothing to anybody else. */
 const codeHash = (userID: string, code: string) => hashSecret(`${userID} ${normalCode(code)}`);
 
-/** The codes of a person that are still good. */
+/** The condition of a person's unused codes. */
 const unused = (userID: string) => and(eq(recoveryCodeTable.userID, userID), isNull(recoveryCodeTable.usedOn));
 
-/** Makes the person's recovery codes, in place of all earlier ones, and tells them, once. */
+/** Makes the person's recovery codes, replaces all earlier ones, and returns them this once. */
 export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCodes> {
   const { userID } = await lockOwnPerson(ctx);
   const codes = await replaceCodes(ctx, userID);
@@ -24,7 +24,7 @@ export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCod
   return { codes };
 }
 
-/** Codes for a person who has none left; none for whom there are some, since those keep working. */
+/** Makes codes for a person without any. Returns none for others, because theirs keep working. */
 export async function firstCodes(ctx: Clock, userID: string): Promise<string[]> {
   return (await countCodes(ctx, userID)) > 0 ? [] : replaceCodes(ctx, userID);
 }
@@ -38,7 +38,7 @@ async function replaceCodes({ db, now }: Clock, userID: string): Promise<string[
   return codes;
 }
 
-/** Uses up a code; of two uses at the same moment only one passes. */
+/** Uses up a code. Of two uses at once only one succeeds. */
 export async function spendCode({ db, now }: Clock, userID: string, code: string): Promise<boolean> {
   const spent = await db
     .update(recoveryCodeTable)
@@ -53,7 +53,7 @@ export function countCodes({ db }: Pick<Clock, "db">, userID: UserID | string): 
   return db.$count(recoveryCodeTable, unused(userID));
 }
 
-/** Drops all codes of a person, when there is nothing left which they would stand in for. */
+/** Deletes a person's codes when no second factor is left for them to replace. */
 export async function forgetCodes({ db }: Pick<Clock, "db">, userID: string): Promise<void> {
   await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userID, userID));
 }

@@ -14,7 +14,7 @@ const NO_TOTP = {
   totpLastStep: null,
 };
 
-/** Destroys the secret of the person's authenticator app; the rest as lostSecondFactor. */
+/** Destroys the secret of the person's authenticator app, then does what `lostSecondFactor` does. */
 export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   const person = await lockOwnPerson(ctx);
   const { userID } = person;
@@ -25,8 +25,8 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
 }
 
 /**
- * After one of the person's second factors is gone: ends their other sessions, and the time in which it counted as proven;
- * with the last one go the recovery codes, which stood in for it.
+ * Call it after a person loses a second factor. Ends their other sessions and the step-up. After the last one it
+ * deletes the recovery codes.
  */
 export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
   await ctx.db

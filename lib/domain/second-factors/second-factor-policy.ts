@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Whether the staff of an account must have a second factor, where the account is the table of that name in the statement:
- * as its owners chose, else a partner with real money does.
+ * The condition that an account's staff must have a second factor. Its owners choose; by default a partner with real
+ * money requires it. `account` is the table's name in the statement.
  */
 export function requiresSecondFactor(account: "a" | "account"): SQL<boolean> {
   const a = sql.identifier(account);

@@ -16,14 +16,15 @@ import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passk
 /** How long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;
 
-/** Until when the second factor counts as proven, and the session's next token for the cookie. */
+/** Until when the second factor counts as proven, and the session's next token. */
 export interface SteppedUp extends RenewedSession {
   until: Date;
 }
 
 /**
- * Proves the person's second factor by a code and renews the session's token, so that a copy of the old cookie is worth
- * nothing. Throws 409 without a second factor and with one that is too new, and 422 at `code` for a wrong or used one or while locked out; a wrong one counts.
+ * Proves the person's second factor with a code. Renews the session's token, so that copies of the old cookie are
+ * worthless. Throws 409 without a second factor, or with one that is too new. Throws 422 at `code` for a wrong or used
+ * code, which counts, and while locked out.
  */
 export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Promise<SteppedUp> {
   const { userID, sessionID } = personOf(ctx);
@@ -38,14 +39,14 @@ export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Prom
   return renew(ctx, sessionID);
 }
 
-/** Asks the browser for one of the person's passkeys; throws 409 when there is none. */
+/** Asks the browser for one of the person's passkeys. Throws 409 when there is none. */
 export async function beginStepUp(ctx: SignedInCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { userID, sessionID } = personOf(ctx);
   if ((await countPasskeys(ctx, userID)) === 0) throw conflict("you have no passkey");
   return askForPasskey(ctx, { purpose: "step-up", sessionID, userID });
 }
 
-/** Proves one of the person's passkeys and renews the session's token; throws 422 at `passkey` for what does not fit. */
+/** Proves one of the person's passkeys and renews the session's token. Throws 422 at `passkey`. */
 export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssertion): Promise<SteppedUp> {
   const { userID, sessionID } = personOf(ctx);
   const passkey = await verifyPasskey(ctx, assertion, { purpose: "step-up", sessionID, userID });
@@ -61,7 +62,7 @@ async function renew(ctx: SignedInCtx, sessionID: string): Promise<SteppedUp> {
   return { until, ...session };
 }
 
-/** Ends the time in which the second factor counts as proven. */
+/** Ends the step-up. */
 export async function endStepUp(ctx: SignedInCtx): Promise<void> {
   const { sessionID } = personOf(ctx);
   await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));

@@ -81,6 +81,6 @@ test("any text is answered quickly, and no reason repeats the password", async (
   const before = process.cpuUsage();
   for (const text of ["a".repeat(127) + "b", "ab".repeat(63) + "!!", "p@55w0rd".repeat(16), "x".repeat(250_000)])
     await reason(text);
-  // Time on the processor, not on the clock: other work on the machine does not count.
+  // Processor time, because other work on the machine does not count.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });

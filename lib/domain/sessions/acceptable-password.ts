@@ -11,8 +11,8 @@ export interface PasswordOwner {
 }
 
 /**
- * A new password: 10 to 128 characters of any kind, not easy to guess, and more than the person's name or e-mail
- * address. No rules about kinds of characters (NIST SP 800-63B). It must be parsed asynchronously.
+ * A new password of 10 to 128 characters of any kind. It is not easy to guess, and more than the person's name or
+ * e-mail address. No rules about kinds of characters (NIST SP 800-63B). It must be parsed asynchronously.
  */
 export function acceptablePassword(owner: PasswordOwner = {}) {
   return z

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
 
-/** So many wrong passwords or codes in a row lock a person out. */
+/** This many wrong passwords or codes in a row lock a person out. */
 export const ATTEMPTS_MAX = 10;
 /** For how long, in milliseconds. */
 export const LOCK_TIME = 30 * 60_000;
@@ -11,14 +11,14 @@ type Clock = Pick<PublicCtx, "db" | "now">;
 
 const unlocked = ({ now }: Clock) => or(isNull(userTable.lockedUntil), lte(userTable.lockedUntil, now));
 
-/** Whether sign-ins and codes of the person are refused at the moment. */
+/** Whether the person is locked out now. */
 export function isLocked({ lockedUntil }: { lockedUntil: Date | null }, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now;
 }
 
 /**
- * Counts a wrong password or code in one statement, so that guesses at the same time all count. Says whether this one
- * was counted, locked the person out, or found them locked out.
+ * Counts a wrong password or code in one statement, so that guesses at the same time all count. `locked`: this one
+ * locked the person out. `ignored`: they were locked out before.
  */
 export async function countWrong(ctx: Clock, userID: string): Promise<"counted" | "locked" | "ignored"> {
   const last = sql`${userTable.failures} + 1 >= ${ATTEMPTS_MAX}::int`;
@@ -36,8 +36,8 @@ export async function countWrong(ctx: Clock, userID: string): Promise<"counted" 
 }
 
 /**
- * Forgets the wrong ones after a right one. False, and nothing changed, when the person was locked out meanwhile or the
- * code's step was used before: of two uses of a code only the first passes.
+ * Resets the count after a right one. Returns false and changes nothing when the person is locked out or the code's
+ * step was used. So of two uses of a code only the first succeeds.
  */
 export async function acceptAttempt(ctx: Clock, userID: string, step?: number): Promise<boolean> {
   const fresh = step === undefined ? undefined : or(isNull(userTable.totpLastStep), lt(userTable.totpLastStep, step));

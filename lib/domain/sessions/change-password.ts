@@ -12,9 +12,9 @@ import { type RenewedSession, renewSession } from "./renew-session";
 import { revokeOtherSessions } from "./revoke-session";
 
 /**
- * Gives the person another password, ends their other sessions and renews this one's token. Throws 422 at `current` for a
- * wrong old password, which counts like any, and while locked out; 403, asking for a second factor, for who has no old
- * one; 422 at `password` for a poor one.
+ * Changes the person's password, ends their other sessions and renews this one's token. Throws 422 at `current` for a
+ * wrong old password, which counts, and while locked out. Throws 403, which asks for a second factor, for a person
+ * without an old password. Throws 422 at `password` for a poor one.
  */
 export async function changePassword(ctx: SignedInCtx, { current, password }: ChangePassword): Promise<RenewedSession> {
   const person = await lockOwnPerson(ctx);

@@ -28,7 +28,7 @@ import { verifyEmailCode } from "./verify-email-code";
 const db = testDatabase();
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-/** A clock which is an hour behind: by it, what ended half an hour ago has half an hour left. */
+/** A clock that is an hour slow: for it, what ended half an hour ago lasts half an hour more. */
 const slow = () => ago(60);
 const ENDED = 30;
 

@@ -8,9 +8,9 @@ import { hashPassword } from "./password";
 import { countPasskeys, normalEmail } from "./person";
 
 /**
- * Makes the person behind an e-mail address which they have proven to be theirs, with a password if they want one; an
- * invitee who was here before stays who they are. Throws 422 at `password` for a poor one, and 409 for whom an e-mail
- * address is not proof enough: anybody with a password or a second factor, and a partner's own staff.
+ * Makes the person of a proven e-mail address, with a password if they want one. An invitee who was here before stays
+ * the same person. Throws 422 at `password` for a poor one. Throws 409 for people with a password or a second factor,
+ * and for a partner's staff: an address is not enough proof.
  */
 export async function createPerson(ctx: PublicCtx, address: string, password?: string): Promise<UserID> {
   const email = normalEmail(address);
@@ -24,7 +24,7 @@ export async function createPerson(ctx: PublicCtx, address: string, password?: s
   return made.length > 0 ? userID : returning(ctx, email, passwordHash);
 }
 
-/** The hash of a password which somebody chooses; throws 422 at `password` for a poor one. */
+/** The hash of a chosen password. Throws 422 at `password` for a poor one. */
 export async function newPasswordHash(email: string, password: string): Promise<string> {
   const { error } = await acceptablePassword({ email }).safeParseAsync(password);
   if (error) throw invalid({ password: error.issues[0]?.message ?? "is not acceptable" });
@@ -46,7 +46,7 @@ async function returning(ctx: PublicCtx, email: string, passwordHash: string | n
   return person.userID as UserID;
 }
 
-/** In sandbox whoever asks is shown the code, so it must not open what a partner's staff can do. */
+/** Sandbox shows the code to anybody, so a code must not open what a partner's staff can do. */
 async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
   const found = await db
     .select({ accountID: memberTable.accountID })

@@ -4,12 +4,12 @@ import { newID } from "@/lib/core/ids";
 import { homeOf } from "./person";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 
-/** A session ends so many milliseconds after the sign-in, whatever happens in it. */
+/** A session ends this many milliseconds after the sign-in, even when it is in use. */
 export const SESSION_TIME = 12 * 60 * 60_000;
 
 /**
- * Starts a session for a person and returns the token for the cookie, of which only the hash is kept. It matters later
- * whether a password was all that was shown.
+ * Starts a session for a person and returns the cookie's token; only its hash is kept. `byPassword`: a password was the
+ * only proof, which matters later.
  */
 export async function createSession(db: Db, userID: string, now: Date, byPassword = false): Promise<string> {
   const token = newSecret("tds_");

@@ -4,14 +4,13 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** A session ends after so long without a request, in minutes. */
+/** A session ends after this many minutes without a request. */
 export const SESSION_IDLE_MINUTES = 15;
 
-/** The ID of a signed-in browser. */
 export const SessionID = idSchema("SessionID");
 export type SessionID = z.infer<typeof SessionID>;
 
-/** One of the person's own browsers that are signed in. */
+/** One of the person's own signed-in browsers. */
 export const Session = z.object({
   sessionID: SessionID,
   isCurrent: z.boolean(),

@@ -1,25 +1,25 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
-/** OWASP's least for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a random password nobody kept; checked for unknown users, so that they cost the same work. */
+/** The hash of a random password that nobody knows. Checking it makes unknown users cost the same work. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$9n8h4WYwaUpJWUv+qZYs3A$xCWU1X3k/BX0Ft64C1eReUWO3MxzpfGd3y9WzD0zkhM";
 
-/** The argon2id hash to store, worked out off the main thread. */
+/** The argon2id hash to store, computed off the main thread. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFKC"), ARGON2));
 }
 
-/** Whether the password is the one of the stored hash; without a hash it works as long and says no. */
+/** Whether the password matches the stored hash. Without a hash it takes as long and returns false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password.normalize("NFKC")));
   return matches && stored !== null;
 }
 
-/** Leaves a processor to the event loop, so that a rush of sign-ins does not slow the payments. */
+/** Leaves a processor to the event loop, so that many sign-ins do not slow payments. */
 const lanes = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -7,13 +7,13 @@ import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
 /** A row of the people who can sign in. */
 export type PersonRow = typeof userTable.$inferSelect;
 
-/** The person behind a session, and the session; throws 403 for a program and for a reveal grant. */
+/** The person behind a session, and the session. Throws 403 for a program and for a reveal grant. */
 export function personOf({ caller }: SignedInCtx): { userID: UserID; sessionID: string; email: string } {
   if (caller.kind !== "session" || !caller.userID) throw forbidden("not a session");
   return { userID: caller.userID, sessionID: caller.id, email: caller.email ?? "" };
 }
 
-/** How an e-mail address is stored and looked up: addresses that differ in case alone are the same. */
+/** The stored form of an e-mail address. Addresses that differ only in case are the same. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -49,7 +49,7 @@ export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Pr
   return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
 }
 
-/** The account a person acts for when signing in: the first they joined; none for an invitee on the way in. */
+/** The account that a person acts for after sign-in: the first that they joined. Undefined for an invitee. */
 export async function homeOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
   const [member] = await db
     .select({ accountID: memberTable.accountID })

@@ -6,8 +6,8 @@ import { spendCode } from "@/lib/domain/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/second-factors/totp-secret";
 
 /**
- * Uses up a code of the person's authenticator app, or a recovery code in its place, and forgets the wrong ones before it.
- * Says which of the two it was; null for a wrong or used one, and while the person is locked out.
+ * Uses up a code of the person's authenticator app, or a recovery code, and resets the count of wrong ones. Returns
+ * which of the two it was. Null for a wrong or used code, and while locked out.
  */
 export async function proveCode(
   ctx: Pick<PublicCtx, "db" | "now">,

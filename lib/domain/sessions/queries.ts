@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/domain/context";
 import type { Session, SessionID } from "./dashboard";
 import { personOf } from "./person";
 
-/** The person's own sessions which have not ended, newest first; throws 403 for programs. */
+/** The person's own open sessions, the newest first. Throws 403 for programs. */
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   const { userID, sessionID } = personOf(ctx);
   const found = await ctx.db

@@ -12,8 +12,8 @@ export interface RenewedSession {
 }
 
 /**
- * Gives the session another token, so that a copy of the old cookie is worth nothing; the session and its open pages stay.
- * Throws 401 for one that was ended meanwhile.
+ * Gives the session a new token, which makes copies of the old cookie worthless. The session and its open pages stay.
+ * Throws 401 when it has ended meanwhile.
  */
 export async function renewSession(ctx: SignedInCtx, also: { steppedUpUntil?: Date } = {}): Promise<RenewedSession> {
   const token = newSecret("tds_");

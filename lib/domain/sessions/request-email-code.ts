@@ -9,16 +9,16 @@ import { newEmailCode } from "@/lib/domain/keys/secrets";
 import { codeHash, isUnlocked } from "./verify-email-code";
 
 const HOUR = 60 * 60_000;
-/** How long a code is good, and how soon the next may be asked for, in milliseconds. */
+/** How long a code works, and how soon the next may be requested, in milliseconds. */
 export const CODE_TIME = 10 * 60_000;
 export const CODE_PAUSE = 30_000;
-/** How many codes may be sent to one address, and asked for through one invite. */
+/** How many codes one address, or one invite, may get in an hour. */
 export const CODES_PER_HOUR = 5;
 
 /**
- * Makes a code that proves an e-mail address, in place of an earlier one. In sandbox, which sends no mail, the code
- * itself comes back. Throws 429 within thirty seconds of the last one, after five in an hour and after ten wrong ones, and
- * 504 where mail would be needed.
+ * Makes a code that proves an e-mail address, and replaces an earlier one. Sandbox sends no mail, so it returns the
+ * code. Throws 429 within thirty seconds of the last code, after five in an hour, and after ten wrong ones. Throws 504
+ * where mail would be needed.
  */
 export async function requestEmailCode(ctx: PublicCtx, address: string): Promise<{ email: string; code?: string }> {
   if (env().TENDER_MODE !== "sandbox") throw downstream("the mail service");
@@ -54,7 +54,7 @@ export async function requestEmailCode(ctx: PublicCtx, address: string): Promise
   return { email, code };
 }
 
-/** How long the last code, the hour and a lock still hold the next code up; none for longer than it may last. */
+/** The seconds until the next code: after the last code, the hour or a lock. Never more than these can last. */
 async function secondsLeft({ db, now }: PublicCtx, email: string): Promise<number> {
   const [last] = await db.select().from(emailCodeTable).where(eq(emailCodeTable.email, email));
   if (!last) return 1;

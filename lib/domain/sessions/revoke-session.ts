@@ -7,7 +7,7 @@ import type { SessionID } from "./dashboard";
 import { personOf } from "./person";
 import { hashSecret } from "@/lib/domain/keys/secrets";
 
-/** Ends one of the person's own sessions; ending it again changes nothing. Throws 404, also for other people's. */
+/** Ends one of the person's own sessions. Ending it again changes nothing. Throws 404, also for other people's. */
 export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Promise<void> {
   const { userID } = personOf(ctx);
   const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
@@ -20,7 +20,7 @@ export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Pro
   if (known.revokedOn) noteUnchanged(ctx);
 }
 
-/** Ends the person's other sessions, when what protects the account changed. */
+/** Ends the person's other sessions after a change of what protects the account. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db
@@ -29,7 +29,7 @@ export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
     .where(and(eq(sessionTable.userID, userID), ne(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn)));
 }
 
-/** Ends the session of a cookie, at sign-out. */
+/** Ends the session of a cookie at sign-out. */
 export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, token: string): Promise<void> {
   await db
     .update(sessionTable)

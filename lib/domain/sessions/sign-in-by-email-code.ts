@@ -5,7 +5,7 @@ import { normalEmail } from "./person";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { verifyEmailCode } from "./verify-email-code";
 
-/** What an invitee types: the code they were sent, and the password they want from now on, if they want one. */
+/** What an invitee types: the code from the mail, and a new password if they want one. */
 export interface EmailCodeSignIn {
   email: string;
   code: string;
@@ -13,8 +13,8 @@ export interface EmailCodeSignIn {
 }
 
 /**
- * Signs an invitee in by a code, making the person if need be. Throws 422 for a wrong code or a poor password, and 409
- * for whom a code is not enough (see createPerson).
+ * Signs an invitee in with a code, and makes the person if needed. Throws 422 for a wrong code or a poor password, and
+ * 409 as `createPerson` does.
  */
 export async function signInByEmailCode(ctx: PublicCtx, { email, code, password }: EmailCodeSignIn): Promise<SignedIn> {
   await verifyEmailCode(ctx, email, code);

@@ -10,14 +10,14 @@ import { createSession } from "./create-session";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 
-/** Asks a browser for any passkey of ours; who it belongs to, the answer says. */
+/** Asks a browser for any passkey of ours. The answer tells its owner. */
 export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return askForPasskey(ctx, { purpose: "sign-in" });
 }
 
 /**
- * Signs a person in by a passkey, which is both factors at once: the device, and the finger or PIN it asked for. Throws
- * 401 for whatever does not fit. Wrong passwords lock nobody out of this way: a passkey cannot be guessed.
+ * Signs a person in with a passkey, which is both factors at once: the device, and its finger or PIN. Throws 401 when
+ * anything is wrong. Wrong passwords do not lock this way out, because nobody can guess a passkey.
  */
 export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
   const passkey = await inTransaction(

@@ -6,7 +6,7 @@ import { findPerson, homeOf } from "./person";
 import { recordSignIn, type SignedIn } from "./sign-in";
 
 /**
- * Signs in the member of staff whose e-mail address an identity provider vouches for. Throws 401 for anybody else: a
+ * Signs in the member of staff whose e-mail address an identity provider confirms. Throws 401 for others, because a
  * provider makes no accounts here.
  */
 export async function signInByProvider(ctx: PublicCtx, email: string): Promise<SignedIn> {

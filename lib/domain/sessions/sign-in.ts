@@ -9,14 +9,14 @@ import { verifyPassword } from "./password";
 import { countPasskeys, findPerson, homeOf, type PersonRow } from "./person";
 import { proveCode } from "./prove-code";
 
-/** What a person types; the code once they are asked for it. */
+/** What a person types. The code only when they are asked for it. */
 export interface SignIn {
   email: string;
   password: string;
   code?: string;
 }
 
-/** Who signed in, and the token for the cookie. */
+/** Who signed in, and the cookie's token. */
 export interface SignedIn {
   userID: UserID;
   email: string;
@@ -25,13 +25,14 @@ export interface SignedIn {
 
 /** The message of the failure that asks for a code. */
 export const TOTP_REQUIRED = "totp-required";
-/** Stands for a person who is not there, so that they cost the same work. */
+/** Stands for an unknown person, so that they cost the same work. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Signs a person in by password, and by a code if they have a second factor: of the app, or a recovery code. Throws 401 for whatever is wrong, all
- * alike, also while locked out; and 403 `totp-required` when all is right but the code is missing. Ten wrong ones lock
- * for half an hour. Commits by itself: hashing takes long, and a wrong password must count.
+ * Signs a person in with a password, and with a code if they have a second factor. The code is the app's or a recovery
+ * code. Throws 401 for everything that is wrong, all alike, and while locked out. Throws 403 `totp-required` when only
+ * the code is missing. Ten wrong ones lock for half an hour. It commits by itself, because hashing takes long and a
+ * wrong password must count.
  */
 export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<SignedIn> {
   const person = await findPerson(ctx, email);
@@ -59,7 +60,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<
   );
 }
 
-/** Once locked out, further guesses leave no row: the trail is not to be filled by a stranger. */
+/** Guesses after the lock leave no row, so that a stranger cannot fill the trail. */
 async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
   const counted = await countWrong(ctx, person?.userID ?? NOBODY);
   if (person && counted !== "ignored")
@@ -67,7 +68,7 @@ async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: strin
   throw unauthenticated();
 }
 
-/** Leaves a row about a sign-in in the trail of the account the person belongs to, if there is one. */
+/** Records a sign-in in the trail of the person's account, if they have one. */
 export async function recordSignIn(
   ctx: PublicCtx,
   userID: string,

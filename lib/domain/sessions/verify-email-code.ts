@@ -7,13 +7,13 @@ import { ATTEMPTS_MAX, LOCK_TIME } from "./attempts";
 import { normalEmail } from "./person";
 import { hashSecret, sameHash } from "@/lib/domain/keys/secrets";
 
-/** A code is hashed with its address, so that equal codes do not look equal. */
+/** Hashes a code with its address, so that equal codes do not look equal. */
 export const codeHash = (email: string, code: string) => hashSecret(`${email} ${code}`);
 
-/** Whether codes of the address are taken at the moment. */
+/** The condition that the address is not locked. */
 export const isUnlocked = (now: Date) => or(isNull(emailCodeTable.lockedUntil), lte(emailCodeTable.lockedUntil, now));
 
-/** Every try counts as wrong, whichever code it was meant for; a right one forgets them with the row. */
+/** Counts every try as wrong, for any code. A right one deletes the row and so the count. */
 function oneMoreFailure(now: Date) {
   const isLast = sql`${emailCodeTable.failures} + 1 >= ${ATTEMPTS_MAX}::int`;
   const until = new Date(now.getTime() + LOCK_TIME).toISOString();
@@ -23,12 +23,12 @@ function oneMoreFailure(now: Date) {
   };
 }
 
-/** So many tries at one code; then it is no longer good. */
+/** A code allows this many tries. */
 export const CODE_ATTEMPTS = 5;
 
 /**
- * Uses up the code of an e-mail address. Throws 422 at `code` for a wrong, old or used one, which counts although it
- * fails: ten in a row, of whichever codes, lock the address for half an hour.
+ * Uses up the code of an e-mail address. Throws 422 at `code` for a wrong, old or used one, which still counts. Ten in
+ * a row lock the address for half an hour.
  */
 export async function verifyEmailCode(ctx: PublicCtx, address: string, code: string): Promise<void> {
   const email = normalEmail(address);

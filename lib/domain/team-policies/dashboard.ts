@@ -2,14 +2,14 @@ import { z } from "zod";
 import { UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 
-/** What holds for everybody on a team. */
+/** Rules for everybody on a team. */
 export const Policies = z.object({
-  /** Who has no second factor can do nothing but set one up. */
+  /** People without a second factor can only set one up. */
   secondFactorRequired: z.boolean(),
 });
 export type Policies = z.infer<typeof Policies>;
 
-/** The policies, and whether whoever asks may change them. */
+/** The policies, and whether the caller may change them. */
 export const OwnPolicies = Policies.extend({ isYours: z.boolean() });
 export type OwnPolicies = z.infer<typeof OwnPolicies>;
 

@@ -8,7 +8,7 @@ import { mine, type Ctx, type SignedInCtx } from "@/lib/domain/context";
 import { lockTeam } from "@/lib/domain/team/lock-team";
 import type { OwnPolicies, Policies } from "./dashboard";
 
-/** The policies of the account one acts for; throws 403 for programs, and 404 for who acts for none. */
+/** The policies of the session's account. Throws 403 for programs, and 404 without an account. */
 export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
   const { userID } = personOf(ctx);
   const { accountID } = ctx.caller;
@@ -22,7 +22,7 @@ export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
   return { secondFactorRequired: account.secondFactorRequired, isYours: account.role === "owner" };
 }
 
-/** Changes what holds for everybody on the team, from their next request on. Throws 403 for who is no owner. */
+/** Changes the team's policies, from everybody's next request on. Throws 403 unless the caller is an owner. */
 export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policies): Promise<void> {
   const team = await lockTeam(ctx);
   if (team.self.role !== "owner") throw forbidden("role");

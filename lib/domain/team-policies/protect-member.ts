@@ -8,8 +8,8 @@ import { emailOf } from "@/lib/domain/sessions/person";
 import { endReveals, lockTeam, memberOf } from "@/lib/domain/team/lock-team";
 
 /**
- * Ends all sessions of a member, whichever account they act for, since each could turn to this one; and what they were
- * about to see of cards. Of one's own sessions the one at hand stays. Throws 403 for who is no owner, and 404.
+ * Ends all sessions of a member, for every account, because each could switch to this one. Ends their open reveals too.
+ * Of one's own sessions the current one stays. Throws 403 unless the caller is an owner, and 404.
  */
 export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);
@@ -24,8 +24,8 @@ export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
 }
 
 /**
- * Lets a member's new second factor count at once. Throws 403 for who is no owner, 404, and 409 for one's own and where
- * none waits.
+ * Lets a member's new second factor count at once. Throws 403 unless the caller is an owner, 404, and 409 for one's own
+ * or when none waits.
  */
 export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);

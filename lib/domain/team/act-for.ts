@@ -7,8 +7,8 @@ import type { SignedInCtx } from "../context";
 import type { ActFor } from "./dashboard";
 
 /**
- * Has the session act for another account whose team the person is on; what was proven for the one before does not count
- * there. Throws 404 for any other account.
+ * Switches the session to another account of the person. A step-up for the old account does not count there. Throws 404
+ * for any other account.
  */
 export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<void> {
   const { userID, sessionID } = personOf(ctx);

@@ -4,15 +4,15 @@ import { operation } from "@/lib/core/operation";
 import { ROLES } from "@/lib/core/roles";
 import { DateTime, Day } from "@/lib/core/shapes";
 
-/** How many people a team may have, open invites included. */
+/** The most people of a team, with open invites. */
 export const TEAM_MAX = 200;
 
-/** For how many days ahead somebody may be let see card numbers, at most. */
+/** The longest permission to see card numbers, in days. */
 export const VIEWER_DAYS_MAX = 365;
 
 export const MemberRole = z.enum(ROLES);
 
-/** Leave to see card numbers: until when, and who gave it. */
+/** Permission to see card numbers: its end, and who granted it. */
 export const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
 export type CardDataViewer = z.infer<typeof CardDataViewer>;
 
@@ -23,16 +23,15 @@ export const Member = z.object({
   role: MemberRole,
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** From when a new second factor counts, unless an owner confirms it before. */
+  /** When a new second factor begins to count, unless an owner confirms it earlier. */
   secondFactorCountsFrom: DateTime.optional(),
   joinedOn: DateTime,
-  /** Of this team's account; absent for who never signed in. */
+  /** When they last used this account. Absent for people who never signed in. */
   seenOn: DateTime.optional(),
   cardDataViewer: CardDataViewer.optional(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** What may be changed of a member. */
 export const UpdateMember = z.object({ role: MemberRole });
 export type UpdateMember = z.infer<typeof UpdateMember>;
 
@@ -40,7 +39,7 @@ export type UpdateMember = z.infer<typeof UpdateMember>;
 export const GrantCardDataViewer = z.object({ until: Day });
 export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
 
-/** An account for whose team a person works, and whether their session acts for it. */
+/** An account whose team a person is on, and whether their session acts for it. */
 export const Membership = z.object({ accountID: AccountID, displayName: z.string(), isCurrent: z.boolean() });
 export type Membership = z.infer<typeof Membership>;
 

@@ -11,8 +11,9 @@ import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./dashboard";
 import { lockTeam, memberOf } from "./lock-team";
 
 /**
- * Lets a member see card numbers until the end of a day (UTC), in place of an earlier leave. Throws 403 for who is no
- * owner, 404, 409 for oneself while there is another owner to ask, and 422 for a day that is past or over a year ahead.
+ * Lets a member see card numbers until the end of a day (UTC), and replaces an earlier permission. Throws 403 unless
+ * the caller is an owner, and 404. Throws 409 for oneself while there is another owner. Throws 422 for a day that is
+ * past or over a year ahead.
  */
 export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: GrantCardDataViewer): Promise<void> {
   const team = await lockTeam(ctx);

@@ -8,15 +8,15 @@ import { mine, type Ctx } from "../context";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
-/** A team which nobody else changes until the transaction ends, and who of it is acting. */
+/** A team that nobody else changes until the transaction ends, and its acting member. */
 export interface LockedTeam {
   self: MemberRow;
   rows: readonly MemberRow[];
 }
 
 /**
- * Locks the rows of the whole team, always in the same order: two owners who demote each other at the same moment do it
- * one after the other, and the second is no owner any more. Throws 403 for who is not on the team, programs included.
+ * Locks the rows of the whole team, always in the same order. So two owners who demote each other do it in turn, and
+ * the second is no owner any more. Throws 403 for people outside the team and for programs.
  */
 export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
   const { userID } = personOf(ctx);
@@ -31,26 +31,26 @@ export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
   return { self, rows };
 }
 
-/** One of the locked team; throws 404. */
+/** A member of the locked team. Throws 404. */
 export function memberOf({ rows }: LockedTeam, userID: UserID): MemberRow {
   const member = rows.find((row) => row.userID === userID);
   if (!member) throw notFound("member");
   return member;
 }
 
-/** Throws 403 unless whoever acts may give these roles, and change who holds them. */
+/** Throws 403 unless the acting member may give these roles and change their holders. */
 export function requireManages({ self }: LockedTeam, ...roles: Role[]): void {
   if (!roles.every((role) => mayManageRole(self.role, role))) throw forbidden("role");
 }
 
-/** Throws 409 when the team would be left without an owner. */
+/** Throws 409 when the team would have no owner left. */
 export function requireAnotherOwner({ rows }: LockedTeam, { userID, role }: MemberRow): void {
   if (role === "owner" && !rows.some((other) => other.role === "owner" && other.userID !== userID)) {
     throw conflict("a team needs an owner: make somebody else one first");
   }
 }
 
-/** Ends somebody's sessions at the team's account, but not the one that acts. */
+/** Ends a person's sessions for the team's account, except the acting one. */
 export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
   await ctx.db
     .update(sessionTable)
@@ -58,7 +58,7 @@ export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
     .where(and(eq(sessionTable.userID, userID), mine(ctx, sessionTable), ne(sessionTable.sessionID, ctx.caller.id)));
 }
 
-/** Uses up what somebody was just given to see card numbers with. */
+/** Ends a person's open reveals of card numbers. */
 export async function endReveals(ctx: Ctx, userID: string): Promise<void> {
   await ctx.db
     .update(revealGrantTable)

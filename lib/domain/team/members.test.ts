@@ -29,7 +29,7 @@ interface Colleague extends Person {
   ctx: Ctx & { token: string };
 }
 
-/** A team with one signed-in member of each role asked for. */
+/** A team with one signed-in member of each given role. */
 async function team<R extends Role>(...roles: R[]): Promise<{ partner: Partner; people: Colleague[] }> {
   const partner = await newPartner(db);
   const people: Colleague[] = [];

@@ -8,7 +8,7 @@ import { type Member, type Membership } from "./dashboard";
 
 const approver = alias(userTable, "approver");
 
-/** Sessions are forgotten once they end; the trail knows of the last sign-in before. */
+/** The last use of a session, else the last sign-in on the trail, because ended sessions are deleted. */
 const seenOn = sql<Date | null>`greatest(
   (select max(s.seen_on) from ${sessionTable} s where s.user_id = ${memberTable.userID} and s.account_id = ${memberTable.accountID}),
   (select a.created_on from ${auditEventTable} a where a.object = ${memberTable.userID}::text and a.partner_id = ${memberTable.accountID}
@@ -18,7 +18,7 @@ const seenOn = sql<Date | null>`greatest(
 
 const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.user_id = ${memberTable.userID})`;
 
-/** The team, in the order in which its people joined. */
+/** The team in the order of joining. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   const found = await ctx.db
     .select({
@@ -54,7 +54,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
   }));
 }
 
-/** The accounts a person works for, in the order in which they joined; throws 403 for programs. */
+/** The accounts whose teams the person is on, in the order of joining. Throws 403 for programs. */
 export async function listMemberships(ctx: SignedInCtx): Promise<Membership[]> {
   const found = await ctx.db
     .select({ accountID: accountTable.accountID, displayName: accountTable.displayName })

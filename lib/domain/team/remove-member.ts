@@ -8,8 +8,8 @@ import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requi
 import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
 /**
- * Takes somebody off the team: their sessions at its account end, card numbers they were about to see stay hidden, and
- * their open invites are revoked. Throws 403 for a role above one's own, 404, and 409 for the last owner.
+ * Removes a person from the team. Their sessions for its account and their open reveals end, and their open invites are
+ * revoked. Throws 403 for a role above one's own, 404, and 409 for the last owner.
  */
 export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   const team = await lockTeam(ctx);

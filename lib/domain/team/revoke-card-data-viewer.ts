@@ -7,8 +7,8 @@ import { emailOf } from "@/lib/domain/sessions/person";
 import { endReveals, lockTeam, memberOf, requireManages } from "./lock-team";
 
 /**
- * Ends a member's leave to see card numbers, at once; ending it again changes nothing. Throws 403 for a role above one's
- * own, and 404.
+ * Ends a member's permission to see card numbers at once. Ending it again changes nothing. Throws 403 for a role above
+ * one's own, and 404.
  */
 export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<void> {
   const team = await lockTeam(ctx);

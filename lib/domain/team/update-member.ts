@@ -10,8 +10,8 @@ import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } 
 import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
 /**
- * Gives a member another role, which counts from their next request on, and ends their sessions; invites which they could
- * no longer make are revoked. Throws 403 for a role above one's own, on either side, 404, and 409 for the last owner.
+ * Gives a member another role, from their next request on, and ends their sessions. Invites that they could no longer
+ * make are revoked. Throws 403 for a role above one's own on either side, 404, and 409 for the last owner.
  */
 export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMember): Promise<void> {
   const team = await lockTeam(ctx);
