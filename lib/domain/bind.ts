@@ -1,15 +1,18 @@
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { ContextOf } from "./context";
 
-/** What a bound function returns: the operation's result or a response of its own; anything where nothing is answered. */
+/**
+ * What a bound function returns: the operation's result, or a response of its own. Anything when the operation answers
+ * nothing.
+ */
 type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response;
 
 type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>;
 
-/** An operation and the function that does it. */
+/** An operation and its function. */
 export type Binding<O extends Operation> = readonly [operation: O, invoke: Invoke<O>];
 
-/** Any binding, when only its operation is of interest. */
+/** Any binding, when only its operation matters. */
 export type AnyBinding = readonly [operation: Operation, invoke: (ctx: never, input: never) => Promise<unknown>];
 
 type Bound<G extends Record<string, Operation>> = { readonly [K in keyof G]: Binding<G[K]> };

@@ -2,7 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import { connectionTable } from "@/db/schema";
 import type { Scope } from "@/lib/core/scopes";
 
-/** The condition that a connection grants the scope; written out, so that an index over the same condition serves it. */
+/**
+ * The condition that a connection grants the scope. It is written out, so that an index over the same condition serves
+ * it.
+ */
 export function consents(scope: Scope): SQL {
   return sql`${sql.raw(`'${scope}'`)} = any(${connectionTable.scopes})`;
 }

@@ -1,4 +1,4 @@
-/** The LIKE pattern for a text anywhere in another, with the pattern's own signs taken literally. */
+/** The LIKE pattern for a text anywhere in another. The pattern's own characters are taken literally. */
 export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }

@@ -8,71 +8,71 @@ import type { Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/scopes";
 import type { Act } from "./audit/act";
 
-/** Who is calling, whatever the credential: programs and people become the same kind of caller. */
+/** Who is calling. Programs and people become the same kind of caller. */
 export interface Caller {
   kind: "key" | "token" | "session" | "reveal";
-  /** The key, or the session: what the audit trail names. */
+  /** The ID of the key or session, which the audit trail names. */
   id: string;
-  /** The caller's own account; absent for an invitee who has none yet. */
+  /** The caller's own account. Absent for an invitee without one. */
   accountID?: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
   scopes: readonly Grant[];
-  /** What the partner who brought the caller's account in allows it beyond the ordinary; absent for an account that is nobody's. */
+  /** What the partner allows the caller's account beyond the ordinary. Absent when no partner brought it in. */
   allowances?: readonly Allowance[];
-  /** Until when the account's attestation of PCI compliance is good. */
+  /** Until when the account's attestation of PCI compliance is valid. */
   attestedUntil?: Date;
   userID?: UserID;
   email?: string;
   steppedUpUntil?: Date;
-  /** The account wants a second factor of its staff, and this person has none. */
+  /** The account requires a second factor, and this person has none. */
   mustEnrol?: true;
-  /** A reveal grant is good for this card alone, and carries why it was asked for. */
+  /** The card and the reason of a reveal grant, which is valid for nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }
 
-/** What every function of the domain gets from outside, and its only source for it. */
+/** What every function of the domain gets from outside. It has no other source for it. */
 export interface PublicCtx {
   db: Db;
   now: Date;
   requestID: string;
   clientAddress: string;
-  /** The web origin the request says it comes from, if it says one. */
+  /** The request's web origin, if it names one. */
   origin?: string;
-  /** Until when whoever asks must be answered; jobs have none. */
+  /** Until when the caller must be answered. Jobs have none. */
   deadline?: Deadline;
-  /** Of an upload: aborts once its client has left. */
+  /** Aborts when the client of an upload has left. */
   signal?: AbortSignal;
   /** Of a change: what the audit trail will say of it. */
   act?: Act;
 }
 
-/** Where a credential is not needed: who called if it fitted, and how, if it did not. */
+/** For operations without a needed credential: who called, or what is wrong with the credential. */
 export interface AnyoneCtx extends PublicCtx {
   caller?: Caller;
   presented?: "bearer" | "basic" | "session";
 }
 
-/** Below a checked credential. */
+/** After a checked credential. */
 export interface SignedInCtx extends PublicCtx {
   caller: Caller;
 }
 
-/** On an account, whoever asks: what commands take which jobs run, too. */
+/** For an account, whoever asks. Commands that jobs also run take this. */
 export interface AccountCtx extends PublicCtx {
   accountID: AccountID;
 }
 
-/** Below a checked account: the one in the path, else the caller's own. */
+/** After a checked account: the one in the path, else the caller's own. */
 export interface Ctx extends SignedInCtx, AccountCtx {
   /** The caller's own account. */
   partnerID: AccountID;
 }
 
-/** The context an operation's function gets, by who may call it. */
+/** The context of an operation's function, by who may call it. */
 export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
 
-/** Rows of the account at hand, or one of them: what every query of a tenant's table starts with. */
+/** The condition for rows of this account, or for one of them. Every query of a tenant's table starts with it. */
 export function mine(ctx: AccountCtx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
   return and(eq(table.accountID, ctx.accountID), id);
 }

@@ -19,7 +19,7 @@ const write = operation({
   unrecorded: "question",
 });
 
-/** What the edge answers and logs when a command of nobody's meets the database. */
+/** What the edge answers and logs when a command meets the database. */
 async function outcome(command: (db: Db) => Promise<unknown>) {
   const lines: string[] = [];
   const original = process.stdout.write;

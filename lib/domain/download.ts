@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-/** Rows as comma-separated text; a cell that would start a formula in a spreadsheet is made plain text. */
+/** Rows as comma-separated text. A cell that would start a spreadsheet formula becomes plain text. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: "windows" });
 }
@@ -11,11 +11,13 @@ interface File {
   /** Without its ending. */
   name: string;
   format: keyof typeof TYPES;
-  /** For a program to hold against what it received. */
+  /** Lets a program check what it received. */
   rows: number;
 }
 
-/** An answer which the browser saves as a file, sent as it is read; the number of its rows is in its name and a header. */
+/**
+ * An answer that the browser saves as a file, streamed as it is read. Its name and a header have the number of rows.
+ */
 export function download(texts: AsyncGenerator<string>, { name, format, rows }: File): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

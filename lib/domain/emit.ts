@@ -6,7 +6,7 @@ import type { DeclaredEvent } from "./events";
 
 type DataOf<E extends DeclaredEvent> = z.input<E["data"]>;
 
-/** Writes down a fact about the account at hand others may want to hear of, in the transaction that makes it true. */
+/** Stores an event of the account in the transaction that makes it true. */
 export async function emit<E extends DeclaredEvent>(
   ctx: PublicCtx & { accountID: string },
   type: E,
@@ -15,7 +15,7 @@ export async function emit<E extends DeclaredEvent>(
   await emitAll(ctx, type, [{ accountID: ctx.accountID, data }]);
 }
 
-/** Writes down any number of facts of a kind in one statement. */
+/** Stores any number of events of a kind in one statement. */
 export async function emitAll<E extends DeclaredEvent>(
   ctx: PublicCtx,
   { name, data: shape }: E,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PublicCtx } from "./context";
 
-/** Every job there is, with what it is given: IDs only, since a payload is kept in the clear. */
+/** Every job and its payload. It holds only IDs, because payloads are stored in the clear. */
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
   "verify-account": { accountID: string };
@@ -16,10 +16,13 @@ export interface Jobs {
   prune: Record<string, never>;
 }
 
-/** Jobs of one lane run one after the other, whatever is in it: no more than one worker is busy with them. */
+/** Jobs of one lane run one after the other, so they keep only one worker busy. */
 const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
 
-/** Adds a job in the transaction at hand: it runs soon after the commit, or after a wait (in minutes), and never without it. */
+/**
+ * Adds a job in the open transaction. It runs soon after the commit, or after a wait in minutes, and never without a
+ * commit.
+ */
 export async function enqueue<J extends keyof Jobs>(
   ctx: Pick<PublicCtx, "db">,
   job: J,

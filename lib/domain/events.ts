@@ -11,10 +11,10 @@ import * as wallets from "./wallets/events";
 const GROUPS = { accounts, capabilities, feePlans, files, issuing, onboarding, representatives, underwriting, wallets };
 
 type ValuesOf<T> = T[keyof T];
-/** A kind of fact that is declared; no other can be emitted. */
+/** A declared kind of event. No other can be emitted. */
 export type DeclaredEvent = { [G in keyof typeof GROUPS]: ValuesOf<(typeof GROUPS)[G]> }[keyof typeof GROUPS];
 
-/** Every kind of fact there is. */
+/** Every kind of event. */
 export const EVENTS: readonly DeclaredEvent[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<DeclaredEvent>(group),
 );

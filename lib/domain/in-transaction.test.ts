@@ -30,7 +30,7 @@ const write = operation({
 });
 const alone = operation({ ...write, unrecorded: "question", singleStatement: true });
 
-/** A call of somebody whose body takes so long, on a clock of its own. */
+/** A call whose body takes that long, on a clock of its own. */
 function late(bodyTime: number) {
   const clock = new TestClock();
   const body = async () => {
@@ -52,7 +52,7 @@ function late(bodyTime: number) {
 }
 
 const insert = (open: Db, person: Someone) => open.insert(userTable).values(person);
-/** Whether the person was never committed: waits for whoever is still at it, and leaves the row. */
+/** Whether the person was never committed. It waits for a transaction that still has it, and leaves the row. */
 const isFree = async (person: Someone) =>
   (
     await insert(db, { ...person, userID: newID<UserID>() })

@@ -2,12 +2,12 @@ import type { Db } from "@/db/client";
 import type { Deadline } from "@/lib/core/deadline";
 import { Failure } from "@/lib/core/failure";
 
-/** Where less time is left than a statement may take anyway, in milliseconds, the database is told. */
+/** When less than a statement's own limit is left, in milliseconds, the database gets the shorter one. */
 const SHORT = 3000;
 
 /**
- * Does the work in one transaction: it commits when the work returns and rolls back when it throws, unless the failure
- * says that what was written before it stays. After the deadline nothing more is asked and nothing commits.
+ * Does the work in one transaction. It commits when the work returns, and rolls back when it throws, unless the failure
+ * keeps its writes. After the deadline no statement starts and nothing commits.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T> {
   const transaction: Promise<T | Failure> = db.transaction(async (open) => {
@@ -25,7 +25,7 @@ function kept(error: unknown): Failure {
   throw error;
 }
 
-/** Has every statement ask the deadline first; a session of drizzle's is its transaction's own. */
+/** Makes every statement check the deadline first. A transaction has a drizzle session of its own. */
 function bounded(open: Db, deadline: Deadline): Db {
   const { session } = open._;
   const prepare = session.prepareQuery.bind(session);

@@ -4,8 +4,8 @@ import { notFound } from "@/lib/core/failure";
 import type { AccountCtx } from "./context";
 
 /**
- * The account at hand, held until the transaction ends, so that whoever else decides on it waits; what only refers to it
- * goes on. Throws 404.
+ * Locks the account until the transaction ends, so that other decisions on it wait. Rows may still refer to it. Throws
+ * 404.
  */
 export async function lockAccount({ db, accountID }: AccountCtx): Promise<typeof accountTable.$inferSelect> {
   const [account] = await db

@@ -47,7 +47,7 @@ test("once the last answer is there, the capability is in review, and enabled wh
   const { ctx } = await setting();
   await say(ctx, { businessType: undefined });
   expect((await request(ctx, "wallet"))[0]?.requirements?.currentlyDue).toEqual(["business.business-type"]);
-  // Before the commit, since afterwards a worker may be quicker.
+  // Inside the transaction, because a worker may be quicker after the commit.
   await transact(ctx, async (open) => {
     await say(open, { businessType: "trust" });
     await reviewRequirements(open);

@@ -7,29 +7,29 @@ import { CapabilityStatus } from "./states";
 
 export * from "@/lib/domain/requirements/shared/requirement-id";
 
-/** What an account may be allowed to do (specification, prefill). */
+/** What an account may be allowed to do. */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
 
 /** The name of a capability, which is also its ID in paths. */
 export const CapabilityID = z.enum(CAPABILITIES);
 export type CapabilityID = z.infer<typeof CapabilityID>;
 
-/** Capabilities which a person, unlike a business, cannot have (contract, capability names). */
+/** Capabilities that only a business can have. */
 export const BUSINESS_CAPABILITIES: readonly CapabilityID[] = ["collect-funds", "card-issuing"];
 
 const PULLS_IN_WALLET: readonly CapabilityID[] = ["send-funds", "collect-funds", "card-issuing"];
 
-/** The requested capabilities with those they cannot do without, each once: sending, collecting and issuing need a wallet. */
+/** The requested capabilities and those that they need, each once: sending, collecting and issuing need a wallet. */
 export function impliedCapabilities(requested: readonly CapabilityID[]): CapabilityID[] {
   const needsWallet = requested.some((capability) => PULLS_IN_WALLET.includes(capability));
   return distinct([...requested, ...(needsWallet ? (["wallet"] as const) : [])]);
 }
 
-/** What an account asks to be able to do: at least one name; faults stand at the index of the name. */
+/** The capabilities that an account requests, at least one. Faults stand at the index of the name. */
 export const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });
 export type RequestCapabilities = z.infer<typeof RequestCapabilities>;
 
-/** A permission of one account, and what still keeps it from being used. */
+/** A permission of one account, and what it still lacks. */
 export const Capability = z.object({
   capability: CapabilityID,
   accountID: AccountID,
@@ -45,9 +45,7 @@ export const Capability = z.object({
 });
 export type Capability = z.infer<typeof Capability>;
 
-/** The account in the path. */
 export const capabilitiesOfAccount = z.object({ accountID: AccountID });
-/** The capability in the path, by its name. */
 export const oneCapability = capabilitiesOfAccount.extend({ capabilityID: CapabilityID });
 
 export const capabilities = {

@@ -7,9 +7,9 @@ import { moveCapabilities } from "./move-capabilities";
 import { loadCapabilities } from "./queries";
 
 /**
- * Switches a capability off, with those that cannot do without it: no wallet, no sending. Money, cards and history stay and
- * can be read; nothing new happens with them. It may be requested again; one that is off stays off. Throws 404 where it was
- * never asked for.
+ * Disables a capability and those that need it: without a wallet no sending. Money, cards and history stay readable,
+ * but nothing new happens. It may be requested again. Disabling it again changes nothing. Throws 404 when it was never
+ * requested.
  */
 export async function disableCapability(ctx: AccountCtx, name: CapabilityID): Promise<void> {
   await lockAccount(ctx);

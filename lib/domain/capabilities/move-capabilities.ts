@@ -9,15 +9,15 @@ import { capabilityStates, type CapabilityStatus } from "./states";
 
 type CapabilityEvent = EventOf<typeof capabilityStates>;
 
-/** What is said of the capabilities besides their state. */
+/** What to store with the new state. */
 interface Findings {
   errors?: RequirementError[];
   disabledReason?: string;
 }
 
 /**
- * Lets the event happen to those of the account's capabilities for which it may, and tells; the names of those it happened
- * to. What checks found wrong before is forgotten.
+ * Applies the event to those of the capabilities that accept it, and emits the changes. Earlier findings are cleared.
+ * Returns the changed names.
  */
 export async function moveCapabilities(
   ctx: AccountCtx,
@@ -55,7 +55,7 @@ export async function moveCapabilities(
   return moved.map((row) => row.capability);
 }
 
-/** Every event leads to one state, wherever it happens. */
+/** Every event leads to one state, from wherever it starts. */
 function targetOf(event: CapabilityEvent): CapabilityStatus {
   const [from = stateNames(capabilityStates)[0]] = statesBefore(capabilityStates, event);
   return next(capabilityStates, from, event);

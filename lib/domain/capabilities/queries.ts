@@ -7,20 +7,20 @@ import type { AccountID } from "@/lib/core/ids";
 import { toCapability } from "./rows";
 import { loadAnswers } from "@/lib/domain/requirements/answers";
 
-/** What the account asked to be able to do, or these of it: how far each is, and what is due; by name. */
+/** The account's capabilities by name, or some of them, with status and requirements. */
 export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
   const [held, answers] = await Promise.all([loadCapabilities(ctx, names), loadAnswers(ctx)]);
   return answers ? held.map((row) => toCapability(row, answers)) : [];
 }
 
-/** A capability the account asked for; throws 404. */
+/** A capability that the account has requested. Throws 404. */
 export async function getCapability(ctx: AccountCtx, name: CapabilityID): Promise<Capability> {
   const [capability] = await listCapabilities(ctx, [name]);
   if (!capability) throw notFound("capability");
   return capability;
 }
 
-/** Whether the account may do something; in a transaction that stays so until its end, as the row is held. */
+/** Whether the capability is enabled. In a transaction its row is locked, so it stays so until the end. */
 export async function isEnabled(ctx: PublicCtx, accountID: AccountID, capability: CapabilityID): Promise<boolean> {
   const [held] = await ctx.db
     .select({ status: capabilityTable.status })

@@ -13,9 +13,9 @@ import { changed } from "@/lib/domain/changed";
 import { capabilityStates } from "./states";
 
 /**
- * Asks for capabilities, with those they cannot do without, and has the account verified once nothing is missing. What was
- * asked for before stays as it is, unless it was disabled since. A person asking for what only a business may do gets 422
- * by index; an unknown account 404.
+ * Requests capabilities and those that they need. When nothing is missing, the account is verified. Earlier requests
+ * stay as they are, unless they were disabled. Throws 422 by index when a person requests what only a business may do,
+ * and 404 for an unknown account.
  */
 export async function requestCapabilities(ctx: AccountCtx, requested: readonly CapabilityID[]): Promise<Capability[]> {
   const { accountType } = await lockAccount(ctx);

@@ -4,7 +4,7 @@ import type { Capability, RequirementError } from "./contract";
 import { type Answers, currentlyDue } from "@/lib/domain/requirements/shared/requirements";
 import type { CapabilityRow } from "./queries";
 
-/** The wire form of a capability: what is due is computed from the answers, what a check found wrong is due again. */
+/** A capability as the API answers it. Missing answers are due, and so is what a check found wrong. */
 export function toCapability(row: CapabilityRow, answers: Answers): Capability {
   const errors = (row.errors ?? []) as RequirementError[];
   const isLive = row.status !== "disabled";

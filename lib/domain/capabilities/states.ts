@@ -1,6 +1,6 @@
 import { type StateOf, stateEnum, states } from "@/lib/core/states";
 
-/** A capability from its request to its end; a disabled one may be requested again. */
+/** A capability from its request to its end. A disabled one may be requested again. */
 export const capabilityStates = states({
   pending: { submit: "in-review", approve: "enabled", disable: "disabled" },
   "in-review": { approve: "enabled", reject: "pending", disable: "disabled" },
@@ -8,6 +8,5 @@ export const capabilityStates = states({
   disabled: { request: "pending" },
 });
 
-/** Where a capability stands. */
 export const CapabilityStatus = stateEnum(capabilityStates);
 export type CapabilityStatus = StateOf<typeof capabilityStates>;

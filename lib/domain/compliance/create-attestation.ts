@@ -9,8 +9,8 @@ import { ATTESTATION_DAYS_MAX, type Attestation, type AttestationID, type Create
 import { toAttestation } from "./rows";
 
 /**
- * Puts an attestation of PCI compliance on file, good from today unless it says otherwise. Throws 422 when it ends in the
- * past, more than 400 days ahead, or before it begins.
+ * Files an attestation of PCI compliance, which starts today by default. Throws 422 when it ends in the past, more than
+ * 400 days ahead, or before it begins.
  */
 export async function createAttestation(
   ctx: Ctx,

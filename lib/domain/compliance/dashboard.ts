@@ -6,13 +6,12 @@ import { DateTime, Day, NAME, NAME_MAX, text } from "@/lib/core/shapes";
 /** How many days ahead an attestation may end: a year, and some weeks to renew it. */
 export const ATTESTATION_DAYS_MAX = 400;
 
-/** The ID of one attestation. */
 export const AttestationID = idSchema("AttestationID");
 export type AttestationID = z.infer<typeof AttestationID>;
 
 const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
 
-/** What a partner attests of its PCI compliance: from the start of the first day to the end of the last (UTC). */
+/** A partner's statement of its PCI compliance. It runs through both days, in UTC. */
 export const CreateAttestation = z.object({
   attestedBy: personName,
   assessor: personName.optional(),
@@ -21,7 +20,7 @@ export const CreateAttestation = z.object({
 });
 export type CreateAttestation = z.infer<typeof CreateAttestation>;
 
-/** An attestation; current is the one that lets card details be seen. */
+/** An attestation. Only with a current one can anybody see card details. */
 export const Attestation = z.object({
   attestationID: AttestationID,
   attestedBy: z.string(),
@@ -34,7 +33,7 @@ export const Attestation = z.object({
 });
 export type Attestation = z.infer<typeof Attestation>;
 
-/** The attestation that counts at the moment, if any, and all there ever were, newest first. */
+/** The current attestation, if any, and all attestations, the newest first. */
 export const Attestations = z.object({ current: Attestation.optional(), history: z.array(Attestation) });
 export type Attestations = z.infer<typeof Attestations>;
 

@@ -5,7 +5,7 @@ import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import type { AttestationID } from "./dashboard";
 
-/** Withdraws an attestation, so that it no longer counts; doing so again changes nothing. Throws 404. */
+/** Withdraws an attestation, so that it no longer counts. Doing it again changes nothing. Throws 404. */
 export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID): Promise<void> {
   const own = and(eq(attestationTable.attestationID, attestationID), eq(attestationTable.accountID, ctx.partnerID));
   const [withdrawn] = await ctx.db

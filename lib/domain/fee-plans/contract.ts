@@ -4,14 +4,14 @@ import { operation } from "@/lib/core/operation";
 import { commaList, filterValue, page, PAGE_MAX } from "@/lib/core/query";
 import { AmountDecimal, DateTime } from "@/lib/core/shapes";
 
-/** How many fees or agreements a page holds (contract). */
+/** How many fees or agreements a page has. */
 export const BILLING_PER_PAGE = 200;
 
 /** How a fee is computed: a fixed amount, a percentage, or both. */
 export const FeeModel = z.enum(["fixed", "blended", "variable"]);
 export type FeeModel = z.infer<typeof FeeModel>;
 
-/** What kind of event a fee is for. */
+/** The kind of event that a fee is for. */
 export const FeeCategory = z.enum([
   "ach",
   "card-acquiring",
@@ -29,7 +29,7 @@ export type FeeCategory = z.infer<typeof FeeCategory>;
 export const CardAcquiringModel = z.enum(["cost-plus", "flat-rate"]);
 export type CardAcquiringModel = z.infer<typeof CardAcquiringModel>;
 
-/** One fee of a plan; `variableRate` is a percentage, so that "0.05" means 0.05 %. */
+/** One fee of a plan. `variableRate` is a percentage: "0.05" means 0.05%. */
 export const BillableFee = z.object({
   billableFeeID: z.guid().optional(),
   billableEvent: z.string().optional(),
@@ -51,7 +51,7 @@ export const BillableFee = z.object({
 });
 export type BillableFee = z.infer<typeof BillableFee>;
 
-/** A plan which an account may assign to the accounts connected to it. */
+/** A plan that an account may assign to its connected accounts. */
 export const FeePlan = z.object({
   planID: PlanID,
   name: z.string(),
@@ -64,7 +64,7 @@ export const FeePlan = z.object({
 });
 export type FeePlan = z.infer<typeof FeePlan>;
 
-/** A plan as an invite names it: by its code or its ID. */
+/** A plan with the code and the ID by which invites name it. */
 export const FeePlanChoice = z.object({
   planID: PlanID,
   code: z.string(),
@@ -73,7 +73,7 @@ export const FeePlanChoice = z.object({
 });
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 
-/** The plan which an invite names by its code or its ID. */
+/** The plan that an invite names by code or ID. */
 export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(
   plans: readonly P[],
   name: string,
@@ -81,7 +81,7 @@ export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: stri
   return plans.find((plan) => plan.code === name) ?? plans.find((plan) => plan.planID === name.toLowerCase());
 }
 
-/** Which plans to list; absent, all of them. */
+/** The plans to list. All by default. */
 export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });
 export type ListFeePlans = z.infer<typeof ListFeePlans>;
 
@@ -89,7 +89,7 @@ export type ListFeePlans = z.infer<typeof ListFeePlans>;
 export const AgreementStatus = z.enum(["active", "terminated"]);
 export type AgreementStatus = z.infer<typeof AgreementStatus>;
 
-/** A plan which an account accepted, on the terms it was accepted on. */
+/** A plan that an account has accepted, with the terms at that time. */
 export const FeePlanAgreement = FeePlan.omit({ createdAt: true }).extend({
   agreementID: AgreementID,
   accountID: AccountID.optional(),
@@ -98,11 +98,10 @@ export const FeePlanAgreement = FeePlan.omit({ createdAt: true }).extend({
 });
 export type FeePlanAgreement = z.infer<typeof FeePlanAgreement>;
 
-/** Which plan to agree to. */
 export const CreateFeePlanAgreement = z.object({ planID: PlanID });
 export type CreateFeePlanAgreement = z.infer<typeof CreateFeePlanAgreement>;
 
-/** Which agreements to list; 200 a page. */
+/** Filters of the agreements. A page has 200. */
 export const ListFeePlanAgreements = z.object({
   agreementID: commaList(AgreementID),
   status: commaList(AgreementStatus),
@@ -110,7 +109,7 @@ export const ListFeePlanAgreements = z.object({
 });
 export type ListFeePlanAgreements = z.infer<typeof ListFeePlanAgreements>;
 
-/** What caused a fee: exactly one key, of which only the first begins with a small letter (contract). */
+/** What caused a fee: exactly one key. In the API only the first one begins with a small letter. */
 export const FeeSource = z.union([
   z.object({ transferID: z.guid() }),
   z.object({ CardID: z.guid() }),
@@ -120,7 +119,7 @@ export const FeeSource = z.union([
 ]);
 export type FeeSource = z.infer<typeof FeeSource>;
 
-/** A fee which an account owes. */
+/** A fee that an account owes. */
 export const IncurredFee = z.object({
   feeID: FeeID,
   accountID: AccountID,
@@ -132,7 +131,7 @@ export const IncurredFee = z.object({
 });
 export type IncurredFee = z.infer<typeof IncurredFee>;
 
-/** Which fees to retrieve: of a transfer or dispute, from a moment (inclusive) to another (exclusive). */
+/** Filters of the fees: transfer, dispute, and a range of moments without its end. */
 export const RetrieveFees = z.object({
   transferID: filterValue(z.guid().toLowerCase()),
   disputeID: filterValue(z.guid().toLowerCase()),
@@ -142,7 +141,7 @@ export const RetrieveFees = z.object({
 });
 export type RetrieveFees = z.infer<typeof RetrieveFees>;
 
-/** Which fees to list, by ID; the body and its list may be absent, which asks for the newest 200. */
+/** The fees to list by ID. Without a body or list, the newest 200. */
 export const ListFeesFetchRequest = z.object({ feeIDs: z.array(FeeID).max(PAGE_MAX).optional() }).optional();
 export type ListFeesFetchRequest = z.infer<typeof ListFeesFetchRequest>;
 

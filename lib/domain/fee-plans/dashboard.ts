@@ -21,7 +21,7 @@ export const PLAN_NAME_MAX = 64;
 export const PLAN_DESCRIPTION_MAX = 200;
 export const BILLING_ROWS_PER_PAGE = 50;
 
-/** What a plan may charge for, and the category the contract knows it by; a plan has at most one fee for each. */
+/** What a plan may charge for, with the API's category. A plan has at most one fee for each. */
 export const BILLABLE_EVENTS = {
   "card-acquiring": "card-acquiring",
   "network-passthrough": "network-passthrough",
@@ -40,7 +40,7 @@ const Rate = z
   .string()
   .refine((value) => parsePercent(value) !== null, "must be a percentage up to 100 with at most two decimals");
 
-/** A fee of a plan to be saved, amounts in cents; its category follows from the event. */
+/** A fee to save, with amounts in cents. Its category follows from the event. */
 export const SaveFee = z
   .object({
     billableEvent: BillableEvent,
@@ -60,7 +60,7 @@ export const SaveFee = z
   });
 export type SaveFee = z.infer<typeof SaveFee>;
 
-/** What a plan may be changed to; those who agreed to it before keep what they agreed to. */
+/** Changes to a plan. Earlier agreements keep their terms. */
 export const UpdateFeePlan = z.object({
   name: text({ min: 1, max: PLAN_NAME_MAX }),
   description: text({ max: PLAN_DESCRIPTION_MAX }).optional(),
@@ -71,7 +71,7 @@ export const UpdateFeePlan = z.object({
 });
 export type UpdateFeePlan = z.infer<typeof UpdateFeePlan>;
 
-/** A plan to be made; its code names it in invites and stays. */
+/** A new plan. Invites name it by its code, which never changes. */
 export const CreateFeePlan = UpdateFeePlan.extend({
   code: text({
     min: 1,
@@ -89,10 +89,10 @@ function oneFeeEach(fees: SaveFee[], { addIssue }: z.RefinementCtx): void {
   });
 }
 
-/** A plan as the partner who offers it sees it. */
+/** A plan as its partner sees it. */
 export const OfferedFeePlan = FeePlan.extend({
   code: z.string(),
-  /** How many accounts are under it now. */
+  /** How many accounts have it now. */
   activeAgreements: z.int(),
   updatedOn: DateTime.optional(),
   archivedOn: DateTime.optional(),
@@ -101,7 +101,7 @@ export type OfferedFeePlan = z.infer<typeof OfferedFeePlan>;
 
 const withAccount = { accountID: AccountID, accountName: z.string() };
 
-/** Which agreements of all the partner's accounts: by state, plan and account, or by part of the account's name. */
+/** Filters of all agreements of the partner's accounts: state, plan, account, or a part of the account's name. */
 export const SearchAgreements = z.object({
   status: commaList(AgreementStatus),
   planID: filterValue(PlanID),
@@ -113,7 +113,10 @@ export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
 export type AgreementPage = z.infer<typeof AgreementPage>;
 
-/** Which fees of all the partner's accounts: by account, transfer, dispute, and from one day to another (both inclusive, of a time zone, UTC unless named). */
+/**
+ * Filters of all fees of the partner's accounts: account, transfer, dispute and days. Days are inclusive, in the named
+ * time zone or UTC.
+ */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID),
   transferID: filterValue(z.guid().toLowerCase()),
@@ -126,7 +129,7 @@ export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));
 export type SearchFees = z.infer<typeof SearchFees>;
 
-/** One page of fees, with how many there are in all and what they come to. */
+/** One page of fees, with the number and the sum of all matches. */
 export const FeePage = z.object({
   items: z.array(IncurredFee.extend(withAccount)),
   more: z.boolean(),

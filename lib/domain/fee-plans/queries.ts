@@ -20,7 +20,7 @@ import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, typ
 /** The most plans of an account that are listed at once. */
 const PLANS_MAX = 1000;
 
-/** The plans which the account may give to those connected to it; archived ones are given no more. */
+/** The plans that the account may assign to connected accounts, without archived ones. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
   const found = await offered(ctx, planIDs && inArray(feePlanTable.planID, planIDs));
   return found.map(toFeePlan);
@@ -41,7 +41,7 @@ function offered(ctx: Ctx, wanted?: SQL): Promise<PlanRow[]> {
     .limit(PLANS_MAX);
 }
 
-/** The same plans as an invite names them. */
+/** The same plans with their codes, for invites. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const { planID, code, name, description } = feePlanTable;
   const found = await ctx.db
@@ -134,7 +134,7 @@ export async function listFeePlanAgreements(
   return found.map(toAgreement);
 }
 
-/** The account's fees, newest first; a filter that is no ID or no moment finds nothing. */
+/** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
 export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promise<IncurredFee[]> {
   const { transferID, disputeID, startDateTime, endDateTime } = query;
   if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
@@ -151,7 +151,7 @@ export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promis
   );
 }
 
-/** The account's fees of these IDs; without a list its newest 200, with an empty one none. */
+/** The account's fees by ID. Without a list the newest 200; with an empty one none. */
 export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): Promise<IncurredFee[]> {
   const ids = asked?.feeIDs;
   return selectFees(

@@ -15,14 +15,14 @@ export type FeeRow = typeof incurredFeeTable.$inferSelect;
 /** The condition that names one plan of the account. */
 export const thisPlan = (ctx: AccountCtx, id: PlanID) => mine(ctx, feePlanTable, eq(feePlanTable.planID, id));
 
-/** A plan of the account, held against changes until the transaction ends; throws 404. */
+/** A plan of the account, locked until the transaction ends. Throws 404. */
 export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {
   const [row] = await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)).for("update");
   if (!row) throw notFound("fee plan");
   return row;
 }
 
-/** The wire form of a plan. */
+/** A plan as the API answers it. */
 export function toFeePlan(row: PlanRow): FeePlan {
   return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
 }
@@ -85,7 +85,7 @@ export function toAgreement(row: AgreementRow): FeePlanAgreement {
   };
 }
 
-/** The wire form of a fee. */
+/** A fee as the API answers it. */
 export function toFee(row: FeeRow): IncurredFee {
   return {
     feeID: row.feeID as FeeID,

@@ -54,7 +54,7 @@ export async function searchAgreements(
   return { items, more: found.length > most };
 }
 
-/** One page of the fees of the partner's accounts, newest first, with how many there are and what they come to. */
+/** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. */
 export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: SearchFees): Promise<FeePage> {
   const [found, control] = await Promise.all([
     selectFees(ctx, passing(filter)).limit(most).offset(skip),
@@ -97,7 +97,7 @@ function selectFees(ctx: Ctx, wanted: SQL | undefined) {
     .$dynamic();
 }
 
-/** The connection by which the partner may read the fees of an account. */
+/** The connection that lets the partner read an account's fees. */
 const readable = (ctx: Ctx) =>
   and(
     eq(connectionTable.accountID, incurredFeeTable.accountID),
@@ -116,7 +116,7 @@ export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: nu
   return control ?? { rows: 0, cents: 0 };
 }
 
-/** The condition of the filter; of what is no ID or no day it finds nothing. */
+/** The condition of the filter. A value that is no ID or no day finds nothing. */
 function passing({ accountID, transferID, disputeID, from, to, zone }: FeeFilter): SQL | undefined {
   const t = incurredFeeTable;
   const source = (kind: "transferID" | "DisputeID", id: string) => and(eq(t.sourceKind, kind), eq(t.sourceID, id));

@@ -5,7 +5,7 @@ import type { PublicCtx } from "../context";
 import { emitAll } from "../emit";
 import { fileCreated } from "./events";
 
-/** Makes an application's documents those of the account it became, and says how many; the caller reviews requirements. */
+/** Moves an application's documents to its new account. Returns their number. The caller reviews the requirements. */
 export async function adoptFiles(
   ctx: PublicCtx,
   { inviteCode, userID, accountID }: { inviteCode: string; userID: string; accountID: AccountID },

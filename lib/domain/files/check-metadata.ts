@@ -8,8 +8,8 @@ import type { FileMetadata } from "./contract";
 import type { FileOwner } from "./rows";
 
 /**
- * Throws 422 for metadata that names a requirement which does not exist, or a person or document of nobody in the account.
- * An application has neither yet, so that only the form of its names is looked at.
+ * Throws 422 for metadata that names an unknown requirement, or a person or document outside the account. An
+ * application has neither yet, so only the form of the names is checked.
  */
 export async function checkMetadata(
   ctx: PublicCtx,

@@ -10,10 +10,10 @@ export const FILE_BYTES_MAX = 20 * 1024 * 1024;
 export const FILES_PER_ACCOUNT = 50;
 export const FILE_NAME_MAX = 64;
 export const DECISION_REASON_MAX = 200;
-/** What a file dialogue offers; the server decides by the bytes. */
+/** What a file dialog offers. The server decides by the bytes. */
 export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 
-/** What a document is to prove (contract, files). */
+/** What a document should prove. */
 export const FilePurpose = z.enum([
   "business_verification",
   "representative_verification",
@@ -24,16 +24,16 @@ export const FilePurpose = z.enum([
 ]);
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
-/** The names in a file's metadata which mean something here; others are the partner's own. */
+/** The names in a file's metadata with a meaning here. Others are the partner's own. */
 export interface FileMetadata {
   representative_id?: string;
   requirement_id?: string;
   comment?: string;
-  /** Of a rejected document: why, as the requirement's error says it. */
+  /** Why a document was rejected, as the requirement's error says it. */
   error_code?: string;
 }
 
-/** What is wrong with a document, as the requirement it answers then says (contract, capabilities). */
+/** What is wrong with a document, as its requirement's error says it. */
 export const DocumentError = RequirementErrorCode.extract([
   "document-id-mismatch",
   "document-date-of-birth-mismatch",
@@ -50,7 +50,7 @@ export const DocumentError = RequirementErrorCode.extract([
 ]);
 export type DocumentError = z.infer<typeof DocumentError>;
 
-/** Metadata as its JSON text: an object with texts, by name; empty text is none. */
+/** Metadata as JSON text: an object with texts by name. Empty text means none. */
 export const MetadataText = z
   .string()
   .refine((sent) => sent === "" || Metadata.safeParse(parsed(sent)).success, "must be a JSON object with texts");
@@ -63,7 +63,7 @@ function parsed(sent: string): unknown {
   }
 }
 
-/** A document to be uploaded, as the parts of a form; a csv, png, jpeg or pdf of at most 20 MB. */
+/** A document to upload, as parts of a form: a csv, png, jpeg or pdf of at most 20 MB. */
 export const UploadFile = z.object({
   file: filePart({ max: FILE_BYTES_MAX }),
   filePurpose: FilePurpose,
@@ -71,14 +71,14 @@ export const UploadFile = z.object({
 });
 export type UploadFile = z.infer<typeof UploadFile>;
 
-/** A document and where its review stands; never what is in it. */
+/** A document and the state of its review, without its content. */
 export const FileDetails = z.object({
   fileID: FileID,
   fileName: text({ min: 1, max: FILE_NAME_MAX }),
   accountID: AccountID,
   filePurpose: FilePurpose,
   fileStatus: FileStatus,
-  /** JSON text, `{}` when nothing was sent. */
+  /** JSON text. `{}` when nothing was sent. */
   metadata: z.string(),
   decisionReason: z.string().optional(),
   fileSizeBytes: z.int().min(1),
@@ -87,11 +87,11 @@ export const FileDetails = z.object({
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
-/** A document handed in with an application, which has no account yet. */
+/** A document of an application, which has no account yet. */
 export const UploadedFile = FileDetails.omit({ accountID: true });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** An operator's word on a document; a refusal says why in words and may say it as a requirement's error. */
+/** An operator's decision on a document. A rejection gives the reason in words, and may give a requirement's error. */
 export const DecideFile = z
   .object({
     decision: z.enum(["approve", "reject"]),
@@ -104,9 +104,7 @@ export const DecideFile = z
   });
 export type DecideFile = z.infer<typeof DecideFile>;
 
-/** The account in the path. */
 export const filesOfAccount = z.object({ accountID: AccountID });
-/** The file in the path. */
 export const oneFile = filesOfAccount.extend({ fileID: FileID });
 
 export const files = {
@@ -143,7 +141,7 @@ export const files = {
     response: FileDetails,
     status: 200,
   }),
-  /** Sandbox only, where a partner's staff plays the operator. */
+  /** Only in sandbox, where a partner's staff plays the operator. */
   decide: operation({
     summary: "Decide on a file",
     group: "Files",
@@ -158,7 +156,7 @@ export const files = {
     audit: "file.decide",
     refusals: true,
   }),
-  /** For people at the dashboard: the bytes, as an attachment. The API has no download. */
+  /** The bytes as an attachment, for people at the dashboard. The API has no download. */
   content: operation({
     summary: "Download a file",
     group: "Files",

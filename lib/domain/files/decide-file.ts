@@ -6,7 +6,7 @@ import type { DecideFile, FileDetails } from "./contract";
 import { loadFile, toFileDetails } from "./rows";
 import { settleFile } from "./settle-file";
 
-/** Lets a partner play the operator in sandbox; throws 403 in production, 404, and 409 for a document that is decided. */
+/** Lets a partner play the operator in sandbox. Throws 403 in production, 404, and 409 for a decided document. */
 export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promise<FileDetails> {
   if (ctx.caller.mode !== "sandbox") throw forbidden("not in production");
   const settled = await settleFile(ctx, await loadFile(ctx, id), input);

@@ -3,7 +3,7 @@ import { mine, type AccountCtx } from "../context";
 import { enqueue } from "../enqueue";
 import { HAS_KEY } from "./discard-unused-file";
 
-/** Makes the account's documents unreadable at once, and has their bytes taken away; what was decided on them stays. */
+/** Makes the account's documents unreadable at once, and has their bytes deleted. The decisions stay. */
 export async function destroyFiles(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(fileTable)

@@ -85,7 +85,7 @@ test("after a rotation of keys a document is wrapped anew and still opens", asyn
     await db
       .transaction(async (open) => {
         const load = async () => (await open.select().from(fileTable).where(eq(fileTable.fileID, fileID)))[0];
-        // A row which someone else holds at the moment is left for the next time.
+        // It skips a row that another transaction holds, until the next time.
         await expect.poll(async () => (await rewrapKeys({ ...ctx, db: open }), (await load())?.keyVersion)).toBe(9999);
         const row = await load();
         expect(before?.keyVersion).toBe(1);

@@ -8,8 +8,8 @@ import { openFile } from "../vault/file";
 import { loadFile, type FileRow } from "./rows";
 
 /**
- * A document for a person at the dashboard, to be saved and never shown; the audit trail keeps who. Throws 403 for a program,
- * 404, also for one that was destroyed, and 504.
+ * A document for a person at the dashboard, to save and never to show. The audit trail records it. Throws 403 for a
+ * program, 404, also for a destroyed document, and 504.
  */
 export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
   personOf(ctx);

@@ -1,9 +1,12 @@
 import { FILE_NAME_MAX } from "./contract";
 
-/** Signs that a name may have; whatever else it has becomes an underscore: paths, quotes, line ends, marks of direction. */
+/**
+ * Everything except the characters that a name may have. Paths, quotes, line ends and marks of direction become
+ * underscores.
+ */
 const ODD = /[^\p{L}\p{M}\p{N} ._()\-+,&]/gu;
 
-/** A file's name without a path, in at most 64 characters of which its ending stays; `file` where nothing is left of it. */
+/** A file's name without a path, cut to 64 characters with its ending; `file` when nothing is left. */
 export function safeFileName(sent: string): string {
   const last = sent.slice(-1024).split(/[/\\]/).at(-1) ?? "";
   const plain = last

@@ -6,17 +6,17 @@ import type { DocumentError, FileDetails, FilePurpose, UploadedFile } from "./co
 import { loadFile, metadataOf, ownedBy, toFileDetails, toUploaded, type FileOwner, type FileRow } from "./rows";
 import type { FileStatus } from "./states";
 
-/** A document of the account; throws 404. */
+/** A document of the account. Throws 404. */
 export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails> {
   return toFileDetails(await loadFile(ctx, id), ctx.accountID);
 }
 
-/** The account's documents, newest first. */
+/** The account's documents, the newest first. */
 export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
   return (await newest(ctx, { accountID: ctx.accountID })).map((row) => toFileDetails(row, ctx.accountID));
 }
 
-/** The documents handed in with an application, newest first. */
+/** The documents of an application, the newest first. */
 export async function listApplicationFiles(
   ctx: PublicCtx,
   application: { inviteCode: string; userID: string },
@@ -24,20 +24,20 @@ export async function listApplicationFiles(
   return (await newest(ctx, application)).map(toUploaded);
 }
 
-/** What the rules of capabilities need to know of a document. */
+/** What the rules of capabilities read of a document. */
 export interface FileFact {
   fileID: FileID;
   filePurpose: FilePurpose;
   fileStatus: FileStatus;
-  /** The requirement it answers. */
+  /** The requirement that it answers. */
   requirementID?: string;
   representativeID?: string;
-  /** Of a rejected document: why. */
+  /** Why it was rejected. */
   errorCode?: DocumentError;
   createdOn: Date;
 }
 
-/** All documents of the account as facts, newest first, so that the first that answers a requirement is the one that counts. */
+/** The facts of all documents of the account, the newest first. The first answer to a requirement counts. */
 export async function listFileFacts(ctx: AccountCtx): Promise<FileFact[]> {
   return (await newest(ctx, { accountID: ctx.accountID })).map(toFact);
 }

@@ -7,33 +7,33 @@ import type { FileDetails, FileMetadata } from "./contract";
 
 export type FileRow = typeof fileTable.$inferSelect;
 
-/** Whose a file is: an account's, or an application's until it becomes one. */
+/** The owner of a file: an account, or an application until it becomes one. */
 export type FileOwner = { accountID: AccountID } | { inviteCode: string; userID: string };
 
-/** The condition that a file is the owner's: of an application only while it is not an account's. */
+/** The condition that a file belongs to the owner. An application owns it only until an account does. */
 export function ownedBy(owner: FileOwner) {
   if ("accountID" in owner) return eq(fileTable.accountID, owner.accountID);
   return and(eq(fileTable.inviteCode, owner.inviteCode), eq(fileTable.userID, owner.userID));
 }
 
-/** The condition that a row is this file of this account. */
+/** The condition that names one file of the account. */
 export function thisFile(ctx: AccountCtx, id: FileID) {
   return mine(ctx, fileTable, eq(fileTable.fileID, id));
 }
 
-/** A file of the account; throws 404. */
+/** A file of the account. Throws 404. */
 export async function loadFile(ctx: AccountCtx, id: FileID): Promise<FileRow> {
   const [row] = await ctx.db.select().from(fileTable).where(thisFile(ctx, id));
   if (!row) throw notFound("file");
   return row;
 }
 
-/** The names in a row's metadata which mean something; the text was checked when it came. */
+/** The names in a row's metadata with a meaning. The text was checked when it came. */
 export function metadataOf({ metadata }: Pick<FileRow, "metadata">): FileMetadata {
   return JSON.parse(metadata) as FileMetadata;
 }
 
-/** A document without its account, which an application's has not yet. */
+/** A document without its account, which an application does not have yet. */
 export function toUploaded(row: FileRow): Omit<FileDetails, "accountID"> {
   return {
     fileID: row.fileID,
@@ -48,7 +48,7 @@ export function toUploaded(row: FileRow): Omit<FileDetails, "accountID"> {
   };
 }
 
-/** The wire form of an account's document. */
+/** An account's document as the API answers it. */
 export function toFileDetails(row: FileRow, accountID: AccountID): FileDetails {
   return { ...toUploaded(row), accountID };
 }

@@ -12,8 +12,8 @@ import { metadataOf, type FileRow } from "./rows";
 import { fileStates } from "./states";
 
 /**
- * Decides on a document, once: a refusal's error stands in its metadata, from where the requirement it answered takes it.
- * Throws 409 for one that is decided, also meanwhile.
+ * Decides on a document, once. A rejection's error stands in its metadata, where the requirement reads it. Throws 409
+ * when it is decided, even meanwhile.
  */
 export async function settleFile(
   ctx: PublicCtx,

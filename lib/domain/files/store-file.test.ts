@@ -20,7 +20,7 @@ import { getFile, listFiles } from "./queries";
 
 const db = testDatabase();
 
-/** Every file below the folder of the store which holds these bytes. */
+/** Every file in the store's folder that holds these bytes. */
 function holding(bytes: string | Buffer): string[] {
   return readdirSync(env().FILES_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(bytes))

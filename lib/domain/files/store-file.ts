@@ -19,17 +19,17 @@ import { fileCreated } from "./events";
 import { safeFileName } from "./file-name";
 import { metadataOf, ownedBy, toUploaded, type FileOwner, type FileRow } from "./rows";
 
-/** Also the partner, whose uploads take turns with other partners'. */
+/** A context with the partner, because partners' uploads take turns. */
 type UploadCtx = SignedInCtx & { partnerID: string };
 
-/** After how many minutes the bytes of an upload that came to nothing are taken away. */
+/** Minutes until the bytes of a failed upload are deleted. */
 const UNUSED_AFTER = 60;
 
 /**
- * Keeps a document of an account or an application, sealed, and has it reviewed. Looks at it before any transaction, in which
- * it must not run: the bytes are stored first, and taken away again when the row is not made. Throws 409 with 50 files
- * there, 422 for a document or metadata that cannot be taken, 429 while too many of the owner wait, and 504 when the store
- * does not answer. Nothing is kept once nobody waits for it.
+ * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a
+ * transaction. It stores the bytes first, and deletes them if the row is not made. Throws 409 with 50 files, and 422
+ * for a bad document or metadata. Throws 429 while too many of the owner's wait, and 504 when the store does not
+ * answer. It keeps nothing once nobody waits for it.
  */
 export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
   const metadata = input.metadata || "{}";
@@ -63,7 +63,7 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
   try {
     await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row), ctx.deadline);
   } catch (error) {
-    // Of anything else nobody knows whether it was committed; the job, which looks, sees to that.
+    // After any other error nobody knows whether it was committed. The job looks and deletes if needed.
     if (error instanceof Failure)
       await fileStore()
         .delete(fileID)
@@ -77,7 +77,7 @@ const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
 
 const NOBODY = { accountID: null, inviteCode: null, userID: null };
 
-/** The document as it may be kept; its faults become those of the field. */
+/** The document in the form that is kept. Its faults become those of the field. */
 async function accepted(
   { caller, partnerID, signal }: UploadCtx,
   owner: FileOwner,

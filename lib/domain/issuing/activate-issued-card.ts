@@ -7,7 +7,7 @@ import { emit } from "../emit";
 import { cardUpdated } from "./events";
 import { issuedCardStates } from "./states";
 
-/** Makes a card operational; one that is past that, or unknown, is left as it is. */
+/** Activates an inactive card. Other and unknown cards stay as they are. */
 export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Promise<void> {
   const { accountID, issuedCardID, state } = issuedCardTable;
   const [active] = await ctx.db

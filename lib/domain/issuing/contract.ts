@@ -8,29 +8,29 @@ import { IssuedCardState } from "./states";
 
 export const MEMO_MAX = 140;
 export const CARDS_PER_PAGE = 200;
-/** How many months ahead a card may be made to expire. */
+/** The range of months ahead in which a card may expire. */
 export const EXPIRATION_MONTHS_MIN = 1;
 export const EXPIRATION_MONTHS_MAX = 24;
 
-/** The networks of cards (specification). */
+/** The card networks. */
 export const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
 export type CardBrand = z.infer<typeof CardBrand>;
 
-/** The last month in which a card is good: two digits each. */
+/** The last month in which a card works: two digits each. */
 export const CardExpiration = z.object({
   month: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "must be a month from 01 to 12"),
   year: z.string().regex(/^\d{2}$/, "must be exactly 2 digits"),
 });
 export type CardExpiration = z.infer<typeof CardExpiration>;
 
-/** The most a card may spend: at least one cent, in each single payment. */
+/** The most that a card may spend in each payment: at least one cent. */
 export const VelocityLimit = z.object({
   amount: z.int().min(1).max(CENTS_MAX),
   interval: z.enum(["per-transaction"]),
 });
 export type VelocityLimit = z.infer<typeof VelocityLimit>;
 
-/** What holds a card's spending back; one limit per interval. */
+/** The limits on a card's spending, one per interval. */
 export const CardControls = z.object({
   singleUse: z.boolean().optional(),
   velocityLimits: z.array(VelocityLimit).superRefine(oneLimitEach).optional(),
@@ -48,7 +48,7 @@ const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
 const CardHolder = z.object({ firstName: personName, lastName: personName });
 const Memo = text({ max: MEMO_MAX });
 
-/** A spending card to be made; an expiration counts from this month, which the command knows. */
+/** A new spending card. The command checks its expiration, because only it knows the present month. */
 export const CreateIssuedCard = z.object({
   fundingWalletID: WalletID,
   authorizedUser: CardHolder.extend({ birthDate: BirthDate.optional() }),
@@ -59,7 +59,7 @@ export const CreateIssuedCard = z.object({
 });
 export type CreateIssuedCard = z.infer<typeof CreateIssuedCard>;
 
-/** Changes to a spending card; closing is the only state one can ask for (specification). */
+/** Changes to a spending card. A caller can request only one state: closed. */
 export const UpdateIssuedCard = z.object({
   state: z.literal("closed", { error: "must be closed" }).optional(),
   memo: Memo.optional(),
@@ -67,7 +67,7 @@ export const UpdateIssuedCard = z.object({
 });
 export type UpdateIssuedCard = z.infer<typeof UpdateIssuedCard>;
 
-/** A spending card without what can be paid with. */
+/** A spending card without its number and code. */
 export const IssuedCard = z.object({
   issuedCardID: IssuedCardID,
   brand: CardBrand,
@@ -83,20 +83,20 @@ export const IssuedCard = z.object({
 });
 export type IssuedCard = z.infer<typeof IssuedCard>;
 
-/** A spending card with its number (16 to 19 digits) and security code (3 or 4): never stored, logged or cached as such. */
+/**
+ * A spending card with its number (16 to 19 digits) and security code (3 or 4). It is never stored, logged or cached.
+ */
 export const FullIssuedCard = IssuedCard.extend({
   pan: z.string().regex(/^\d{16,19}$/),
   cvv: z.string().regex(/^\d{3,4}$/),
 });
 export type FullIssuedCard = z.infer<typeof FullIssuedCard>;
 
-/** Which cards to list; 200 a page. */
+/** The cards to list. A page has 200. */
 export const ListIssuedCards = z.object({ states: commaList(IssuedCardState), ...page(CARDS_PER_PAGE) });
 export type ListIssuedCards = z.infer<typeof ListIssuedCards>;
 
-/** The account in the path. */
 export const cardsOfAccount = z.object({ accountID: AccountID });
-/** The card in the path. */
 export const oneCard = cardsOfAccount.extend({ issuedCardID: IssuedCardID });
 
 export const issuedCards = {

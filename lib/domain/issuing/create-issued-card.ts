@@ -14,8 +14,8 @@ import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
 
 /**
- * Makes a spending card, inactive until the job that activates it has run; without a date it is good for 24 months. Throws
- * 403 while card-issuing is not enabled, and 422 for a wallet that is not the account's own or an expiration out of range.
+ * Makes a spending card, which a job activates. Without a date it expires after 24 months. Throws 403 unless card
+ * issuing is enabled, and 422 for another account's wallet or an expiration out of range.
  */
 export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard): Promise<IssuedCard> {
   const [allowed, wallet] = await Promise.all([
@@ -40,7 +40,7 @@ export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard)
   return toIssuedCard(row);
 }
 
-/** Seals a number in the vault, and says the rest of the card. */
+/** Seals a number in the vault and returns the rest of the card. */
 async function newRow(
   ctx: AccountCtx,
   input: CreateIssuedCard,

@@ -11,15 +11,14 @@ import { lockOwnPerson, personOf } from "@/lib/domain/sessions/person";
 import { placeOf } from "@/lib/domain/sessions/place";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 
-/** How long a grant is good, in milliseconds. */
+/** How long a grant works, in milliseconds. */
 export const GRANT_TIME = 60_000;
-/** How many a person may ask for within the window: of all cards, and of one. */
+/** How many grants a person may get within the window: for all cards, and for one. */
 export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
 
 /**
- * Lets the person see one card's number once, within a minute, in this session; the trail keeps who and why. Throws 403
- * when no attestation is current, 404, 409 for a card that has no
- * number to show, and 429.
+ * Lets the person see one card's number once, within a minute, in this session. The trail records who and why. Throws
+ * 403 without a current attestation, 404, 409 for a card without a number to show, and 429.
  */
 export async function createRevealGrant(
   ctx: Ctx,
@@ -55,7 +54,7 @@ export async function createRevealGrant(
   return { token, expiresOn: expiresOn.toISOString() };
 }
 
-/** Counts what the person asked for lately; their row is locked, so that requests at the same time count each other. */
+/** Counts the person's recent grants. Their row is locked, so that requests at the same time count each other. */
 async function limit({ db, now }: Ctx, userID: UserID, issuedCardID: IssuedCardID): Promise<void> {
   const { window, person, card } = REVEAL_LIMITS;
   const since = new Date(now.getTime() - window);

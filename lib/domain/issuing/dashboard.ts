@@ -9,11 +9,11 @@ export const REVEAL_NOTE_MAX = 140;
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
 export type RevealReason = z.infer<typeof RevealReason>;
 
-/** A request to see a card's number, recorded with the person's name. */
+/** A request to see a card's number. It is recorded with the person's name. */
 export const CreateRevealGrant = z.object({ reason: RevealReason, note: text({ max: REVEAL_NOTE_MAX }).optional() });
 export type CreateRevealGrant = z.infer<typeof CreateRevealGrant>;
 
-/** Leave to ask for one card's details once, as a bearer token. */
+/** A bearer token for one card's details, once. */
 export const RevealGrant = z.object({ token: z.string(), expiresOn: DateTime });
 export type RevealGrant = z.infer<typeof RevealGrant>;
 

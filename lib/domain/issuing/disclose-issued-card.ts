@@ -9,9 +9,9 @@ import type { FullIssuedCard } from "./contract";
 import { toIssuedCard } from "./rows";
 
 /**
- * A card with its number and security code, in one round trip that leaves a row in the audit trail. Throws 403 without a
- * current attestation of PCI compliance or with a reveal grant for another card, 404 for an unknown card or a destroyed
- * number, and a VaultError where the number was not sealed for this card.
+ * A card with its number and security code, read in one round trip that writes an audit row. Throws 403 without a
+ * current attestation of PCI compliance, or with a reveal grant for another card. Throws 404 for an unknown card or a
+ * destroyed number. Throws a VaultError when the number was not sealed for this card.
  */
 export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
   const { attestedUntil, reveal } = ctx.caller;

@@ -4,13 +4,13 @@ import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN, type CardExpiration } fro
 /** Months since the year 0, in UTC. */
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
-/** The last month a card may have which is made now. */
+/** The latest expiration of a card that is made now. */
 export function latestExpiration(now: Date): CardExpiration {
   const month = monthOf(now) + EXPIRATION_MONTHS_MAX;
   return { month: two((month % 12) + 1), year: two(Math.floor(month / 12) % 100) };
 }
 
-/** Why a card made now cannot expire then, under the part that is wrong: 1 to 24 months ahead it must be. */
+/** Why a card that is made now cannot expire then, under the wrong part. It must be 1 to 24 months ahead. */
 export function expirationFault({ month, year }: CardExpiration, now: Date): FieldErrors | undefined {
   const january = yearOf(year) * 12 - monthOf(now);
   const ahead = january + Number(month) - 1;
@@ -21,7 +21,7 @@ export function expirationFault({ month, year }: CardExpiration, now: Date): Fie
   };
 }
 
-/** The first day on which a card is no longer good, that after its last month: `2028-12-01`. */
+/** The first day after the card's last month: `2028-12-01`. */
 export function expiresOn({ month, year }: CardExpiration): string {
   const day = new Date(Date.UTC(yearOf(year), Number(month), 1));
   return day.toISOString().slice(0, 10);

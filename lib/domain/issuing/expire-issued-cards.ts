@@ -10,7 +10,7 @@ import { issuedCardStates } from "./states";
 /** How many cards one transaction closes. */
 export const EXPIRED_PER_BATCH = 500;
 
-/** Closes cards whose last month is over (UTC), a batch at a time; while there may be more, the job comes again. */
+/** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
 export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
   const { accountID, issuedCardID, state, expiresOn } = issuedCardTable;
   const before = statesBefore(issuedCardStates, "expire");

@@ -5,12 +5,12 @@ import { mine, type AccountCtx } from "../context";
 import type { IssuedCard, ListIssuedCards } from "./contract";
 import { loadCard, toIssuedCard } from "./rows";
 
-/** A card of the account; throws 404. */
+/** A card of the account. Throws 404. */
 export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCard> {
   return toIssuedCard(await loadCard(ctx, id));
 }
 
-/** A page of the account's cards, newest first; a list of states that names none finds nothing. */
+/** A page of the account's cards, the newest first. A filter without any known state finds nothing. */
 export async function listIssuedCards(
   ctx: AccountCtx,
   { states, skip, count }: ListIssuedCards,

@@ -11,7 +11,7 @@ export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
 export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
   mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
 
-/** A card of the account; throws 404. */
+/** A card of the account. Throws 404. */
 export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCardRow> {
   const [row] = await ctx.db.select().from(issuedCardTable).where(thisCard(ctx, id));
   if (!row) throw notFound("issued card");

@@ -1,6 +1,6 @@
 import { type StateOf, stateEnum, states } from "@/lib/core/states";
 
-/** A spending card's life (specification, issued card states). */
+/** The states of a spending card. */
 export const issuedCardStates = states({
   inactive: { activate: "active" },
   active: { close: "closed", expire: "closed", spendSingleUse: "closed" },
@@ -8,9 +8,8 @@ export const issuedCardStates = states({
   closed: {},
 });
 
-/** While a card is in one of these it has a number to show. */
+/** The states in which a card has a number to show. */
 export const REVEALABLE = ["inactive", "active"] as const satisfies readonly StateOf<typeof issuedCardStates>[];
 
-/** Where a spending card stands. */
 export const IssuedCardState = stateEnum(issuedCardStates);
 export type IssuedCardState = StateOf<typeof issuedCardStates>;

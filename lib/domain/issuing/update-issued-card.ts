@@ -12,8 +12,8 @@ import { cardName, loadCard, thisCard, toIssuedCard, type IssuedCardRow } from "
 import { issuedCardStates } from "./states";
 
 /**
- * Changes a card's memo and user, or closes it for good; authorizations stop at once. An empty memo takes it away. Throws
- * 404 for an unknown card, and 409 for a closed one or one that cannot be closed yet.
+ * Changes a card's memo and user, or closes it for good; then authorizations stop at once. An empty memo removes it.
+ * Throws 404, and 409 for a closed card or one that cannot be closed yet.
  */
 export async function updateIssuedCard(
   ctx: AccountCtx,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { memoryKeys } from "@/lib/providers/keys";
 import { fingerprint, isLuhnValid, newCardNumber, TEST_BINS } from "./card-number";
 
-/** Picks a share of whatever range is asked for. */
+/** Random sources that pick a given share of any range. */
 const sources = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })).map((stream) => {
   return (limit: number) => Math.floor(Number(stream.next().value) * limit);
 });

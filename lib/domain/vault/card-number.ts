@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { KeyProvider } from "@/lib/providers/keys";
 
-/** A card number as issued, with what may be shown of it. */
+/** An issued card number, and the parts that may be shown. */
 export interface CardNumber {
   /** 16 digits. */
   pan: string;
@@ -10,9 +10,9 @@ export interface CardNumber {
 }
 
 /**
- * The first six digits of every number issued: ranges of the kind sandboxes print, inside the schemes' own, and none
- * that begins a card number with a meaning in sandbox mode. Only schemes of 16 digits, since the specification's number
- * has 16 or more. An issuing bank's range replaces this list.
+ * The first six digits of every issued number. They are test ranges inside the schemes' own, and none has a special
+ * meaning in sandbox. Only schemes with 16 digits, because the API's numbers have 16 or more. An issuing bank's range
+ * replaces this list.
  */
 export const TEST_BINS: readonly { bin: string; brand: CardNumber["brand"] }[] = [
   { bin: "400000", brand: "Visa" },
@@ -20,12 +20,12 @@ export const TEST_BINS: readonly { bin: string; brand: CardNumber["brand"] }[] =
   { bin: "222300", brand: "Mastercard" },
 ];
 
-/** A whole number from 0 up to but not including `limit`. */
+/** A whole number from 0 up to, but without, `limit`. */
 export type RandomBelow = (limit: number) => number;
 
 const secureBelow: RandomBelow = (limit) => randomInt(limit);
 
-/** Makes a card number of a test range; it may be taken, which the unique index over fingerprints tells. */
+/** Makes a card number of a test range. It may be taken; the unique index over fingerprints shows that. */
 export function newCardNumber(random: RandomBelow = secureBelow): CardNumber {
   const range = TEST_BINS[random(TEST_BINS.length)];
   if (!range) throw new RangeError("the random source left its range");
@@ -34,12 +34,12 @@ export function newCardNumber(random: RandomBelow = secureBelow): CardNumber {
   return { pan, brand: range.brand, lastFour: pan.slice(-4) };
 }
 
-/** Whether the text is 12 to 19 digits of which the last is the right check digit (ISO/IEC 7812-1). */
+/** Whether the text is 12 to 19 digits with the right check digit (ISO/IEC 7812-1). */
 export function isLuhnValid(text: string): boolean {
   return /^[0-9]{12,19}$/.test(text) && luhnSum(text) % 10 === 0;
 }
 
-/** The same 32 bytes for the same number, useless without the key: finds duplicates without decrypting anything. */
+/** The same 32 bytes for the same number, worthless without the key. It finds duplicates without decryption. */
 export function fingerprint(keys: KeyProvider, pan: string): Buffer {
   return createHmac("sha256", keys.mac("pan-fingerprint")).update(pan).digest();
 }

@@ -15,13 +15,13 @@ import { fileAAD } from "./file";
 import { identityAAD } from "./identity";
 import { cardAAD } from "./store-card";
 
-// Each makes a database of its own, with every migration there is.
+// Each test migrates a database of its own.
 test.setTimeout(120_000);
 
 const FIRST = ["audit 1", "card 1", "cvv 1", "identity 1", "pan-fingerprint 1", "secret 1"];
 const TEXT = Buffer.from("sealed");
 
-/** A set-up database, reached as the server reaches it. */
+/** A set-up database under the server's login. */
 function withServer(work: (db: Db, owner: Db) => Promise<void>): Promise<void> {
   return withDatabase(async (url) => {
     await migrateDatabase(url);
@@ -38,7 +38,7 @@ async function noted(db: Db): Promise<string[]> {
   return (await db.select().from(keyCheckTable)).map(({ purpose, version }) => `${purpose} ${version}`).sort();
 }
 
-/** The keys as a file has them from which a version was taken. */
+/** The keys without one version, as if it was removed from the file. */
 function without(keys: KeyProvider, purpose: WrappingPurpose, version: number): KeyProvider {
   const isGone = (one: string, of: number) => one === purpose && of === version;
   return {
@@ -139,7 +139,7 @@ test("a new version is noted, and an old one may go once nothing is sealed under
     for (const sealOne of sealing) await sealOne(owner, keys);
     for (const purpose of ["card", "identity", "secret"] as const) keys.addKeyVersion(purpose);
     for (const sealOne of sealing) await sealOne(owner, keys);
-    // A file from before the rotation lacks what was sealed since, although no start has noted it.
+    // A file from before the rotation cannot open later records, even if no start has noted the new key.
     await expect(checkKeys(db, without(keys, "card", 2))).rejects.toThrow(
       "KEYS_FILE has no card key of version 2, under which this database holds sealed records",
     );
@@ -176,7 +176,7 @@ test("a database older than its notes takes only keys that open what it holds", 
     await sealCard(owner, keys);
     await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("card"));
     expect(await noted(db)).toEqual([]);
-    // One record that somebody spoiled keeps nobody out.
+    // One spoiled record must not keep the server from starting.
     const spoiled = await sealCard(owner, keys);
     await owner
       .update(cardSecretTable)

@@ -12,12 +12,12 @@ interface Note {
   value: Buffer;
 }
 
-/** The highest version that a key file can hold. */
+/** The highest version of a key file. */
 const LAST_VERSION = 9999;
 
 /**
- * Compares the keys with what the database noted of them, and notes those it sees for the first time. Throws a KeyError
- * that names purpose and version when a key is another than it was, or is missing although records are sealed under it.
+ * Compares the keys with the database's notes of them, and notes new ones. Throws a KeyError with purpose and version
+ * when a key has changed, or is missing although records need it.
  */
 export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
   await inTransaction(db, async (open) => {
@@ -32,7 +32,7 @@ export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
       .insert(keyCheckTable)
       .values(unknown.map((entry) => ({ ...noteOf(entry), createdOn: new Date() })))
       .onConflictDoNothing();
-    // Another process may have come first, with other keys.
+    // Another process may have been first, with other keys.
     compare(all, await open.select().from(keyCheckTable));
   });
 }
@@ -48,7 +48,10 @@ function compare(all: KeyEntry[], notes: Note[]): void {
   }
 }
 
-/** A retired version may be gone; one that something is sealed under may not, noted or newer than what the file holds. */
+/**
+ * A retired version may be missing. A version with sealed records may not, whether it is noted or newer than the
+ * file's.
+ */
 async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: Note[]): Promise<void> {
   for (const purpose of ["card", "identity", "secret"] as const) {
     const versions = all.filter((entry) => entry.purpose === purpose).map(({ version }) => version);
@@ -65,7 +68,7 @@ async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: 
   }
 }
 
-/** Asks once more, since a rotation may have come between: for a version it does not know, the provider looks anew. */
+/** Asks again, because a rotation may have come between: the provider looks anew for an unknown version. */
 function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): boolean {
   try {
     return keys.get(purpose, version).length > 0;
@@ -75,7 +78,7 @@ function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): bool
   }
 }
 
-/** A key that is not noted yet must open something of what is sealed under it: a database may be older than its notes. */
+/** A key without a note must open something that is sealed under it. The database may be older than its notes. */
 async function tryOut(db: Db, keys: KeyProvider, { purpose, version }: KeyEntry): Promise<void> {
   if (!isWrapping(purpose)) return;
   const sealed = await newestSealed(db, purpose, version, version);
@@ -101,7 +104,7 @@ const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
 
 const isOf = (note: Note, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
 
-/** Tells nothing of a random key of 32 bytes, and is nothing that the key is used to make. */
+/** Tells nothing about a random key of 32 bytes. The key is not used to make anything like it. */
 function noteOf({ purpose, version, key }: KeyEntry): Note {
   return {
     purpose,

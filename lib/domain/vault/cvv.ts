@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { KeyProvider } from "@/lib/providers/keys";
 
 /**
- * The three digits of a card, computed from its number and expiry (`{ month: "09", year: "29" }`) with a key of their
- * own whenever they are needed and stored nowhere. Throws a RangeError for anything but digits of the right length.
+ * The three digits of a card. They follow from its number and expiry (`{ month: "09", year: "29" }`) under a key of
+ * their own. They are computed when needed and never stored. Throws a RangeError unless both have the right digits.
  */
 export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: string; year: string }): string {
   const { month, year } = expiration;
@@ -11,6 +11,6 @@ export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: s
     throw new RangeError("not a card number with a two-digit month and year");
   }
   const mac = createHmac("sha256", keys.mac("cvv")).update(`${pan} ${month}/${year}`).digest();
-  // 48 bits modulo 1000: no code is likelier than another by more than one part in 2^38.
+  // 48 bits modulo 1000: the codes' chances differ by at most one part in 2^38.
   return String(mac.readUIntBE(0, 6) % 1000).padStart(3, "0");
 }

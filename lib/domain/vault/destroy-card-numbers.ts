@@ -4,11 +4,11 @@ import { rows } from "@/db/client";
 import type { PublicCtx } from "../context";
 import { enqueue } from "../enqueue";
 
-/** How long the number of a closed card is kept, in days: disputes of its last payments may still need it. */
+/** How many days the number of a closed card is kept. Disputes of its last payments may need it. */
 export const RETENTION_DAYS = 540;
 const BATCH = 500;
 
-/** Destroys the numbers of cards closed long ago, with their keys; details then answer 404. Returns how many. */
+/** Destroys the numbers and keys of cards that were closed long ago; details then answer 404. Returns their number. */
 export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
   const before = daysAfter(ctx.now, -RETENTION_DAYS).toISOString();
   const [done] = await rows<{ count: number }>(

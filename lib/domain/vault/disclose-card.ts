@@ -7,13 +7,13 @@ import { deriveCVV } from "./cvv";
 import { open, type Sealed } from "./envelope";
 import { cardAAD, type CardPlace } from "./store-card";
 
-/** What one pays with: 16 digits, and three. */
+/** What a payment needs: 16 digits, and three. */
 export interface CardCredentials {
   pan: string;
   cvv: string;
 }
 
-/** The columns which `cardDisclosure` adds to a query. */
+/** The columns that `cardDisclosure` adds to a query. */
 export const disclosed = {
   keyVersion: sql<number>`disclosed.key_version`,
   wrappedKey: sql<Buffer>`disclosed.wrapped_key`,
@@ -21,9 +21,9 @@ export const disclosed = {
 };
 
 /**
- * The vault's answer for the card of a row, to be joined laterally; `disclosureValues` fills its places. The database
- * function checks the partner's attestation once more, writes the audit row and hands out the sealed number, all or
- * nothing; without an answer there is no row.
+ * The vault's answer for a row's card, for a lateral join. `disclosureValues` fills its placeholders. The database
+ * function checks the partner's attestation again, writes the audit row and returns the sealed number, all or nothing.
+ * Without an answer there is no row.
  */
 export function cardDisclosure(card: { issuedCardID: PgColumn; accountID: PgColumn }): SQL {
   return sql`vault.disclose_card(${value("auditID")}::uuid, ${value("partnerID")}::uuid, ${card.accountID}, ${card.issuedCardID},
@@ -33,7 +33,7 @@ export function cardDisclosure(card: { issuedCardID: PgColumn; accountID: PgColu
 
 const value = (name: keyof ReturnType<typeof disclosureValues>) => sql.placeholder(name);
 
-/** Who asks, and why: what a disclosure leaves in the audit trail. */
+/** What a disclosure writes to the audit trail: who asks, and why. */
 export function disclosureValues(ctx: Ctx) {
   const entry = auditRow(ctx, {
     action: "issued-card.details",
@@ -53,7 +53,7 @@ export function disclosureValues(ctx: Ctx) {
   };
 }
 
-/** Opens a disclosed number and computes its security code; throws a VaultError when it was not sealed for this very card. */
+/** Opens a disclosed number and computes its security code. Throws a VaultError unless it was sealed for this card. */
 export function openCard(
   place: CardPlace,
   sealed: Sealed,

@@ -93,7 +93,7 @@ test("a flipped bit is refused", () => {
   const keys = memoryKeys();
   const sealed = seal(keys, "card", aad, secret);
   for (const part of ["ciphertext", "wrappedKey"] as const) {
-    // Every bit of the IV and the tag, and some of what follows.
+    // Every bit of the IV and the tag, and some of the rest.
     for (let bit = 0; bit < 32 * 8; bit++) {
       refused(() => open(keys, "card", aad, { ...sealed, [part]: flipped(sealed[part], bit) }));
     }
@@ -155,7 +155,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
   return copy;
 }
 
-/** Refused by the one error, which says nothing. */
+/** Expects the one error, which tells nothing. */
 function refused(work: () => unknown): void {
   let thrown: unknown;
   try {

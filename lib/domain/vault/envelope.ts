@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeyProvider, WrappingPurpose } from "@/lib/providers/keys";
 
 /**
- * One record, encrypted with a key of its own (DEK), which in turn is wrapped by a version of a key-encryption key.
- * Both buffers are AES-256-GCM: 12 bytes IV, 16 bytes tag, then as many bytes as went in. Destroying `wrappedKey`
- * destroys the record.
+ * One record, encrypted with its own key (DEK). A version of a key-encryption key wraps that key. Both buffers are
+ * AES-256-GCM: 12 bytes IV, 16 bytes tag, then the ciphertext. Destroying `wrappedKey` destroys the record.
  */
 export interface Sealed {
   keyVersion: number;
@@ -12,7 +11,7 @@ export interface Sealed {
   ciphertext: Buffer;
 }
 
-/** The one place in the database where a sealed record can be opened. */
+/** The one place in the database where a sealed record opens. */
 export interface Place {
   table: string;
   column: string;
@@ -20,7 +19,7 @@ export interface Place {
   accountID: string;
 }
 
-/** A record that cannot be opened; it does not say why, and has no cause. */
+/** A record that cannot be opened. It does not say why, and has no cause. */
 export class VaultError extends Error {
   override readonly name = "VaultError";
   constructor() {
@@ -34,19 +33,19 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const OVERHEAD = IV_BYTES + TAG_BYTES;
 
-/** Additional authenticated data for a place: no two places have the same. */
+/** Additional authenticated data for a place. No two places have the same. */
 export function aadOf({ table, column, id, accountID }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, id, accountID]));
 }
 
-/** Encrypts under a fresh key, which it wraps with the newest key of the purpose. */
+/** Encrypts under a new key, and wraps that key with the purpose's newest key. */
 export function seal(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, plaintext: Buffer): Sealed {
   const recordKey = randomBytes(KEY_BYTES);
   const ciphertext = encrypt(recordKey, aad, plaintext);
   return { ...wrap(keys, purpose, aad, recordKey), ciphertext };
 }
 
-/** Decrypts a record in its place; throws a VaultError for any other place, purpose, version, length or bit. */
+/** Decrypts a record in its place. Throws a VaultError for any other place, purpose, version, length or bit. */
 export function open(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: Sealed): Buffer {
   return refusing(() => {
     const recordKey = unwrap(keys, purpose, aad, sealed);
@@ -56,7 +55,7 @@ export function open(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, s
   });
 }
 
-/** Wraps the record's key with the newest key of the purpose, leaving the ciphertext as it is; throws a VaultError. */
+/** Wraps the record's key with the purpose's newest key. The ciphertext stays. Throws a VaultError. */
 export function rewrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: Sealed): Sealed {
   return refusing(() => {
     const recordKey = unwrap(keys, purpose, aad, sealed);
@@ -76,7 +75,7 @@ function unwrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, { keyV
   return decrypt(keys.get(purpose, keyVersion), wrappingAAD(purpose, keyVersion, aad), wrappedKey);
 }
 
-/** Only the wrapping names the key version, so that a rotation need not touch the record. */
+/** Only the wrapping names the key version, so that a rotation leaves the record alone. */
 function wrappingAAD(purpose: WrappingPurpose, version: number, aad: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${purpose} key ${version} `), aad]);
 }

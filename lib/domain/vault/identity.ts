@@ -4,11 +4,14 @@ import { keys } from "@/lib/providers/keys";
 import type { PublicCtx } from "../context";
 import { aadOf, open, seal, type Sealed } from "./envelope";
 
-/** Whose identity numbers they are: an account's, a representative's, an invite's (its code) or an application's (code and person). */
+/**
+ * The owner of identity numbers: an account, a representative, an invite (its code) or an application (code and
+ * person).
+ */
 export interface IdentityPlace {
   ownerKind: "account" | "representative" | "invite" | "application";
   owner: string;
-  /** The account they belong to: its own, or the inviting partner's. */
+  /** The owner's account, or the inviting partner's. */
   accountID: string;
 }
 
@@ -17,7 +20,7 @@ export function sealIdentity(place: IdentityPlace, data: object): Sealed {
   return seal(keys(), "identity", identityAAD(place), Buffer.from(JSON.stringify(data)));
 }
 
-/** Seals and keeps identity numbers; what was kept in the place before is gone. */
+/** Seals and stores identity numbers, and replaces those of the place. */
 export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: object): Promise<void> {
   const sealed = sealIdentity(place, data);
   await ctx.db
@@ -31,8 +34,8 @@ export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: 
 }
 
 /**
- * The identity numbers kept in the place, if there are any; throws a VaultError when they were sealed for another. The
- * caller's type must be that of what was stored: the seal proves that nothing else wrote it.
+ * The identity numbers of the place, if there are any. Throws a VaultError when they were sealed for another place. The
+ * caller's type must be the stored one: the seal proves that nothing else wrote it.
  */
 export async function readIdentity<T extends object>(ctx: PublicCtx, place: IdentityPlace): Promise<T | undefined> {
   const [sealed] = await ctx.db.select().from(identitySecretTable).where(at(place));
@@ -44,7 +47,7 @@ export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Pro
   await ctx.db.delete(identitySecretTable).where(at(place));
 }
 
-/** Deletes all identity data of an account and of the people it names, but not of those it has invited. */
+/** Deletes all identity data of an account and of its people, but not of its invitees. */
 export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
   const { ownerKind, accountID: account } = identitySecretTable;
   await ctx.db
@@ -57,7 +60,7 @@ function at({ ownerKind, owner, accountID }: IdentityPlace) {
   return and(eq(kind, ownerKind), eq(name, owner), eq(account, accountID));
 }
 
-/** What identity numbers are bound to. No kind of owner has a colon in its name, so that no two owners share an ID. */
+/** Binds identity numbers to their place. No kind of owner has a colon in its name, so no two owners share an ID. */
 export function identityAAD({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
   return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
 }

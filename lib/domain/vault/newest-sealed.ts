@@ -9,14 +9,14 @@ import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./store-card";
 
-/** A wrapped key and what it is bound to; what it opens is left out. */
+/** A wrapped key and its bound data, without what the key opens. */
 export type Wrapped = Sealed & { aad: Buffer };
 
 const NONE = Buffer.alloc(0);
-/** How many of a kind are looked at: one that somebody spoiled says nothing of the key. */
+/** How many records of a kind are read. A single spoiled one says nothing about the key. */
 const FEW = 5;
 
-/** The newest records of each kind whose key is wrapped by a version of the purpose from one to another, highest version first. */
+/** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
 export async function newestSealed(db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<Wrapped[]> {
   if (purpose === "card") return newestCard(db, from, to);
   if (purpose === "secret") return newestTOTP(db, from, to);

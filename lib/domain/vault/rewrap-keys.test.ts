@@ -14,7 +14,7 @@ import { destroyCardNumbers, RETENTION_DAYS } from "./destroy-card-numbers";
 import { readIdentity, storeIdentity } from "./identity";
 import { rewrapKeys } from "./rewrap-keys";
 
-// One after the other: each passes over the rows which the other is working on.
+// One after the other, because each skips rows that the other holds.
 test.describe.configure({ mode: "default" });
 
 type Issuer = Awaited<ReturnType<typeof newIssuer>>;
@@ -34,7 +34,7 @@ test("after a rotation old records are wrapped anew and open as before", async (
   expect(await readIdentity(ctx, place)).toEqual({ ein: "123456789" });
 });
 
-/** Closes a card so many days ago, whose number is a day older; only the owner of the database can. */
+/** A card that was closed some days ago; its number is a day older. Only the database's owner can make it. */
 async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], daysAgo: number): Promise<IssuedCardID> {
   const { issuedCardID } = await newCard(ctx, walletID, { state: "closed" });
   const before = (days: number) => new Date(Date.now() - days * DAY);

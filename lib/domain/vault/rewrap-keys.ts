@@ -14,8 +14,9 @@ import { cardAAD } from "./store-card";
 const BATCH = 500;
 
 /**
- * Wraps the records of older key versions with the newest, a batch at a time, while both versions can be read; comes again
- * until none is left, after which the old version may be retired. Returns how many it did; what will not open stays as it is.
+ * Wraps a batch of records of older key versions with the newest one. Both versions must be readable. The job runs
+ * again until none is left; then the old version may be retired. Records that do not open stay as they are. Returns the
+ * number of records.
  */
 export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
   const done = (await rewrapCards(ctx)) + (await rewrapIdentities(ctx)) + (await rewrapFiles(ctx));
@@ -40,10 +41,10 @@ async function rewrapCards({ db }: PublicCtx): Promise<number> {
   return wrapped.length;
 }
 
-/** Only the wrapping changes: what is sealed stays where it is. */
+/** Only the wrapping changes. The sealed data stays. */
 const NONE = Buffer.alloc(0);
 
-/** The key in hexadecimal; undefined for a record that was tampered with, which must not hold up the others. */
+/** The newly wrapped key in hexadecimal. Undefined for a damaged record, which must not hold up the others. */
 function anew(purpose: "card" | "identity", aad: Buffer, sealed: Sealed): string | undefined {
   try {
     return rewrap(keys(), purpose, aad, sealed).wrappedKey.toString("hex");
@@ -74,7 +75,7 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
   return wrapped.length;
 }
 
-/** The bytes in the store stay as they are; a file whose key was destroyed has none to wrap. */
+/** The bytes in the store stay as they are. A file with a destroyed key has nothing to wrap. */
 async function rewrapFiles({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("identity");
   const { fileID, keyVersion, wrappedKey } = fileTable;

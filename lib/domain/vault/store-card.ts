@@ -5,16 +5,16 @@ import type { PublicCtx } from "../context";
 import { fingerprint, newCardNumber, type CardNumber, type RandomBelow } from "./card-number";
 import { aadOf, seal, VaultError } from "./envelope";
 
-/** Which card a number belongs to. */
+/** The card that a number belongs to. */
 export interface CardPlace {
   issuedCardID: IssuedCardID;
   accountID: AccountID;
 }
 
-/** Numbers tried before giving up: with a billion in each range, even two collisions in a row are a fault. */
+/** How many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
 const ATTEMPTS = 5;
 
-/** Makes a number for a card and seals it in the vault; only what may be shown of it comes back. */
+/** Makes a number for a card and seals it in the vault. Returns only what may be shown. */
 export async function storeCard(
   ctx: PublicCtx,
   place: CardPlace,
@@ -27,7 +27,7 @@ export async function storeCard(
   throw new VaultError();
 }
 
-/** False when the number is taken. The server's role may only insert here, so the count of rows is all there is to ask. */
+/** Returns false when the number is taken. The server's role may only insert here, so it can only count rows. */
 async function store(ctx: PublicCtx, place: CardPlace, pan: string): Promise<boolean> {
   const plaintext = Buffer.from(pan);
   const sealed = seal(keys(), "card", cardAAD(place), plaintext);
@@ -37,7 +37,7 @@ async function store(ctx: PublicCtx, place: CardPlace, pan: string): Promise<boo
   return count === 1;
 }
 
-/** What a card's number is bound to: it opens in this row and no other. */
+/** Binds a card's number to its row. It opens in no other. */
 export function cardAAD({ issuedCardID, accountID }: CardPlace): Buffer {
   return aadOf({ table: "vault.card_secret", column: "ciphertext", id: issuedCardID, accountID });
 }

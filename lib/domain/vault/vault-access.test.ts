@@ -40,7 +40,7 @@ test("the server's role can add to the audit trail but change nothing in it", as
   }
 });
 
-/** Picks what it is told, pair by pair: the range, then the nine digits. */
+/** Picks the given pairs: the range, then the nine digits. */
 function picking(...pairs: [range: number, digits: number][]): RandomBelow {
   const picks = pairs.flat();
   return () => picks.shift() ?? 0;

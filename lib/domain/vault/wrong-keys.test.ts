@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { refusalOf } from "@/e2e/api/second-server";
 import { createKeysFile, fileKeys } from "@/lib/providers/keys";
 
-// Programs take their time to start on busy cores.
+// Programs start slowly on busy processors.
 test.describe.configure({ timeout: 120_000 });
 
 for (const program of ["main", "worker"] as const) {

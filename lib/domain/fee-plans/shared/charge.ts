@@ -3,15 +3,15 @@ import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/
 import type { BillableFee } from "../contract";
 import { BILLABLE_EVENTS, type SaveFee } from "../dashboard";
 
-/** One fee of a plan and what it asks. */
+/** One fee of a plan, and the amount that it charges. */
 export interface Charge {
   fee: BillableFee;
   amount: Cents;
 }
 
 /**
- * What a plan charges for one event of an amount: each of its fees for that event by itself, and all together. A share is
- * rounded to the nearest cent, halves up, once for each fee; a cost-plus plan's passed-on cost comes on top.
+ * What a plan charges for one event: each of its fees for that event, and their sum. Each fee is rounded once, to the
+ * nearest cent, halves up. A cost-plus plan's passed-on cost comes on top.
  */
 export function chargesFor(
   fees: readonly BillableFee[],
@@ -24,7 +24,7 @@ export function chargesFor(
   return { charges, total: capped(charges.reduce((sum, charge) => sum + charge.amount, 0)) };
 }
 
-/** What one fee asks of an amount: its fixed part, its share, or both, held within its least and most. */
+/** What one fee charges on an amount: its fixed part, its share, or both, within its minimum and maximum. */
 export function chargeOf({ feeModel, feeProperties = {} }: BillableFee, amount: Cents): Cents {
   const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
   const fixed = feeModel === "variable" ? 0 : centsOf(fixedAmount, 0);
@@ -43,7 +43,7 @@ function pointsOf(rate = "0"): number {
   return points;
 }
 
-/** The wire form of a fee as it is saved, without what its model does not use. */
+/** A fee to save as the API answers it, without what its model does not use. */
 export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
   const feeProperties = {
     ...(feeModel !== "variable" && dollars("fixedAmount", given.fixedAmount)),
