@@ -32,7 +32,7 @@ export async function isEnabled(ctx: PublicCtx, accountID: AccountID, capability
 
 export type CapabilityRow = typeof capabilityTable.$inferSelect;
 
-/** The account's capabilities, of these names or all, by name. */
+/** The account's capabilities by name, or some of them. */
 export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
   const { capability } = capabilityTable;
   return ctx.db

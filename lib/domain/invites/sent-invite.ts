@@ -11,13 +11,13 @@ import type { z } from "zod";
 
 export type InviteRow = typeof inviteTable.$inferSelect;
 
-/** An invite with what is said of the partner who sent it. */
+/** An invite with the facts of its partner. */
 export interface SentInvite {
   invite: InviteRow;
   partner: { accountID: string; mode: "sandbox" | "production"; displayName: string };
 }
 
-/** Invites with their partner, newest first: what every read starts from. */
+/** Invites with their partner, the newest first. Every read starts from here. */
 export function selectInvites({ db }: Pick<PublicCtx, "db">) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function selectInvites({ db }: Pick<PublicCtx, "db">) {
     .$dynamic();
 }
 
-/** The invite of that code for whoever holds the link, locked until the transaction ends; throws 404. */
+/** The invite of that code for the holder of the link, locked until the transaction ends. Throws 404. */
 export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
   const [found] = await selectInvites(ctx)
     .where(and(eq(inviteTable.code, code)))
@@ -39,7 +39,7 @@ export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvi
   return found;
 }
 
-/** The wire form of an invite. */
+/** An invite as the API answers it. */
 export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
   return {
     code: invite.code,
@@ -58,7 +58,7 @@ export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
   };
 }
 
-/** The prefill with that part of its profile alone which its type of account has. */
+/** The prefill with only the profile of its account type. */
 export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
   const prefill = stored as Prefill | null;
   if (!prefill) return undefined;
@@ -72,7 +72,6 @@ export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">):
   };
 }
 
-/** The address an invitee opens. */
 export function inviteLink(code: string): string {
   return `${env().APP_URL}/o/${code}`;
 }

@@ -5,13 +5,13 @@ import type { Representative } from "@/lib/domain/representatives/contract";
 import { representativesOf } from "@/lib/domain/representatives/queries";
 import type { Answers } from "@/lib/domain/requirements/shared/requirements";
 
-/** An account with what underwriting was told of it. */
+/** An account with its underwriting answers. */
 export interface AnswersRow {
   account: typeof accountTable.$inferSelect;
   underwriting: Record<string, unknown> | null;
 }
 
-/** Everything the account was asked and has answered, in two queries; undefined for an account that is not there. */
+/** Everything that the account was asked and has answered, in two queries. Undefined for an unknown account. */
 export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined> {
   const [found] = await ctx.db
     .select({ account: accountTable, underwriting: underwritingTable.answers })
@@ -26,7 +26,7 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
   return toAnswers(found, people ?? []);
 }
 
-/** An account's row and its people as what was asked and answered. */
+/** Makes answers of an account's row and its people. */
 export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {
