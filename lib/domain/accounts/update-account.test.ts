@@ -1,39 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { accountTable, eventTable } from "@/db/schema";
+import { ADDRESS, BUSINESS, INDIVIDUAL, newChangingAccount } from "@/db/testing/accounts";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { testDatabase } from "@/db/testing/factories";
 import { newID, type AccountID } from "@/lib/core/ids";
-import { readIdentity } from "../vault/identity";
 import { Account, CreateAccount, PatchAccount } from "./contract";
 import { createAccount } from "./create-account";
 import { getAccount } from "./queries";
 import { updateAccount } from "./update-account";
 
 const db = testDatabase();
-const address = {
-  addressLine1: "1 Main St",
-  city: "Denver",
-  stateOrProvince: "CO",
-  postalCode: "80205",
-  country: "US",
-};
-const business = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
-const individual = {
-  accountType: "individual",
-  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
-};
-
-async function setting(account: object = business) {
-  const partner = await newPartner(db);
-  const made = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(account)));
-  const { accountID } = made;
-  const ctx = ctxFor(partner, accountID);
-  const identity = () => readIdentity({ ...ctx, db }, { ownerKind: "account", owner: accountID, accountID });
-  const update = (patch: object) => transact(ctx, (open) => updateAccount(open, PatchAccount.parse(patch)));
-  return { ctx, partner, made, identity, update };
-}
-
 const updated = (accountID: AccountID) =>
   db
     .select()
@@ -42,11 +19,11 @@ const updated = (accountID: AccountID) =>
     .then((events) => events.filter(({ type }) => type === "account.updated"));
 
 test("each nested object is changed by itself, and what is absent stays", async () => {
-  const { ctx, update } = await setting();
+  const { ctx, update } = await newChangingAccount();
   await update({
     profile: {
       business: {
-        address,
+        address: ADDRESS,
         phone: { number: "555-555-6666", countryCode: "1" },
         industryCodes: { mcc: "7997", sic: "7991" },
       },
@@ -63,7 +40,7 @@ test("each nested object is changed by itself, and what is absent stays", async 
   });
   expect(Account.parse(account).profile.business).toMatchObject({
     legalBusinessName: "Whole Body Fitness LLC",
-    address: { ...address, city: "Boulder", addressLine2: "Unit 3" },
+    address: { ...ADDRESS, city: "Boulder", addressLine2: "Unit 3" },
     phone: { number: "5555557777", countryCode: "1" },
     industryCodes: { mcc: "7998", sic: "7991" },
   });
@@ -72,8 +49,8 @@ test("each nested object is changed by itself, and what is absent stays", async 
 });
 
 test("empty texts and nulls clear what is not required", async () => {
-  const { update } = await setting({
-    ...business,
+  const { update } = await newChangingAccount({
+    ...BUSINESS,
     foreignID: "c-1",
     metadata: { a: "1" },
     customerSupport: { email: "help@b.example", website: "https://b.example" },
@@ -85,7 +62,7 @@ test("empty texts and nulls clear what is not required", async () => {
         email: "a@b.example",
         website: "https://b.example",
         businessType: "llc",
-        address,
+        address: ADDRESS,
       },
     },
   });
@@ -109,12 +86,12 @@ test("empty texts and nulls clear what is not required", async () => {
 });
 
 test("metadata is replaced whole", async () => {
-  const { update } = await setting({ ...business, metadata: { a: "1", b: "2" } });
+  const { update } = await newChangingAccount({ ...BUSINESS, metadata: { a: "1", b: "2" } });
   expect((await update({ metadata: { b: "3" } })).metadata).toEqual({ b: "3" });
 });
 
 test("what would not be whole is refused where it is missing, and nothing is kept", async () => {
-  const { ctx, made, update } = await setting();
+  const { ctx, made, update } = await newChangingAccount();
   const faults = {
     city: "is required",
     stateOrProvince: "is required",
@@ -132,7 +109,7 @@ test("what would not be whole is refused where it is missing, and nothing is kep
 });
 
 test("what belongs to the other type of account is refused", async () => {
-  const [company, person] = [await setting(), await setting(individual)];
+  const [company, person] = [await newChangingAccount(), await newChangingAccount(INDIVIDUAL)];
   await expect(company.update({ profile: { individual: { email: "a@b.example" } } })).rejects.toMatchObject({
     fields: { profile: { individual: "is not for business accounts" } },
   });
@@ -152,7 +129,7 @@ test("what belongs to the other type of account is refused", async () => {
 });
 
 test("a person's birth date is corrected by its parts, and numbers are sealed anew", async () => {
-  const { ctx, identity, update } = await setting(individual);
+  const { ctx, identity, update } = await newChangingAccount(INDIVIDUAL);
   await expect(update({ profile: { individual: { birthDate: { day: 9 } } } })).rejects.toMatchObject({
     fields: { profile: { individual: { birthDate: { month: "is required", year: "is required" } } } },
   });
@@ -173,8 +150,8 @@ test("a person's birth date is corrected by its parts, and numbers are sealed an
 });
 
 test("settings which are cleared go back to the display name", async () => {
-  const { update } = await setting({
-    ...business,
+  const { update } = await newChangingAccount({
+    ...BUSINESS,
     settings: { cardPayment: { statementDescriptor: "WHOLE*BODY" }, achPayment: { companyName: "WBF" } },
   });
   expect((await update({ settings: { cardPayment: { statementDescriptor: "BODY" } } })).settings).toEqual({
@@ -191,93 +168,8 @@ test("settings which are cleared go back to the display name", async () => {
   });
 });
 
-for (const [status, words] of [
-  ["pending", "while the account is being verified"],
-  ["verified", "once the account is verified"],
-] as const) {
-  test(`${words}, what is missing can be added and nothing that is there changed`, async () => {
-    const { ctx, identity, update } = await setting({
-      ...business,
-      profile: {
-        business: {
-          ...business.profile.business,
-          phone: { number: "5555556666" },
-          taxID: { ein: { number: "123456789" } },
-        },
-      },
-    });
-    await db.update(accountTable).set({ verificationStatus: status }).where(eq(accountTable.accountID, ctx.accountID));
-    const before = await getAccount(ctx);
-    const locked = (patch: object, fields: string) =>
-      expect(update({ profile: { business: patch } })).rejects.toMatchObject({
-        kind: "conflict",
-        message: `${fields} cannot be changed ${words}; what is missing can be added`,
-      });
-    await locked(
-      { legalBusinessName: "Other LLC", phone: { number: "5555557777" } },
-      "profile.business.legalBusinessName, profile.business.phone.number",
-    );
-    await locked({ phone: null, website: "https://b.example" }, "profile.business.phone.number");
-    await locked({ taxID: { ein: { number: "987654321" } } }, "profile.business.taxID");
-    expect(await getAccount(ctx)).toEqual(before);
-    const added = await update({
-      profile: {
-        business: {
-          legalBusinessName: "Whole Body Fitness LLC",
-          website: "https://b.example",
-          address,
-          phone: { countryCode: "1" },
-          taxID: { ein: { number: "12-3456789" } },
-          ownersProvided: true,
-        },
-      },
-      metadata: { a: "1" },
-      settings: { achPayment: { companyName: "WBF" } },
-    });
-    expect(added.profile.business).toMatchObject({
-      website: "https://b.example",
-      address,
-      phone: { number: "5555556666", countryCode: "1" },
-      ownersProvided: true,
-    });
-    expect(await identity()).toEqual({ ein: "123456789" });
-    await locked(
-      { ownersProvided: false, address: { addressLine2: "Unit 3", city: "Boulder" } },
-      "profile.business.address.city, profile.business.ownersProvided",
-    );
-  });
-}
-
-test("once verified, a person's number may be completed but not replaced, nor their birth date", async () => {
-  const { ctx, identity, update } = await setting({
-    ...individual,
-    profile: {
-      individual: {
-        ...individual.profile.individual,
-        birthDate: { day: 9, month: 11, year: 1989 },
-        governmentID: { ssn: { lastFour: "6789" } },
-      },
-    },
-  });
-  await db
-    .update(accountTable)
-    .set({ verificationStatus: "verified" })
-    .where(eq(accountTable.accountID, ctx.accountID));
-  const changes = [{ governmentID: { ssn: { full: "123-45-0000" } } }, { birthDate: { year: 1990 } }];
-  for (const patch of changes)
-    await expect(update({ profile: { individual: patch } })).rejects.toMatchObject({ kind: "conflict" });
-  await update({ profile: { individual: { governmentID: { ssn: { full: "123-45-6789" } }, birthDate: { day: 9 } } } });
-  expect(await identity()).toEqual({ ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } });
-});
-
-test("after a failed verification everything may be corrected", async () => {
-  const { ctx, update } = await setting();
-  await db.update(accountTable).set({ verificationStatus: "errored" }).where(eq(accountTable.accountID, ctx.accountID));
-  expect((await update({ profile: { business: { legalBusinessName: "Other LLC" } } })).displayName).toBe("Other LLC");
-});
-
 test("two changes of different fields at once lose neither", async () => {
-  const { ctx, update } = await setting(individual);
+  const { ctx, update } = await newChangingAccount(INDIVIDUAL);
   await Promise.all([
     update({ profile: { individual: { email: "amanda@yang.example" } } }),
     update({ profile: { individual: { phone: { number: "5555556666" } } } }),
@@ -301,8 +193,8 @@ test("two changes of different fields at once lose neither", async () => {
 });
 
 test("a foreign ID in use is refused, one's own may be sent again, and of two at once one gets it", async () => {
-  const { ctx, partner, update } = await setting({ ...business, foreignID: "c-1" });
-  const other = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(individual)));
+  const { ctx, partner, update } = await newChangingAccount({ ...BUSINESS, foreignID: "c-1" });
+  const other = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(INDIVIDUAL)));
   const change = (foreignID: string) =>
     transact(ctxFor(partner, other.accountID), (open) => updateAccount(open, PatchAccount.parse({ foreignID })));
   await expect(change("c-1")).rejects.toMatchObject({
@@ -316,13 +208,13 @@ test("a foreign ID in use is refused, one's own may be sent again, and of two at
 });
 
 test("a change of nothing is not told to anybody", async () => {
-  const { ctx, made, update } = await setting();
+  const { ctx, made, update } = await newChangingAccount();
   for (const patch of [{}, { profile: undefined }, { termsOfService: {} }]) expect(await update(patch)).toEqual(made);
   expect(await updated(ctx.accountID)).toEqual([]);
 });
 
 test("an account that is not there cannot be changed", async () => {
-  const { ctx } = await setting();
+  const { ctx } = await newChangingAccount();
   await expect(
     transact({ ...ctx, accountID: newID<AccountID>() }, (open) => updateAccount(open, {})),
   ).rejects.toMatchObject({ kind: "notFound" });
