@@ -78,7 +78,7 @@ test("a second row where no rule of the business allows one is a mistake of ours
   expect(answer).toMatchObject({ status: 500, body: "", logged: [{ code: "23505", constraint: "person_pkey" }] });
 });
 
-test("a statement that was cancelled, a lock not got and a session the server ended are logged with their SQLSTATE", async () => {
+test("a statement that was canceled, a lock not got and a session the server ended are logged with their SQLSTATE", async () => {
   for (const [code, status] of [
     ["57014", 504],
     ["55P03", 409],

@@ -23,7 +23,7 @@ async function account(accountType: "business" | "individual" = "business") {
   };
 }
 
-test("a person's account has a brand too, its colours as they were sent", async () => {
+test("a person's account has a brand too, its colors as they were sent", async () => {
   const { ctx, create } = await account("individual");
   expect(await create()).toEqual({ colors: { light: { accent: "#1F6FEB" }, dark: { accent: "#58a6ff" } } });
   expect(await getBrand(ctx)).toEqual(blue);
@@ -55,7 +55,7 @@ test("without a brand there is none to see or change, but one to put in its plac
   ]);
 });
 
-test("a change of one colour leaves the other, also when both are changed at once by two", async () => {
+test("a change of one color leaves the other, also when both are changed at once by two", async () => {
   const { ctx, create, update } = await account();
   await create();
   expect(await update({})).toEqual(blue);

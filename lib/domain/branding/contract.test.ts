@@ -7,11 +7,11 @@ const faults = (schema: typeof SaveBrand | typeof UpdateBrand, body: unknown) =>
   const checked = check(schema, body);
   return "errors" in checked ? (JSON.parse(JSON.stringify(checked.errors)) as unknown) : null;
 };
-const said = "must be a colour such as #1f6feb";
+const said = "must be a color such as #1f6feb";
 const both = (light: unknown, dark: unknown = light) => ({ colors: { light, dark } });
 const missing = both({ accent: "is required" });
 
-test("a colour is # and six hexadecimal digits", () => {
+test("a color is # and six hexadecimal digits", () => {
   expect(SaveBrand.parse(both({ accent: "#ABCDEF" }, { accent: "#012345" }))).toEqual(
     both({ accent: "#ABCDEF" }, { accent: "#012345" }),
   );
@@ -34,7 +34,7 @@ test("a colour is # and six hexadecimal digits", () => {
   }
 });
 
-test("whatever is wrong with a brand is said of its two colours", () => {
+test("whatever is wrong with a brand is said of its two colors", () => {
   for (const body of [{}, { colors: {} }, both({}), both(undefined)]) expect(faults(SaveBrand, body)).toEqual(missing);
   expect(faults(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({
     colors: { dark: { accent: "is required" } },
@@ -49,7 +49,7 @@ test("whatever is wrong with a brand is said of its two colours", () => {
   );
 });
 
-test("a change needs nothing, but what it names must be a colour", () => {
+test("a change needs nothing, but what it names must be a color", () => {
   for (const body of [{}, { colors: {} }, { colors: { light: {} } }, { other: 1 }])
     expect(faults(UpdateBrand, body)).toBeNull();
   for (const colors of ["red", null]) expect(faults(UpdateBrand, { colors })).toEqual(both({ accent: said }));

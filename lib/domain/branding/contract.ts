@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 
-const FAULT = "must be a colour such as #1f6feb";
+const FAULT = "must be a color such as #1f6feb";
 
 /** A color as `#rrggbb`, in either case, kept as sent. No names, short forms or alpha. */
 export const HexColor = z

@@ -70,7 +70,7 @@ test("an archived plan, another partner's and one that never was are refused by 
   });
 });
 
-test("an open invite that names an archived plan by its ID is honoured", async () => {
+test("an open invite that names an archived plan by its ID is honored", async () => {
   const {
     ctx,
     planIDs: [planID = ""],
