@@ -11,7 +11,7 @@ const list = z
       .filter(Boolean),
   );
 
-/** With real money cookies need https, and the card frame a host of its own: else a script of the dashboard could read it. */
+/** With real money, cookies need https. The card frame needs a host of its own, or a dashboard script could read it. */
 function requireSafeAddresses(
   { TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined },
   ctx: z.RefinementCtx,
@@ -23,12 +23,12 @@ function requireSafeAddresses(
     ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
 }
 
-/** Everything the environment decides; README's configuration table says what each is for. */
+/** Everything that the environment decides. The README's table says what each variable is for. */
 const Env = z
   .object({
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: whole(10),
-    /** The role to act as; empty where the database's owner may not make roles. */
+    /** The role to act as. Empty where the database's owner may not make roles. */
     DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
     HOST: z.string().default("127.0.0.1"),
     PORT: whole(3000),
@@ -39,10 +39,10 @@ const Env = z
     NEXTAUTH_SECRET: z.string().min(32),
     TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
-    /** `off` hands /api to the framework like any page, to compare the two ways. */
+    /** `off` lets the framework answer /api like any page, to compare the two ways. */
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
-    /** Where sealed files lie, unless S3_BUCKET names a bucket for them. */
+    /** The folder of sealed files, unless S3_BUCKET names a bucket. */
     FILES_DIR: z.string().min(1).default(".data/files"),
     S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
     S3_REGION: z.string().default("us-east-1"),
@@ -52,9 +52,9 @@ const Env = z
       .optional(),
     S3_ACCESS_KEY_ID: z.string().default(""),
     S3_SECRET_ACCESS_KEY: z.string().default(""),
-    /** How many seconds a server that is told to stop still takes new connections, so that a balancer can learn of it. */
+    /** Seconds for which a stopping server still takes new connections, so that a balancer notices. */
     DRAIN_DELAY: z.coerce.number().min(0).max(60).default(5),
-    /** How many requests may be under way at once, of one credential and in the process. */
+    /** The most requests at a time, for one credential and for the process. */
     IN_FLIGHT_CREDENTIAL: whole(20),
     IN_FLIGHT_PROCESS: whole(64),
     RATE_LIMIT_PRODUCTION: whole(40),
@@ -63,7 +63,7 @@ const Env = z
     RATE_LIMIT_ADDRESS: whole(200),
     RATE_LIMIT_SECURE: whole(60),
     RATE_LIMIT_SIGN_IN: whole(100),
-    /** Where several processes count rate limits together; absent: each for itself. */
+    /** Where several processes count rate limits together. Absent: each counts for itself. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().optional(),
@@ -73,7 +73,7 @@ const Env = z
   .superRefine(requireSafeAddresses);
 export type Env = z.infer<typeof Env>;
 
-/** Parses an environment; throws naming the variables that are wrong. */
+/** Parses an environment. Throws with the names of the wrong variables. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const result = Env.safeParse(given);
   if (result.success) return result.data;
@@ -84,14 +84,14 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The environment, parsed at first use (a build has none); throws naming the variables that are wrong. */
+/** The environment, parsed at first use, because a build has none. Throws with the names of the wrong variables. */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
 /**
- * Where the isolated card frame is served: SECURE_URL, else the other name of this machine when the app is on localhost
- * (a different origin without any set-up), else the app itself.
+ * The address of the isolated card frame: SECURE_URL, or on localhost this machine's other name, or the app itself. The
+ * other name is a different origin without any set-up.
  */
 export function secureURL(): string {
   const { APP_URL, SECURE_URL } = env();
