@@ -17,7 +17,7 @@ export function ownedBy(owner: FileOwner) {
 }
 
 /** The condition that names one file of the account. */
-export function thisFile(ctx: AccountCtx, id: FileID) {
+function thisFile(ctx: AccountCtx, id: FileID) {
   return mine(ctx, fileTable, eq(fileTable.fileID, id));
 }
 

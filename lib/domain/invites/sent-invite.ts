@@ -72,6 +72,6 @@ export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">):
   };
 }
 
-export function inviteLink(code: string): string {
+function inviteLink(code: string): string {
   return `${env().APP_URL}/o/${code}`;
 }

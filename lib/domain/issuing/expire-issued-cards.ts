@@ -8,7 +8,7 @@ import { cardUpdated } from "./events";
 import { issuedCardStates } from "./states";
 
 /** How many cards one transaction closes. */
-export const EXPIRED_PER_BATCH = 500;
+const EXPIRED_PER_BATCH = 500;
 
 /** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
 export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {

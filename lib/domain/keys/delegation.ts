@@ -2,7 +2,7 @@ import { covers, isPublicScope, mayDelegate, mustBeQualified, type Grant } from 
 import type { Caller, SignedInCtx } from "@/lib/domain/context";
 
 /** Whether the caller's account has a current attestation of PCI compliance. */
-export function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">): boolean {
+function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">): boolean {
   return caller.attestedUntil !== undefined && caller.attestedUntil > now;
 }
 

@@ -11,9 +11,9 @@ import { tokenScopes } from "./token-scopes";
 
 const MINUTE = 60_000;
 /** The lifetimes of an access token, of one with card details, and of a refresh token, in milliseconds. */
-export const TOKEN_TIME = 60 * MINUTE;
-export const SECURE_TOKEN_TIME = 15 * MINUTE;
-export const REFRESH_TIME = 30 * 24 * 60 * MINUTE;
+const TOKEN_TIME = 60 * MINUTE;
+const SECURE_TOKEN_TIME = 15 * MINUTE;
+const REFRESH_TIME = 30 * 24 * 60 * MINUTE;
 
 /**
  * Issues tokens to a key. Throws 400 in RFC 6749's words for a wrong grant or scope. Throws 422 at `scope` or

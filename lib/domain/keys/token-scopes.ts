@@ -4,7 +4,7 @@ import type { SignedInCtx } from "@/lib/domain/context";
 import { delegationFault } from "./delegation";
 
 /** The most scopes of one token. */
-export const TOKEN_SCOPES_MAX = 100;
+const TOKEN_SCOPES_MAX = 100;
 
 /**
  * The requested scopes in stored form: those of the key, or narrower ones of an account. Throws 400 `invalid_scope` for

@@ -11,7 +11,7 @@ type Reading = Pick<PublicCtx, "db" | "now">;
 type FoundInvite = InviteRow & { isOver: boolean };
 
 /** The invite behind a link. Throws 404 for an unknown link, or one that a new link replaced. */
-export async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
+async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
   const [row] = await db
     .select({ ...getTableColumns(memberInviteTable), isOver })

@@ -23,7 +23,7 @@ export async function touchKey({ db, now }: Clock, keyID: string): Promise<void>
 }
 
 /** Postpones the end of an idle session. */
-export async function touchSession({ db, now }: Clock, sessionID: string): Promise<void> {
+async function touchSession({ db, now }: Clock, sessionID: string): Promise<void> {
   const due = lt(sessionTable.seenOn, before(now));
   await db
     .update(sessionTable)

@@ -21,7 +21,7 @@ import { SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/invites/contract";
 
 /** The longest text of one field in a draft. */
-export const TYPED_MAX = 2048;
+const TYPED_MAX = 2048;
 
 /** How much the inviter knows of the invitee. It decides what the builder asks. */
 export const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
