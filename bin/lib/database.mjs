@@ -56,11 +56,14 @@ function withDatabase(url, database) {
   return other.href;
 }
 
+/** Two starts at once would both find it missing, hence the lock. */
 async function createIfMissing(url, database) {
-  await withConnection(url, async (sql) => {
-    const found = await sql`select 1 from pg_database where datname = ${database}`;
-    if (found.length === 0) await sql`create database ${sql(database)}`;
-  });
+  await withLock(path.join(DATA, "database.lock"), () =>
+    withConnection(url, async (sql) => {
+      const found = await sql`select 1 from pg_database where datname = ${database}`;
+      if (found.length === 0) await sql`create database ${sql(database)}`;
+    }),
+  );
 }
 
 /**
