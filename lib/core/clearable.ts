@@ -2,7 +2,7 @@ import { z } from "zod";
 import { remade } from "./remade";
 import { Phone } from "./shapes";
 
-/** Nothing of a phone is cleared alone: it is changed or taken back whole. */
+/** No part of a phone is cleared alone. It is changed or cleared whole. */
 const WHOLE = [Phone];
 
 type Changed<S extends z.ZodRawShape> = {
@@ -17,8 +17,8 @@ type ChangedField<F extends z.core.SomeType> = F extends typeof Phone
     : F;
 
 /**
- * The fields of what was created, to be changed one by one: what is absent stays, null clears what was optional, and so
- * does an empty text. What was required can only be replaced.
+ * The fields of a created object, for changes one by one. Absent fields stay. Null or an empty text clears an optional
+ * field. A required field can only be replaced.
  */
 export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.ZodObject<Changed<S>> {
   const changed = remade(
@@ -30,7 +30,7 @@ export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.Z
   return changed as unknown as z.ZodObject<Changed<S>>;
 }
 
-/** A text that may be taken back: empty or null clears it. */
+/** A text that an empty string or null clears. */
 export function cleared<T extends z.ZodType>(text: T): z.ZodOptional<z.ZodNullable<T>> {
   const emptyIsNull = z
     .preprocess((sent) => (sent === "" ? null : sent), text.nullable())

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A field without its `optional`, and whether it had none; what a nested object was made into is already in it. */
+/** Makes a field anew from the field without its `optional`. Nested objects are made before. */
 type Remake = (inner: z.ZodType, isRequired: boolean) => z.ZodType;
 
-/** The same object with each field made anew, nested objects from the inside out; those in `whole` count as one value. */
+/** The same object with each field made anew, nested objects first. Those in `whole` count as one value. */
 export function remade(object: z.ZodObject, make: Remake, whole: readonly z.ZodType[] = []): z.ZodObject {
   const fields = Object.entries(object.shape as Record<string, z.ZodType>).map(([name, declared]) => {
     const inner = declared instanceof z.ZodOptional ? (declared.unwrap() as z.ZodType) : declared;

@@ -4,13 +4,13 @@ import { BirthDateUpdate, GovernmentID, Metadata } from "@/lib/core/shapes";
 import { AccountSettings, BusinessFacts, CustomerSupport, ForeignID, IndividualFacts, TaxID } from "./profile";
 import { TermsOfServiceUpdate } from "./terms-of-service";
 
-/** What may change about a person; identity data is replaced, never cleared. */
+/** Changes to a person. Identity data is replaced, never cleared. */
 export const IndividualPatch = clearable(IndividualFacts).extend({
   birthDate: BirthDateUpdate.optional(),
   governmentID: GovernmentID.optional(),
 });
 
-/** What may change about a business; the tax number is replaced, never cleared. */
+/** Changes to a business. The tax number is replaced, never cleared. */
 export const BusinessPatch = clearable(BusinessFacts).extend({
   taxID: z.object({ ein: TaxID.shape.ein.partial().optional() }).optional(),
   ownersProvided: z.boolean().optional(),

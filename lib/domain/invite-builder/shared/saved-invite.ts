@@ -31,7 +31,7 @@ export type Knowledge = (typeof KNOWLEDGE)[number];
 export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
-/** Answers by name, as deep as the fields of the builder make them. */
+/** Answers by name, nested as the builder's fields are. */
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
 type Leaf = (declared: z.ZodType) => z.ZodType;
@@ -40,7 +40,7 @@ const asDeclared: Leaf = (declared) => declared;
 const typed = text({ max: TYPED_MAX });
 const asTyped: Leaf = (declared) => (declared instanceof z.ZodNumber ? z.union([z.number(), typed]) : typed);
 
-/** An object's fields, all optional however deep, each leaf as `leaf` makes it; what the object lacks is dropped. */
+/** Makes all fields of an object optional at every depth. `leaf` makes each leaf; missing fields are dropped. */
 function sparse(schema: z.ZodObject, leaf: Leaf) {
   const fields = remade(schema, (inner) => (inner instanceof z.ZodObject ? inner : leaf(inner)).optional());
   return fields as unknown as z.ZodType<Answers>;
