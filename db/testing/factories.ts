@@ -16,7 +16,6 @@ import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 
-/** A partner of a test's own. */
 export interface Partner {
   accountID: AccountID;
   displayName: string;

@@ -70,7 +70,7 @@ function filesOf(ctx: SignedInCtx, code: string) {
     .orderBy(asc(createdOn));
 }
 
-/** How far the account is that came of an invite, for those who belong to it; throws 404 for everyone else. */
+/** The progress of the account that an invite led to, for its members. Throws 404 for everybody else. */
 export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {
   const { userID } = personOf(ctx);
   const { invite, partner } = await findInvite(ctx, code);

@@ -7,9 +7,9 @@ import type { PublicCtx } from "../context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
-/** Every head of so many days is kept, in milliseconds; of a day before them the highest of each partner. */
+/** How long every head is kept, in milliseconds. Of older days each partner keeps the highest head. */
 const DAYS_KEPT = 2;
-/** How many partners' heads are written at a time; the rest a minute later. */
+/** How many partners' heads are written at a time. The rest follow a minute later. */
 const MOST = 5000;
 
 /** A fault and the partner whose trail has it. No partner when the whole file is gone. */

@@ -114,7 +114,7 @@ export async function offersNamed(ctx: PublicCtx, accountID: string, names: read
   return (await plansNamed(ctx, accountID, names)).map(toOffer);
 }
 
-/** The account's agreements, newest first, each with the terms it was made on. */
+/** The account's agreements, the newest first, each with its terms. */
 export async function listFeePlanAgreements(
   ctx: AccountCtx,
   query: ListFeePlanAgreements,

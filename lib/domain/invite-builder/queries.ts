@@ -13,7 +13,7 @@ import {
 import { personOf } from "@/lib/domain/sessions/person";
 import type { DraftInvite } from "./shared/saved-invite";
 
-/** What the partner builds invites with: its name, its colours and the plans it offers. */
+/** The partner's name, its colors and the plans that it offers. */
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
   const [colors, feePlans] = await Promise.all([brandOf(ctx, ctx.accountID), listFeePlanOffers(ctx)]);
   return {
@@ -23,7 +23,7 @@ export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
   };
 }
 
-/** The invite the signed-in member is at work on, if any; throws 403 for programs. */
+/** The signed-in member's draft, if there is one. Throws 403 for programs. */
 export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
   const { userID } = personOf(ctx);
   const [kept] = await ctx.db

@@ -9,7 +9,7 @@ import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domai
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
 
-/** An invite of the team; throws 404. */
+/** An invite of the team. Throws 404. */
 export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Promise<InviteRow> {
   const [row] = await ctx.db
     .select()

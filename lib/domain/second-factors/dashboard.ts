@@ -37,7 +37,7 @@ export const SixDigits = z.object({
 });
 export type SixDigits = z.infer<typeof SixDigits>;
 
-/** A code of an authenticator app, or a recovery code in its place. */
+/** A code of an authenticator app, or a recovery code instead. */
 export const SecondFactorCode = z.object({
   code: sealed(z.string().overwrite(normalCode).refine(isCode, "must be six digits, or a recovery code")),
 });

@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/domain/context";
 import { personOf } from "@/lib/domain/sessions/person";
 import { requiresSecondFactor } from "./second-factor-policy";
 
-/** How long a second factor that was first enrolled with a password alone does not count, in milliseconds. */
+/** How long a second factor that was enrolled with only a password does not count, in milliseconds. */
 export const NEW_FACTOR_TIME = DAY;
 
 /**

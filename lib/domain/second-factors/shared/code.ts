@@ -1,8 +1,8 @@
-/** A recovery code as it is hashed: sixteen letters and digits, without those that look alike. */
+/** A recovery code before hashing: sixteen letters and digits that do not look alike. */
 export const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const SIX_DIGITS = /^\d{6}$/;
 
-/** A code as typed, in the one form it is checked in: spaces and hyphens are dropped, letters are small. */
+/** A typed code in the form that is checked: lower case, without spaces and hyphens. */
 export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
 
 /** Whether a code in that form is one of an authenticator app, or a recovery code in its place. */
