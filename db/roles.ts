@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** The role of the running server. It can append to the audit trail but not change it. It cannot read a card number. */
-const APP_ROLE = "tender_app";
+export const APP_ROLE = "tender_app";
 
 /** The job queue's tables. Row-level security hides their rows from everybody but the owner. */
 const QUEUE_TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];

@@ -25,9 +25,9 @@ export interface Change {
 /** Who did what to what, from where, and how it ended. */
 const facts = () => ({
   auditID: key("audit_id"),
-  /** The partner whose trail this is in. */
+  /** The partner whose trail holds the row. */
   partnerID: uuid("partner_id").notNull(),
-  /** The account acted on. */
+  /** The account that the act concerns. */
   accountID: uuid("account_id").notNull(),
   actorKind: text("actor_kind").notNull(),
   actorID: uuid("actor_id").notNull(),
@@ -48,7 +48,7 @@ export const auditEventTable = pgTable(
   "audit_event",
   {
     ...facts(),
-    /** Its place in the partner's chain: 1, 2, 3 … */
+    /** The row's place in the partner's chain: 1, 2, 3 … */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     previousHash: bytes("previous_hash").notNull(),
     hash: bytes("hash").notNull(),
@@ -78,7 +78,7 @@ export const auditTrailView = pgView("audit_trail", {
   hash: bytes("hash"),
 }).existing();
 
-/** Where each partner's chain ends. The trigger alone writes it, and locks it for as long as the writer's transaction. */
+/** The end of each partner's chain. Only the trigger writes it, and locks it until the transaction ends. */
 export const auditHeadTable = pgTable("audit_head", {
   partnerID: uuid("partner_id").primaryKey(),
   sequence: bigint("sequence", { mode: "number" }).notNull(),

@@ -8,6 +8,7 @@ import { createInvite } from "@/lib/domain/invites/create-invite";
 import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
 import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
 import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
+import { runJob } from "@/lib/domain/job";
 import { createRepresentative } from "@/lib/domain/representatives/create-representative";
 import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
 import { verifyAccount } from "@/lib/domain/verification/verify-account";
@@ -35,8 +36,8 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
   await putUnderwriting(business, SAMPLE_VOLUMES);
   await requestCapabilities(business, ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"]);
   await requestCapabilities(person, ["transfers", "wallet"]);
-  await verifyAccount(ctx, business.accountID);
-  await verifyAccount(ctx, person.accountID);
+  for (const { accountID } of [business, person])
+    await runJob(verifyAccount, accountID, { key: accountID, inStep: (step) => step(ctx) });
   await issueCards(business);
 }
 

@@ -16,7 +16,7 @@ export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
 export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
 /** Reviews the requirements, as after any change. */
 export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
-/** Runs the job that verifies. */
+/** Runs the job that verifies the account. */
 export const verify = (ctx: AccountCtx) => work(ctx, verifyAccount, ctx.accountID);
 
 /** The status of each of the account's capabilities, by name. */

@@ -8,7 +8,7 @@ const day = sealed(z.int().min(1).max(31));
 const month = sealed(z.int().min(1).max(12));
 const year = sealed(z.int().min(BIRTH_YEAR_MIN).max(9999));
 
-/** A real day from 1900 up to today (UTC), as whole numbers; a fault stands at the part that is wrong. */
+/** A real day from 1900 up to today (UTC). A fault stands at the wrong part. */
 export const BirthDate = sealed(
   z.object({ day, month, year }).superRefine((date, { addIssue }) => {
     const fault = birthDateFault(date);
@@ -17,7 +17,7 @@ export const BirthDate = sealed(
 );
 export type BirthDate = z.infer<typeof BirthDate>;
 
-/** Some parts of a birth date; all three together must be a real day. */
+/** Some parts of a birth date. All three together must be a real day. */
 export const BirthDateUpdate = sealed(
   z
     .object({ day, month, year })

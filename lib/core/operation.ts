@@ -59,7 +59,7 @@ export type Unrecorded = "draft" | "question" | "read";
 /** Whatever is no GET is an act of the audit trail, or says why not. */
 type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
 
-/** Declares an operation, keeping the exact types of its schemas. */
+/** Declares an operation and keeps the exact types of its schemas. */
 export function operation<
   P extends JSONSchema = undefined,
   Q extends JSONSchema = undefined,

@@ -90,7 +90,7 @@ const taxNumber = z
     message: "must be the end of the full number",
   });
 
-/** A social security or taxpayer number, whole (kept as nine digits) or its last four; only ever read, never answered. */
+/** A social security or taxpayer number: whole, kept as nine digits, or its last four. No answer contains it. */
 export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
 export type GovernmentID = z.infer<typeof GovernmentID>;
 

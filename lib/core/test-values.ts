@@ -1,4 +1,4 @@
-/** What of an account or a person a check finds wrong. */
+/** What a check finds wrong with an account or a person. */
 export type Finding = "number" | "name" | "birthdate" | "address";
 
 /** What the sandbox's verifier does with this value. It verifies everything else at once. */
@@ -6,9 +6,9 @@ export interface TestValue {
   /** Where the value counts: as a tax number (EIN, SSN or ITIN), or in the address. */
   field: "number" | "postalCode" | "addressLine1";
   value: string;
-  /** Stays under review for good, or is refused for this. */
+  /** It stays under review forever, or is refused for this reason. */
   result: "review" | { finding: Finding; errorCode: string; details: string };
-  /** An approved document settles it; otherwise only corrected data does. */
+  /** Whether an approved document settles it. Otherwise only corrected data does. */
   isSettledByDocument: boolean;
   words: string;
 }

@@ -1,12 +1,12 @@
 /** What a reviewer learns of a document. */
-interface DocumentFacts {
+export interface DocumentFacts {
   fileName: string;
   /** The comment in the metadata. */
   comment?: string;
 }
 
 /** A reviewer's decision. Undefined means that nobody has looked yet. */
-type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
+export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
 /** Decides on documents: people or a service outside, or the simulator. The same key asks the same question again. */

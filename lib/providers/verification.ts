@@ -41,7 +41,7 @@ export interface VerificationError {
   errorCode: string;
 }
 
-/** What a verifier found out; while it has not decided, pending. */
+/** What a verifier found out. Pending until it has decided. */
 export type VerificationOutcome =
   { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 

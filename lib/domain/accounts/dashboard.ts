@@ -62,7 +62,7 @@ export const Activity = z.object({
   /** The ID of what it is about, and what that is called. */
   object: z.string().optional(),
   objectName: z.string().optional(),
-  /** Of an event: the IDs and states it carries. */
+  /** The IDs and states of an event. */
   data: z.record(z.string(), z.string()).optional(),
   /** Whose act it is, or whose act led to the event, if it was one of the same partner. */
   actor: Actor.optional(),

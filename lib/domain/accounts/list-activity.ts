@@ -47,7 +47,7 @@ const kinds = sql.raw(
     .join(", "),
 );
 
-/** Events of one's own account, and of a connected one as far as the connection opens them. */
+/** The events of one's own account, and those of a connected account that the connection shows. */
 const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(e.type, '.', 1) in (
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
@@ -62,7 +62,7 @@ const isEcho = sql`
   (${value("kind")}::text = '' and exists (select ${cause}
     and replace(split_part(a.action, '.', 1), '-', '') = lower(split_part(e.type, '.', 1))))`;
 
-/** Acts of this partner on the account, and the account's events, each newest first by its own index, then as one. */
+/** Reads this partner's acts and the account's events, each newest first through its own index, then merges them. */
 const lines = sql`
   (select audit_id as id, 'act' as kind, action as name, created_on, object, object_name, null::jsonb as data, changes,
       actor_kind, actor_id, outcome, reason, request_id

@@ -79,7 +79,7 @@ function requestOf({
   return { profile, metadata, foreignID, customerSupport, settings, termsOfService: termsAcceptedOn };
 }
 
-/** 403: foreign ID and metadata are for whoever they belong to. */
+/** 403: foreign ID and metadata belong to one partner. */
 function refuseForeign(ctx: Ctx, account: AccountRow, { foreignID, metadata }: PatchAccount): void {
   const isSent = foreignID !== undefined || metadata !== undefined;
   if (isSent && !ownsReferences(ctx, account)) throw forbidden("another's foreignID and metadata");

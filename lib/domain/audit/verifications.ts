@@ -43,7 +43,7 @@ function asItStands(ctx: Ctx, check: Row): AuditVerification {
   return toVerification(check, ctx.now);
 }
 
-/** The latest check of the caller's own trail, whoever asked for it. */
+/** The latest check of the caller's own trail. */
 export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
   const found = await latest(ctx);
   return found ? toVerification(found, ctx.now) : { state: "never", checked: 0, unreadable: 0 };

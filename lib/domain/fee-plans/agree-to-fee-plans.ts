@@ -3,7 +3,7 @@ import { newID, type AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "../context";
 import type { AgreementRow, PlanRow } from "./rows";
 
-/** Records that an account accepted plans, each as it stands now. */
+/** Records that an account accepted plans, each with its present terms. */
 export async function agreeToFeePlans(
   ctx: PublicCtx,
   accountID: AccountID,

@@ -5,7 +5,7 @@ import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import { loadPlan } from "./rows";
 
-/** Offers a plan no longer; who agreed to it stays under it. Doing so again changes nothing. Throws 404. */
+/** Archives a plan. Accounts with it keep it. Doing it again changes nothing. Throws 404. */
 export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
   const plan = await loadPlan(ctx, id);
   if (plan.archivedOn) return noteUnchanged(ctx);

@@ -10,8 +10,8 @@ import { agreementCreated } from "./events";
 import { toAgreement } from "./rows";
 
 /**
- * Puts a connected account under one more of the caller's plans; those it is under already stay. Throws 422 for a plan
- * that is not the caller's or is archived, as on the caller's own account, and 409 while the same plan is active.
+ * Assigns one more of the caller's plans to a connected account; its other plans stay. Throws 422 for an unknown or
+ * archived plan, or on the caller's own account. Throws 409 while the same plan is active.
  */
 export async function createFeePlanAgreement(ctx: Ctx, { planID }: CreateFeePlanAgreement): Promise<FeePlanAgreement> {
   const offered = and(

@@ -6,7 +6,7 @@ import type { Ctx } from "../context";
 import type { CreateFeePlan, OfferedFeePlan } from "./dashboard";
 import { columnsOf, requestOf, toOfferedFeePlan } from "./rows";
 
-/** Offers a new plan. Throws 422 for a code which the partner used before, also for an archived plan. */
+/** Offers a new plan. Throws 422 for a code that the partner has used, even for an archived plan. */
 export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan): Promise<OfferedFeePlan> {
   const row = { planID: newID<string>(), accountID: ctx.accountID, code, ...columnsOf(input), createdOn: ctx.now };
   const [made] = await ctx.db

@@ -20,7 +20,7 @@ const COLUMNS = [
   "amount",
 ];
 
-/** The same fees as a file, oldest last, closed by a line with their number and their sum to hold against one's own. */
+/** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */
 export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response> {
   const { rows } = await countFees(ctx, filter);
   await recordAudit(ctx, {
@@ -33,7 +33,7 @@ export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response>
   return download(lines(ctx, filter), { name: `fees-${ctx.now.toISOString().slice(0, 10)}`, format: "csv", rows });
 }
 
-/** What the control line says is counted while writing, so that it is true of the file whatever happened meanwhile. */
+/** Counts the final line's figures while writing, so that they fit the file even if fees change meanwhile. */
 async function* lines(ctx: Ctx, filter: FeeFilter): AsyncGenerator<string> {
   yield `\uFEFF${csv([COLUMNS])}`;
   let [rows, sum] = [0, 0];

@@ -60,7 +60,7 @@ export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
 
 const isOffered = isNull(feePlanTable.archivedOn);
 
-/** The plans the partner offers by name, then those it archived. */
+/** The partner's offered plans by name, then the archived ones. */
 export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
   const found = await ctx.db
     .select()
@@ -71,14 +71,14 @@ export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
   return withAgreements(ctx, found);
 }
 
-/** One of the partner's plans; throws 404. */
+/** One of the partner's plans. Throws 404. */
 export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFeePlan> {
   const [plan] = await withAgreements(ctx, await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)));
   if (!plan) throw notFound("fee plan");
   return plan;
 }
 
-/** The plans with how many accounts are under each: one query for all of them. */
+/** Adds the number of accounts to each plan, with one query for all. */
 async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
   if (plans.length === 0) return [];
   const { planID, status } = feePlanAgreementTable;
@@ -98,7 +98,7 @@ async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<O
   return plans.map((plan) => toOfferedFeePlan(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
 }
 
-/** The plans, archived ones as well, which an account names by code or ID: those there are, each once, by name. */
+/** The plans, archived ones too, that the account names by code or ID: the known ones, each once, by name. */
 export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
   const { code, planID, name } = feePlanTable;
   const ids = names.filter((one) => PlanID.safeParse(one).success);

@@ -73,7 +73,7 @@ export function requestOf(row: PlanRow): object {
   return { ...terms, fees: Object.fromEntries(fees) };
 }
 
-/** The wire form of an agreement: the plan as it was accepted. */
+/** An agreement as the API answers it: the plan as it was accepted. */
 export function toAgreement(row: AgreementRow): FeePlanAgreement {
   return {
     agreementID: row.agreementID as AgreementID,

@@ -16,7 +16,9 @@ import type { Ctx } from "../context";
 import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
 
-/** One page of the agreements to the partner's plans, newest first, of accounts that let it read them. */
+/**
+ * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them.
+ */
 export async function searchAgreements(
   ctx: Ctx,
   { status, planID, accountID, q, skip, count: most }: SearchAgreements,
@@ -83,7 +85,7 @@ const before = ({ createdOn, feeID }: FeeRow) =>
     and(eq(incurredFeeTable.createdOn, createdOn), lt(incurredFeeTable.feeID, feeID)),
   );
 
-/** An account goes by its ID where it lets neither itself be listed nor its profile be read. */
+/** Shows an account's ID when the connection allows neither listing it nor reading its profile. */
 const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
 
 function selectFees(ctx: Ctx, wanted: SQL | undefined) {
@@ -106,7 +108,7 @@ const readable = (ctx: Ctx) =>
     consents("transfers.read"),
   );
 
-/** How many fees pass the filter, and their sum in cents. */
+/** The number of matching fees, and their sum in cents. */
 export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; cents: number }> {
   const [control] = await ctx.db
     .select({ rows: count(), cents: sql<number>`coalesce(sum(${incurredFeeTable.amount}), 0)::float8` })

@@ -4,7 +4,7 @@ import type { FileID } from "@/lib/core/ids";
 import type { Job } from "@/lib/domain/job";
 import { fileStore } from "@/lib/providers/file-store";
 
-/** Takes the bytes of a file away that has no row, or none with a key: of an upload that came to nothing, or a deleted account. */
+/** Deletes the bytes of a file without a row or key, left by a failed upload or a deleted account. */
 export const discardUnusedFile: Job<FileID, FileID, void> = {
   async claim({ db }, fileID) {
     const [used] = await db

@@ -11,7 +11,10 @@ import { fileStates } from "./states";
 
 type Question = DocumentFacts & { fileID: FileID; mode: "sandbox" | "production" };
 
-/** Has a document reviewed by whoever does that in its mode; one that is decided, unknown or left to a person stays as it is. */
+/**
+ * Has a document reviewed by its mode's reviewer. A decided or unknown document, or one left to a person, stays as it
+ * is.
+ */
 export const reviewFile: Job<FileID, Question, Review | undefined> = {
   async claim(ctx, fileID) {
     const found = await undecided(ctx, fileID);

@@ -32,7 +32,7 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
   return revoked;
 }
 
-/** Takes their locks in one order, so that two revocations at once do not wait for each other. */
+/** Locks the rows in one order, so that two revocations at once do not deadlock. */
 async function endPending(ctx: Ctx, codes: readonly string[]): Promise<{ code: string; recipient: string | null }[]> {
   const { code, recipient, redeemedOn, revokedOn, prefill } = inviteTable;
   const isPending = mine(

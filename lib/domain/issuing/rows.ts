@@ -21,7 +21,7 @@ export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<Issue
 /** By which a card is called. */
 export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
 
-/** The wire form of a card, without what can be paid with. */
+/** A card as the API answers it, without number and code. */
 export function toIssuedCard(row: IssuedCardRow): IssuedCard {
   const controls = {
     ...(row.singleUse !== null && { singleUse: row.singleUse }),

@@ -44,7 +44,7 @@ export const MemberInviteLanding = z.object({
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 
-/** The password of who is new here. */
+/** The password of a new person. */
 export const AcceptMemberInvite = z.object({ password: sealed(z.string().max(1024)).optional() });
 export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 

@@ -35,7 +35,7 @@ const encoded = z
 
 const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
 
-/** What a browser makes of registration options (WebAuthn, level 3). */
+/** A browser's answer to registration options (WebAuthn, level 3). */
 export const PasskeyRegistration = sealed(
   z.object({
     ...credential,
@@ -48,7 +48,7 @@ export const PasskeyRegistration = sealed(
 );
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
-/** What a browser makes of the options to sign in or step up. */
+/** A browser's answer to sign-in or step-up options. */
 export const PasskeyAssertion = sealed(
   z.object({
     ...credential,

@@ -53,7 +53,7 @@ export function fullName(row: RepresentativeRow): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The wire form of a representative: identity data only as "provided". */
+/** A representative as the API answers it. Identity data appears only as "provided". */
 export function toRepresentative(row: RepresentativeRow): Representative {
   const responsibilities = responsibilitiesOf(row);
   return {

@@ -20,7 +20,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A new password; the old one is asked for unless a second factor was just proven. */
+/** A new password. The old one is needed unless a second factor was just proven. */
 export const ChangePassword = z.object({
   current: sealed(z.string().max(1024)).optional(),
   password: sealed(z.string().max(1024)),

@@ -33,7 +33,7 @@ export async function emailOf({ db }: Pick<PublicCtx, "db">, userID: UserID): Pr
   return person?.email ?? "";
 }
 
-/** The row of the person behind a session, locked until the transaction ends; throws 403. */
+/** The row of the person behind a session, locked until the transaction ends. Throws 403. */
 export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
   const [person] = await ctx.db
     .select()

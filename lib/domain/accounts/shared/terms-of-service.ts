@@ -5,7 +5,7 @@ import { sealed } from "@/lib/core/sealed";
 export const USER_AGENT_MAX = 255;
 export const TERMS_TOKEN_MAX = 4096;
 
-/** Acceptance recorded by a token which our pages gave out. */
+/** Acceptance by a token that our pages made. */
 export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
