@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { say, Sentence } from "../lib/say.mjs";
-import { sleep } from "../lib/processes.mjs";
 import { memoryOf } from "./cpu.mjs";
 
 const SECONDS = 5;
