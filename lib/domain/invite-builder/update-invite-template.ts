@@ -30,5 +30,10 @@ export async function updateInviteTemplate(
     .where(own)
     .returning({ name: named });
   if (!updated) throw notFound("template");
-  note(ctx, { name: updated.name, ...(before && { before }), after: updated, ...(invite && { reason: "another invite" }) });
+  note(ctx, {
+    name: updated.name,
+    ...(before && { before }),
+    after: updated,
+    ...(invite && { reason: "another invite" }),
+  });
 }
