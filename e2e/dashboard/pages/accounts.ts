@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import {
+  accountTable,
+  capabilityTable,
+  connectionTable,
+  fileTable,
+  incurredFeeTable,
+  issuedCardTable,
+  representativeTable,
+  underwritingTable,
+} from "@/db/schema";
+import { newCard } from "@/db/testing/cards";
+import { transact } from "@/db/testing/context";
+import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newFile } from "@/db/testing/files";
+import { VOLUMES } from "@/db/testing/volumes";
+import { CENTS_MAX } from "@/lib/core/money";
+import { newID, type AccountID, type IssuedCardID, type RepresentativeID, type WalletID } from "@/lib/core/ids";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Ctx } from "@/lib/domain/context";
+import { emit } from "@/lib/domain/emit";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { fileCreated } from "@/lib/domain/files/events";
+import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import { newLongPlan } from "./invites";
+import { long, LONG_BUSINESS, LONG_INDIVIDUAL, LONG_PERSON, LONG_PREFILL, LONG_REPRESENTATIVE } from "./long-values";
+import type { Staff } from "./staff";
+
+const db = testDatabase();
+const now = () => new Date();
+
+/** An account of the partner, and what acts on it. */
+export interface Account {
+  accountID: AccountID;
+  walletID: WalletID;
+  name: string;
+  ctx: Ctx;
+}
+
+interface Options {
+  accountType?: "business" | "individual";
+  isVerified?: boolean;
+  isDisconnected?: boolean;
+}
+
+/** Makes an account with every fact said at length: one that waits for something with errors among it, or a verified one. */
+export async function newLongAccount(
+  staff: Pick<Staff, "partner" | "ctx">,
+  { accountType = "business", isVerified = false, isDisconnected = false }: Options = {},
+): Promise<Account> {
+  const { accountID, walletID } = await newAccount(db, staff.partner, { accountType, wallet: true });
+  const name = long(64, accountType === "business" ? "Orchard" : "Maximilian");
+  const { customerSupport, metadata } = LONG_PREFILL;
+  const known = {
+    ownersProvided: true,
+    taxIDProvided: isVerified,
+    birthDateProvided: true,
+    governmentIDProvided: true,
+  };
+  const profile =
+    accountType === "business"
+      ? { business: { ...LONG_BUSINESS, ...known } }
+      : { individual: { ...LONG_INDIVIDUAL, ...known } };
+  await db
+    .update(accountTable)
+    .set({
+      displayName: name,
+      profile,
+      customerSupport,
+      metadata,
+      settings: { cardPayment: { statementDescriptor: "ORCHARDBAKERYANDSONS22" } },
+      foreignID: `${long(50, "crm").replaceAll(" ", "-")}-${accountID.slice(-12)}`,
+      termsAcceptedOn: now(),
+      termsAcceptedIP: "2001:db8:85a3:8d3:1319:8a2e:370:7348",
+      termsAcceptedUserAgent: long(255, "Mozilla"),
+      verificationStatus: isVerified ? "verified" : "errored",
+      ...(!isVerified && { verificationDetails: "failedAutoVerify" }),
+    })
+    .where(eq(accountTable.accountID, accountID));
+  if (isDisconnected)
+    await db.update(connectionTable).set({ disconnectedOn: now() }).where(eq(connectionTable.accountID, accountID));
+  await addCapabilities(accountID, isVerified);
+  return { accountID, walletID, name, ctx: { ...staff.ctx, accountID } };
+}
+
+async function addCapabilities(accountID: AccountID, isVerified: boolean): Promise<void> {
+  const dates = { createdOn: now(), updatedOn: now() };
+  const errors = [
+    { requirement: "business.ein", errorCode: "tax-id-mismatch" },
+    { requirement: "document.business.verification", errorCode: "document-illegible" },
+  ];
+  const status = isVerified ? "enabled" : "pending";
+  await db.insert(capabilityTable).values([
+    { accountID, capability: "wallet", status, ...dates },
+    { accountID, capability: "card-issuing", status, ...dates },
+    { accountID, capability: "collect-funds", status: "pending", ...(!isVerified && { errors }), ...dates },
+    {
+      accountID,
+      capability: "send-funds",
+      status: "disabled",
+      disabledReason: long(200, "Too many returns"),
+      disabledOn: now(),
+      ...dates,
+    },
+  ]);
+}
+
+/** Adds a controller who owns some of the business. */
+export async function addRepresentative({ accountID }: Account): Promise<RepresentativeID> {
+  const representativeID = newID<RepresentativeID>();
+  await db.insert(representativeTable).values({
+    representativeID,
+    accountID,
+    profile: LONG_REPRESENTATIVE,
+    birthDateProvided: true,
+    isController: true,
+    isOwner: true,
+    ownershipPercentage: 60,
+    jobTitle: LONG_REPRESENTATIVE.jobTitle,
+    verificationStatus: "errored",
+    createdOn: now(),
+    updatedOn: now(),
+  });
+  return representativeID;
+}
+
+/** Adds a document that waits and a rejected one. */
+export async function addFiles({ ctx }: Account): Promise<void> {
+  const name = long(60, "pending").replaceAll(" ", "-");
+  const { fileID } = await newFile(ctx, `${name}.csv`);
+  await db
+    .update(fileTable)
+    .set({ fileStatus: "rejected", decisionReason: "document-expired" })
+    .where(eq(fileTable.fileID, fileID));
+  await newFile(ctx, `${name}.csv`);
+}
+
+/** Adds a card whose number was asked for. */
+export async function addCard({ ctx, accountID, walletID }: Account, state?: IssuedCardState): Promise<IssuedCardID> {
+  const { issuedCardID } = await newCard(ctx, walletID, { memo: long(140, "Travel"), ...(state && { state }) });
+  await db
+    .update(issuedCardTable)
+    .set({ ...LONG_PERSON, velocityLimits: [{ amount: CENTS_MAX, interval: "per-transaction" }] })
+    .where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  await transact(ctx, (open) =>
+    recordAudit(open, {
+      action: "issued-card.details",
+      object: issuedCardID,
+      outcome: "requested",
+      reason: long(140, "pay-vendor:"),
+      accountID,
+    }),
+  );
+  return issuedCardID;
+}
+
+/** Adds a fee of each size. */
+export async function addFees({ accountID }: Account): Promise<void> {
+  await db.insert(incurredFeeTable).values(
+    [59, 99_999_999_999].map((amount) => ({
+      feeID: newID<string>(),
+      accountID,
+      feeName: long(64, "Card payment"),
+      amount,
+      sourceKind: "BankAccountID" as const,
+      sourceID: newID<string>(),
+      createdOn: now(),
+    })),
+  );
+}
+
+/** Adds answers about sales. */
+export async function addVolumes({ accountID }: Account): Promise<void> {
+  await db
+    .insert(underwritingTable)
+    .values({ accountID, answers: VOLUMES, status: "pendingReview", createdOn: now(), updatedOn: now() });
+}
+
+/** Adds an act and an event to what became of the account. */
+export async function addActivity({ ctx, accountID }: Account): Promise<void> {
+  await transact(ctx, async (open) => {
+    await recordAudit(open, { action: "fee-plan-agreement.create", object: newID(), outcome: "done", accountID });
+    await emit(open, fileCreated, { fileID: newID(), fileStatus: "pending" });
+  });
+}
+
+/** Puts the account under a plan with long texts. */
+export async function addAgreement({ partner }: Staff, { ctx }: Account): Promise<void> {
+  const { planID } = await newLongPlan(partner);
+  await transact(ctx, (open) => createFeePlanAgreement(open, { planID }));
+}

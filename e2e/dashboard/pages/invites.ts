@@ -1,0 +1,155 @@
+import type { BrowserContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { applicationTable, feePlanTable, inviteTable, memberTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newUser, testDatabase, type Partner } from "@/db/testing/factories";
+import { inviteOf, newInvitee } from "@/db/testing/onboarding";
+import { VOLUMES } from "@/db/testing/volumes";
+import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
+import { SCOPES } from "@/lib/core/scopes";
+import { sealIdentityOf } from "@/lib/domain/applications/application-identity";
+import type { PersonID } from "@/lib/domain/applications/dashboard";
+import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
+import type { SignedInCtx } from "@/lib/domain/context";
+import { createInvite } from "@/lib/domain/invites/create-invite";
+import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import { newNumber } from "../account-staff";
+import { withToken } from "../pages";
+import { long, LONG_BUSINESS, LONG_PREFILL, LONG_REPRESENTATIVE } from "./long-values";
+import { newLongPartner } from "./staff";
+
+const db = testDatabase();
+const amount = { currency: "USD", valueDecimal: "9999999.99" };
+
+/** Makes a plan with long texts and large amounts. */
+export async function newLongPlan(
+  { accountID }: Partner,
+  more: { archivedOn?: Date } = {},
+): Promise<{ planID: PlanID; code: string; name: string }> {
+  const planID = newID<PlanID>();
+  const plan = { planID, code: `gold-${planID.slice(-12)}`, name: long(64, "Gold") };
+  await db.insert(feePlanTable).values({
+    ...plan,
+    accountID,
+    description: long(200, "For those who take a lot"),
+    cardAcquiringModel: "cost-plus",
+    billableFees: [
+      {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        billableEvent: "card-acquiring",
+        feeName: long(64, "Card payment"),
+        feeProperties: {
+          fixedAmount: amount,
+          variableRate: "99.99",
+          minPerTransaction: amount,
+          maxPerTransaction: amount,
+        },
+      },
+      {
+        feeModel: "fixed",
+        feeCategory: "ach",
+        billableEvent: "ach-debit",
+        feeName: long(64, "Bank debit"),
+        feeProperties: { fixedAmount: amount },
+      },
+    ],
+    minimumCommitment: 999_999_999,
+    monthlyPlatformFee: 999_999_999,
+    createdOn: new Date(),
+    ...more,
+  });
+  return plan;
+}
+
+/** Invites a business with a long name to everything there is; tells the code. */
+export async function newLongInvite(partner: Partner, more: object = {}): Promise<string> {
+  const { code: plan } = await newLongPlan(partner);
+  const invite = await createInvite(
+    ctxFor(partner),
+    inviteOf({
+      capabilities: CAPABILITIES,
+      feePlanCodes: [plan],
+      scopes: SCOPES,
+      prefill: LONG_PREFILL,
+      returnURL: `https://www.bakery.example/${long(100, "welcome").replaceAll(" ", "-")}`,
+      termsOfServiceURL: "https://www.bakery.example/terms",
+      ...more,
+    }),
+  );
+  return invite.code;
+}
+
+/** Withdraws an invite. */
+export const withdraw = (partner: Partner, code: string) => revokeInvite(ctxFor(partner), code);
+
+/** Has somebody be at work on an invite, at a step. */
+export async function begin(code: string, { step = "contact", answers = {} } = {}): Promise<void> {
+  await keep(code, { userID: (await newUser(db)).userID, step, answers });
+}
+
+/** Turns an invite into an account which is there already; its owner may be named. */
+export async function redeem(code: string, accountID: AccountID, userID?: string): Promise<void> {
+  const redeemed = { redeemedOn: new Date(), redeemedAccountID: accountID };
+  await db.update(inviteTable).set(redeemed).where(eq(inviteTable.code, code));
+  if (userID) await db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: new Date() });
+}
+
+const PERSON_ID = newID<PersonID>();
+
+/** Everything an application asks for, but what the vault keeps. */
+export const LONG_ANSWERS = {
+  accountType: "business",
+  profile: { business: LONG_BUSINESS },
+  people: [
+    {
+      personID: PERSON_ID,
+      ...LONG_REPRESENTATIVE,
+      responsibilities: { isController: true, isOwner: true, ownershipPercentage: 60, jobTitle: long(64, "Chief") },
+    },
+  ],
+  ownersProvided: true,
+  sales: VOLUMES,
+  customerSupport: LONG_PREFILL.customerSupport,
+};
+
+interface Application {
+  answers?: object;
+  /** Of the invite. */
+  more?: object;
+}
+
+/** Makes an invite, signs somebody in who has answered so much of it, and tells where its pages are. */
+export async function newApplication(
+  context: BrowserContext,
+  { answers, more }: Application = {},
+): Promise<{ code: string; partner: Partner; userID: string; at: string }> {
+  const partner = await newLongPartner();
+  const code = await newLongInvite(partner, more);
+  const invitee = await newInvitee();
+  const { userID = "" } = invitee.caller;
+  await withToken(context, invitee.token);
+  if (answers) {
+    await keep(code, { userID, answers, step: "profile" });
+    await transact(invitee, (ctx) => seal(ctx, code));
+  }
+  return { code, partner, userID, at: `/o/${code}` };
+}
+
+/** Gives what only the vault keeps: of the business, and of its one person. */
+async function seal(ctx: SignedInCtx, code: string): Promise<void> {
+  await sealIdentityOf(ctx, code, "account", { taxID: { ein: { number: newNumber() } } });
+  const birthDate = { day: 28, month: 4, year: 1985 };
+  await sealIdentityOf(ctx, code, PERSON_ID, { governmentID: { ssn: { full: newNumber() } }, birthDate });
+}
+
+async function keep(
+  code: string,
+  { userID, answers, step }: { userID: string; answers: object; step: string },
+): Promise<void> {
+  const dates = { createdOn: new Date(), updatedOn: new Date() };
+  await db.insert(applicationTable).values({ code, userID, answers: { ...answers }, step, version: 1, ...dates });
+}
+
+/** Where the one person of {@link LONG_ANSWERS} is changed. */
+export const personAt = (at: string) => `${at}/people/${PERSON_ID}`;

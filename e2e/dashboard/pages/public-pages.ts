@@ -1,0 +1,61 @@
+import type { BrowserContext } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { newSecret } from "@/lib/domain/keys/secrets";
+import { signIn } from "../pages";
+import type { PageState } from "./page-state";
+import { newJoinLink, newLongPartner } from "./staff";
+
+const db = testDatabase();
+
+const open = (path: string, title: string): Pick<PageState, "route" | "open"> => ({
+  route: path.replace(/\?.*/, ""),
+  open: async () => ({ path, title: [title] }),
+});
+
+/** A page of the dashboard as somebody sees it who cannot use it. */
+const kept = (state: string, title: string, become: (context: BrowserContext) => Promise<unknown>): PageState => ({
+  route: "/accounts",
+  state,
+  async open(context) {
+    await become(context);
+    return { path: "/accounts", title: [title] };
+  },
+});
+
+const join = (state: string, more: Parameters<typeof newJoinLink>[1] = {}): PageState => ({
+  route: "/join/[token]",
+  state,
+  open: async () => ({
+    path: `/join/${await newJoinLink(await newLongPartner(), more)}`,
+    title: ["Invitation to a team"],
+  }),
+});
+
+const YESTERDAY = new Date(Date.now() - 24 * 60 * 60_000);
+
+/** Pages for people without a session, and pages that keep people out. */
+export const PUBLIC_PAGES: readonly PageState[] = [
+  { ...open("/sign-in", "Sign in"), state: "new" },
+  { ...open("/sign-in?error=AccessDenied", "Sign in"), state: "refused elsewhere" },
+  open("/reference", "API reference"),
+  open("/reference/test-values", "Sandbox test values"),
+  { ...open("/nothing-of-the-kind", "Page not found"), isMissing: true },
+  join("open"),
+  join("expired", { expiresOn: YESTERDAY }),
+  join("used", { acceptedOn: YESTERDAY }),
+  join("withdrawn", { revokedOn: YESTERDAY }),
+  {
+    route: "/join/[token]",
+    state: "unknown",
+    isMissing: true,
+    open: async () => ({ path: `/join/${newSecret("tdj_")}`, title: ["This link does not work"] }),
+  },
+  kept("for who works for no partner", "Tender", async (context) => signIn(context, await newPerson(db))),
+  kept("before a second factor", "Accounts", async (context) =>
+    signIn(context, await newPerson(db, await newPartner(db, { mode: "production" }))),
+  ),
+  kept("for who may not see it", "Accounts", async (context) =>
+    signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" })),
+  ),
+];

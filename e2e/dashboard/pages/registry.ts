@@ -1,0 +1,20 @@
+import { ACCOUNT_PAGES } from "./account-pages";
+import { HOSTED_PAGES } from "./hosted-pages";
+import type { PageState, StaffPage } from "./page-state";
+import { PUBLIC_PAGES } from "./public-pages";
+import { newStaff } from "./staff";
+import { STAFF_PAGES } from "./staff-pages";
+
+/** Pages that only lead to another one. */
+export const REDIRECTS = ["/", "/billing", "/developers", "/settings", "/o/[code]/continue"];
+
+/** Every page of the dashboard, in each of its states. */
+export const DASHBOARD: readonly StaffPage[] = [...STAFF_PAGES, ...ACCOUNT_PAGES];
+
+const forOwner = ({ at, ...page }: StaffPage): PageState => ({
+  ...page,
+  open: async (context) => at(await newStaff(context)),
+});
+
+/** Every page there is, in each of its states. */
+export const PAGES: readonly PageState[] = [...DASHBOARD.map(forOwner), ...PUBLIC_PAGES, ...HOSTED_PAGES];

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectFits, test } from "./pages";
+import { PAGES, REDIRECTS } from "./pages/registry";
+
+const LIGHT = { colorScheme: "light", width: 1280 } as const;
+const DARK = { colorScheme: "dark", width: 390 } as const;
+const LOOKS = [LIGHT, DARK, { ...LIGHT, width: DARK.width }, { ...DARK, width: LIGHT.width }] as const;
+type Look = (typeof LOOKS)[number];
+/** Two looks share neither theme nor width. */
+const OTHER = [1, 0, 3, 2];
+const NARROWEST_FIRST = [320, 390, 720, 768, 1024, 1280];
+
+/** The looks take turns, and every second round of them is looked at in the other theme and width, too. */
+function looksOf(index: number): Look[] {
+  const turn = index % LOOKS.length;
+  const isTwice = Math.floor(index / LOOKS.length) % 2 === 0;
+  return [turn, ...(isTwice ? [OTHER[turn]] : [])].flatMap((which) => LOOKS[which ?? 0] ?? []);
+}
+
+async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
+  test(`${route} ${state ?? ""} is accessible and fits every screen`, async ({ context, page, faults }) => {
+    const lost: string[] = [];
+    page.on("requestfailed", (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
+    const [first, ...others] = looksOf(index);
+    const { path: address, title } = await open(context);
+    if (first) await wear(page, first);
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    for (const part of title) await expect.poll(() => page.title()).toContain(part);
+    await expectAccessible(page);
+    for (const look of others) {
+      await wear(page, look);
+      await expectAccessible(page);
+    }
+    for (const width of NARROWEST_FIRST) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, width);
+    }
+    if (isMissing) expect(faults.splice(0)).toEqual([expect.stringContaining("status of 404")]);
+    expect(lost).toEqual([]);
+  });
+}
+
+test("every look is taken of some pages, and every page is swept or leads to another one", () => {
+  const looks = new Set(PAGES.flatMap((_page, index) => looksOf(index)));
+  expect(looks.size).toBe(LOOKS.length);
+  const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => ({ file, route: routeOf(file) }));
+  const swept = new Set(PAGES.map(({ route }) => route));
+  const missing = routes.filter(({ route }) => !swept.has(route) && !REDIRECTS.includes(route));
+  expect(missing).toEqual([]);
+  const leading = routes.filter(({ route }) => REDIRECTS.includes(route));
+  expect(leading.map(({ route }) => route).sort()).toEqual(REDIRECTS.toSorted());
+  for (const { file } of leading) expect(readFileSync(path.join("app", file), "utf8"), file).toContain("redirect(");
+});
+
+test("no state of a page is listed twice", () => {
+  const names = PAGES.map(({ route, state }) => `${route} ${state ?? ""}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+/** The address of a page's file: groups in parentheses are no part of it. */
+function routeOf(file: string): string {
+  const parts = path.dirname(file).split(path.sep);
+  return `/${parts.filter((part) => !/^(?:\(.*\)|\.)$/.test(part)).join("/")}`;
+}
