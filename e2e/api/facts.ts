@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import type { Operation } from "@/lib/core/operation";
+import { ROLE_SCOPES } from "@/lib/core/roles";
+import { isPublicScope, SCOPES } from "@/lib/core/scopes";
+import { operations } from "@/lib/http/bindings";
+import {
+  bearer,
+  comparable,
+  expectEdge,
+  expectEmpty,
+  expectError,
+  filled,
+  newToken,
+  send,
+  type Sent,
+  serverURL,
+} from "../fixtures";
+import type { Callers, Headers } from "./callers";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const BAD_VERSIONS = [
+  "v2024.02.00",
+  "v2024.01.01",
+  "V2024.01.00",
+  "__proto__",
+  "constructor",
+  "v2024.01.00, v2024.01.00",
+  "",
+  "<b>",
+  "v".repeat(4096),
+];
+const BAD_IDS = ["not.an.id", "%27%20OR%201=1--", "%C3%A9", "a".repeat(199), `${randomUUID()}%20`];
+
+/** A request for the operation which has a body if it takes one. */
+function asking({ method, body }: Operation, headers: Headers = {}): Sent {
+  return { headers, ...(body && method !== "GET" && { body: {} }) };
+}
+
+/** Asks for the operation once with each of the headers, all at once. */
+function askAll(operation: Operation, each: readonly Headers[], values: Record<string, string> = {}) {
+  const { method, path } = operation;
+  return Promise.all(each.map((headers) => send(`${method} ${filled(path, values)}`, asking(operation, headers))));
+}
+
+const isGuarded = ({ access }: Operation) => access !== "anyone";
+const needsScope = ({ access }: Operation) => access !== "anyone" && access !== "signed-in";
+const isPublic = ({ access }: Operation) => isPublicScope(access);
+
+/** What holds for operations of a kind. */
+interface Fact {
+  fact: string;
+  /** Of all operations, unless said otherwise. */
+  of?: (operation: Operation) => boolean;
+  prove(operation: Operation, callers: Callers): Promise<void>;
+}
+
+/** Everything that every operation holds to. */
+export const FACTS: readonly Fact[] = [
+  {
+    fact: "every answer has a request ID of our own and is kept by nobody",
+    async prove(operation) {
+      const known = randomUUID();
+      for (const version of ["v2024.01.00", "latest"]) {
+        const [answer] = await askAll(operation, [{ "x-request-id": known, "x-service-version": version }]);
+        if (!answer) throw new Error("nothing was answered");
+        expectEdge(answer, version);
+        expect(answer.headers.get("x-request-id")).not.toBe(known);
+        expect(answer.status).toBeLessThan(500);
+      }
+    },
+  },
+  {
+    fact: "a version we do not have is refused and not repeated",
+    async prove(operation) {
+      const answers = await askAll(
+        operation,
+        BAD_VERSIONS.map((version) => ({ "x-service-version": version })),
+      );
+      for (const [index, answer] of answers.entries()) {
+        const version = BAD_VERSIONS[index];
+        expectError(answer, 400);
+        expectEdge(answer);
+        if (version) expect(answer.text).not.toContain(version);
+      }
+    },
+  },
+  {
+    fact: "a method which the path lacks is answered with those it has",
+    async prove({ path }) {
+      const served = operations.filter((other) => other.path === path).map((other) => other.method as string);
+      const lacking = METHODS.filter((one) => !served.includes(one));
+      for (const answer of await Promise.all(lacking.map((method) => send(`${method} ${filled(path)}`)))) {
+        expectEmpty(answer, 405);
+        expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(served.toSorted());
+      }
+    },
+  },
+  {
+    fact: "a malformed ID in the path names nothing",
+    of: ({ path }) => path.includes("{"),
+    async prove(operation, { keyID, owner }) {
+      const { method, path } = operation;
+      const headers = isPublic(operation) || method !== "GET" ? bearer(await newToken(keyID)) : owner;
+      const bad = BAD_IDS.map((id) => send(`${method} ${path.replace(/\{\w+\}/g, id)}`, asking(operation, headers)));
+      for (const answer of await Promise.all(bad)) expectEmpty(answer, 404);
+    },
+  },
+  {
+    fact: "nobody gets in without live credentials, and all kinds of dead ones look alike",
+    of: isGuarded,
+    async prove(operation, { dead }) {
+      const [anonymous, ...others] = await askAll(operation, [{}, ...dead]);
+      if (!anonymous) throw new Error("nothing was answered");
+      expectEmpty(anonymous, 401);
+      expect(others.map(comparable)).toEqual(dead.map(() => comparable(anonymous)));
+    },
+  },
+  {
+    fact: "credentials with every other scope are refused",
+    of: needsScope,
+    async prove(operation, { keyID, accountID }) {
+      const others = SCOPES.filter((scope) => scope !== operation.access);
+      const qualified = others.map((scope) => `/accounts/${accountID}/${scope}`);
+      const tokens = await Promise.all([others, qualified].map((scopes) => newToken(keyID, { scopes })));
+      for (const answer of await askAll(operation, tokens.map(bearer), { accountID })) expectEmpty(answer, 403);
+    },
+  },
+  {
+    fact: "a scope of one account is worth nothing on another",
+    of: (operation) => needsScope(operation) && isPublic(operation),
+    async prove(operation, { keyID, accountID, otherAccountID }) {
+      const token = await newToken(keyID, { scopes: [`/accounts/${otherAccountID}/${operation.access}`] });
+      for (const answer of await askAll(operation, [bearer(token)], { accountID })) expectEmpty(answer, 403);
+    },
+  },
+  {
+    fact: "a member of staff whose role lacks it is refused",
+    of: (operation) =>
+      needsScope(operation) &&
+      operation.method === "GET" &&
+      !ROLE_SCOPES["read-only"].some((scope) => scope === operation.access),
+    async prove(operation, { reader }) {
+      for (const answer of await askAll(operation, [reader])) expectEmpty(answer, 403);
+    },
+  },
+  {
+    fact: "a browser changes nothing without the token of our own page",
+    of: (operation) => isGuarded(operation) && operation.method !== "GET",
+    async prove(operation, { owner }) {
+      const ways: Headers[] = [
+        {},
+        { origin: serverURL() },
+        { origin: "null" },
+        { "x-csrf-token": "x", origin: serverURL() },
+      ];
+      const answers = await askAll(
+        operation,
+        ways.map((headers) => ({ ...owner, ...headers })),
+      );
+      for (const answer of answers) expectEmpty(answer, 403);
+    },
+  },
+  {
+    fact: "the account of another partner cannot be told from an invented one",
+    of: ({ path }) => path.includes("{accountID}"),
+    async prove(operation, { strange, invented, claiming }) {
+      const real = await askAll(operation, claiming, strange);
+      const none = await askAll(operation, claiming, invented);
+      for (const answer of real) {
+        expect([403, 404]).toContain(answer.status);
+        expect(answer.text).toBe("");
+      }
+      expect(real.map(comparable)).toEqual(none.map(comparable));
+    },
+  },
+];
