@@ -5,9 +5,8 @@ const PURE = [
   "lib/client/**/*.test.ts",
   "lib/http/**/*.test.ts",
   "components/**/*.test.ts",
-  "lib/domain/*/contract.test.ts",
-  "lib/domain/*/states.test.ts",
-  "lib/domain/requirements/shared/*.test.ts",
+  "lib/domain/*/{contract,dashboard,states,events}.test.ts",
+  "lib/domain/*/shared/*.test.ts",
 ];
 
 const isRoot = process.getuid?.() === 0;

@@ -166,7 +166,8 @@ const ADDRESS = {
   postalCode: "80202",
   country: "US",
 };
-const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
+/** How somebody is reached of whom everything is known. */
+export const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
 
 /** The same facts with every answer that a wallet needs. Identity data counts as given. */
 function complete(facts: ReturnType<typeof business> | ReturnType<typeof individual>) {

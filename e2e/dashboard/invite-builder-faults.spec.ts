@@ -75,7 +75,6 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
   page,
   faults,
 }) => {
-  test.slow();
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I can" }).check();

@@ -7,7 +7,7 @@ import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { createInvite } from "@/lib/domain/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
-import { expectAccessible, signIn, test } from "./pages";
+import { signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time";
 
 const db = testDatabase();
@@ -67,7 +67,6 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await expect(page).toHaveURL(/zone=/);
   await page.reload();
   await expect(page.getByLabel("Capability", { exact: true })).toHaveValue("wallet");
-  await expectAccessible(page);
 });
 
 test("several are copied, exported and revoked at once", async ({ context, page }) => {
@@ -92,7 +91,6 @@ test("several are copied, exported and revoked at once", async ({ context, page 
   expect(text).not.toContain("Bellows LLC");
   await bar.getByRole("button", { name: "Select all 3 matching" }).click();
   await expect(bar).toContainText("3 selected");
-  await expectAccessible(page);
   await bar.getByRole("button", { name: "Revoke…" }).click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("button", { name: "Revoke 3 invites" }).click();
@@ -108,7 +106,6 @@ test("an invite tells how far the invitee is, and is replaced by one like it", a
   await expect(page.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("in progress");
   await expect(page.getByRole("listitem").filter({ hasText: "Check and agree" })).toContainText("not yet");
   await page.getByRole("button", { name: "Replace…" }).click();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Revoke and start the new one" }).click();
   await page.waitForURL(/\/invites\/new\?from=/);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");

@@ -38,7 +38,6 @@ test.describe("in Spanish on a phone", () => {
     await page.goto(`/o/${code}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Empezar" }).click();
     await you(page, newAddress());
     await profile(page);
@@ -87,7 +86,6 @@ test.describe("in Spanish on a phone", () => {
 
 async function you(page: Page, email: string): Promise<void> {
   await page.getByLabel("Su correo electrónico").fill(email);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
   await page.getByRole("button", { name: "Llenar" }).click();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
@@ -98,7 +96,6 @@ async function profile(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Una empresa" }).check();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await expect(page.getByRole("link", { name: "Razón social: falta completar" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Razón social").fill("Panadería Sol LLC");
   await page.getByLabel("Tipo de empresa").selectOption("llc");
   await page.getByLabel("Número fiscal (EIN)", { exact: true }).fill("00-0000000");
@@ -108,7 +105,6 @@ async function profile(page: Page): Promise<void> {
 }
 
 async function contact(page: Page): Promise<void> {
-  await expectAccessible(page);
   await page.getByLabel("Correo electrónico").fill("hola@sol.example");
   await reach(page);
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
@@ -126,7 +122,6 @@ async function reach(page: Page): Promise<void> {
 async function people(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await expect(page.getByRole("link", { name: "Agregue a una persona que dirija la empresa." })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Yo soy el responsable" }).click();
   await page.waitForURL(/people\/[\w-]+/);
   await page.getByLabel("Tiene el 25% o más").check();
@@ -139,7 +134,6 @@ async function people(page: Page): Promise<void> {
   await person(page, { first: "Luz", last: "Mar", number: "912-81-7365", year: "1979" });
   await expect(page.getByText("Los propietarios agregados tienen el 100%")).toBeVisible();
   await expect(page.getByText("Completo", { exact: true })).toHaveCount(2);
-  await expectAccessible(page);
   await page.getByRole("checkbox", { name: /Estos son todos/ }).check();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await page.waitForURL("**/review");
@@ -157,13 +151,11 @@ async function person(
   await page.getByLabel("Día").fill("28");
   await page.getByLabel("Año").fill(year);
   await page.getByLabel("Número", { exact: true }).fill(number);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Guardar esta persona" }).click();
   await page.waitForURL(/\/people$/);
 }
 
 async function review(page: Page): Promise<void> {
-  await expectAccessible(page);
   await expect(page.getByText("En archivo ··7364")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
@@ -180,7 +172,6 @@ async function document(page: Page): Promise<void> {
   await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Requiere atención")).toHaveCount(0);
   await expect(page.getByText("Verificada", { exact: true })).toBeVisible();
-  await expectAccessible(page);
 }
 
 /** Everything kept on the way, as text. */

@@ -40,7 +40,6 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await page.getByLabel("ZIP code").fill("80205-1234");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/review");
-  await expectAccessible(page);
   await expect(page.getByText("On file ··7364")).toBeVisible();
   await expect(page.locator("html")).not.toContainText(/912-?81/);
   await expect.poll(() => drafts(code)).not.toMatch(/912-?81|1985/);
@@ -53,7 +52,6 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await expect
     .poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }))
     .toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
-  await expectAccessible(page);
 });
 
 /** Everything kept on the way, as text. */
@@ -178,7 +176,6 @@ test("the last few answers are asked for on one page", async ({ page }) => {
   });
   await start(page, code);
   await expect(page).toHaveURL(/\/finish$/);
-  await expectAccessible(page);
   await expect(page.getByLabel("Legal business name")).toHaveCount(0);
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByRole("link", { name: "Phone is required" })).toBeVisible();

@@ -80,6 +80,9 @@ export async function withToken(context: BrowserContext, token: string): Promise
   await context.addCookies([{ name: "tender-session", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
+/** The dialog that is open. */
+export const DIALOG = "[role=dialog], [role=alertdialog]";
+
 /** Fails for anything axe finds on the page as it stands, or in one part of it, and where the page is wider than its window. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // A page reached within the app gets its title a moment after its content.
@@ -94,8 +97,19 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectFits(page, page.viewportSize()?.width ?? 0);
 }
 
+/** The widths of the screens that people have. */
+const SCREENS = [320, 390, 720, 768, 1024, 1280];
+
+/** Fails where the page is wider than any screen that people have; the window is left at the widest. */
+export async function expectFitsEveryScreen(page: Page): Promise<void> {
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, width);
+  }
+}
+
 /** Fails where the page is wider than its window, and names what sticks out. */
-export async function expectFits(page: Page, width: number): Promise<void> {
+async function expectFits(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(widestParts), { message: `the page scrolls sideways at ${width} px` })
     .toEqual([]);
@@ -108,8 +122,7 @@ function widestParts(): string[] {
   const isClipped = (element: Element): boolean =>
     element.parentElement !== null &&
     (getComputedStyle(element.parentElement).overflowX !== "visible" || isClipped(element.parentElement));
-  const isWide = (element: Element) =>
-    element.getBoundingClientRect().right > clientWidth + 0.5 && !isClipped(element);
+  const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isClipped(element);
   const all = [...document.body.querySelectorAll("*")].filter(isWide);
   const innermost = all.filter((element) => ![...element.children].some(isWide));
   const nameOf = ({ tagName, className, textContent }: Element) =>

@@ -4,7 +4,7 @@ import { sessionTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import { watched } from "../canary";
-import { expectAccessible, signIn, test } from "./pages";
+import { DIALOG, expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
@@ -41,7 +41,7 @@ test("a session that ended under a form takes nothing with it", async ({ context
   await page.getByRole("button", { name: "Create account" }).click();
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(dialog.getByText("You are not signed in yet.")).toBeVisible();
   expect(faults.splice(0)).toEqual([1, 2].map(() => expect.stringContaining("status of 401")));
@@ -65,19 +65,17 @@ test("who did nothing for a while is asked before the session ends, and told whe
   page,
 }) => {
   await staff(context);
-  const now = Date.now();
-  const minutes = (count: number) => context.clock.setFixedTime(now + count * 60_000);
-  await minutes(0);
+  await context.clock.install();
   await page.goto("/settings/branding");
   await expect(page.getByRole("button", { name: "Save brand" })).toBeVisible();
   const asked = page.getByRole("dialog", { name: "Are you still there?" });
-  await minutes(14);
+  await page.clock.fastForward("14:00");
   await asked.getByRole("button", { name: "Stay signed in" }).click();
   await expect(asked).toHaveCount(0);
-  await minutes(28);
+  await page.clock.fastForward("14:00");
   await expect(asked).toBeVisible();
-  await expectAccessible(page);
-  await minutes(30);
+  await expectAccessible(page, DIALOG);
+  await page.clock.fastForward("02:00");
   await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
 });
 

@@ -88,11 +88,6 @@ test("after signing out the session is gone for good", async ({ page }) => {
     .toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
 });
 
-test("the sign-in page has no accessibility violations", async ({ page }) => {
-  await page.goto("/sign-in?error=AccessDenied");
-  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-});
-
 test("what next-auth offers besides is not there", async ({ request }) => {
   for (const [method, path] of [
     ["POST", "_log"],

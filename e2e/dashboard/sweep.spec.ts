@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectFits, test } from "./pages";
+import { expectAccessible, expectFitsEveryScreen, test } from "./pages";
 import { PAGES, REDIRECTS } from "./pages/registry";
 
 const LIGHT = { colorScheme: "light", width: 1280 } as const;
@@ -10,7 +10,6 @@ const LOOKS = [LIGHT, DARK, { ...LIGHT, width: DARK.width }, { ...DARK, width: L
 type Look = (typeof LOOKS)[number];
 /** Two looks share neither theme nor width. */
 const OTHER = [1, 0, 3, 2];
-const NARROWEST_FIRST = [320, 390, 720, 768, 1024, 1280];
 
 /** The looks take turns, and every second round of them is looked at in the other theme and width, too. */
 function looksOf(index: number): Look[] {
@@ -41,10 +40,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
       await wear(page, look);
       await expectAccessible(page);
     }
-    for (const width of NARROWEST_FIRST) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page, width);
-    }
+    await expectFitsEveryScreen(page);
     if (isMissing) expect(faults.splice(0)).toEqual([expect.stringContaining("status of 404")]);
     expect(lost).toEqual([]);
   });

@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
+import { attestationTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, type Staff } from "./staff";
 import { addAgreement, addFees, newLongAccount } from "./accounts";
 import { begin, newLongInvite, newLongPlan, redeem, withdraw } from "./invites";
 import { LONG_BUSINESS } from "./long-values";
 import type { StaffPage } from "./page-state";
+
+const db = testDatabase();
 
 type Options = Pick<StaffPage, "scope" | "state"> & { add?(staff: Staff): Promise<unknown> };
 
@@ -88,6 +93,11 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/developers/api-keys/new", "New API key", { scope: "api-keys.write" }),
   fixed("/settings/branding", "Branding", { scope: "branding.read" }),
   fixed("/settings/compliance", "Compliance", { scope: "attestations.read", add: newAttestation }),
+  fixed("/settings/compliance", "Compliance", {
+    scope: "attestations.read",
+    state: "without any",
+    add: ({ partner }) => db.delete(attestationTable).where(eq(attestationTable.accountID, partner.accountID)),
+  }),
   fixed("/settings/team", "Team", { scope: "members.read", add: newTeam }),
   fixed("/settings/security", "Security", { add: newPasskey }),
   fixed("/settings/audit", "Audit", { scope: "audit.read", add: newTrail }),

@@ -72,6 +72,8 @@ export async function newTeam({ partner, person }: Staff): Promise<void> {
 
 /** How far an invite to join is: as it is made, unless said otherwise. */
 interface JoinLink {
+  email?: string;
+  role?: Role;
   invitedBy?: string;
   expiresOn?: Date;
   acceptedOn?: Date;
@@ -81,7 +83,7 @@ interface JoinLink {
 /** Invites somebody to the partner's staff; tells the token in the link. */
 export async function newJoinLink(
   { accountID }: Partner,
-  { invitedBy = newID(), expiresOn = inDays(7), ...ended }: JoinLink = {},
+  { email, role = "support", invitedBy = newID(), expiresOn = inDays(7), ...ended }: JoinLink = {},
 ): Promise<string> {
   const token = newSecret("tdj_");
   remember("secret", token);
@@ -89,8 +91,8 @@ export async function newJoinLink(
   await db.insert(memberInviteTable).values({
     inviteID,
     accountID,
-    email: `${inviteID.slice(-12)}.${LONG_EMAIL}`,
-    role: "support",
+    email: email ?? `${inviteID.slice(-12)}.${LONG_EMAIL}`,
+    role,
     tokenHash: hashSecret(token),
     invitedBy,
     createdOn: inDays(-8),
