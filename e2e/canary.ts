@@ -7,6 +7,12 @@ import path from "node:path";
  */
 export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "password" | "code";
 
+/** Something to look for. */
+export interface Secret {
+  kind: SecretKind;
+  value: string;
+}
+
 const FOLDER = path.join("test-results", "canary");
 const HOUR = 60 * 60 * 1000;
 
@@ -38,7 +44,7 @@ export function watched(kind: SecretKind, value: string): string {
 }
 
 /** All secrets of the run so far, each once. */
-export function remembered(): { kind: SecretKind; value: string }[] {
+export function remembered(): Secret[] {
   const file = path.join(canaryFolder(), "secrets.txt");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
   return [...new Set(lines)].map((line) => {
@@ -58,4 +64,33 @@ export function logFiles(): string[] {
     .filter((name) => name.endsWith(".log"))
     .map((name) => path.join(canaryFolder(), name));
   return [path.join("test-results", "server.log"), ...others].filter((file) => existsSync(file));
+}
+
+const BASE = 31;
+
+/** Makes what finds which of many values a text holds, in one pass over it, however many they are. */
+export function finderOf(values: readonly string[]): (text: string) => string[] {
+  const width = Math.min(...values.map(({ length }) => length));
+  const byStart = new Map<number, string[]>();
+  for (const value of new Set(values)) {
+    const hash = hashOf(value, width);
+    byStart.set(hash, [...(byStart.get(hash) ?? []), value]);
+  }
+  const factor = Array.from({ length: width }).reduce<number>((power) => Math.imul(power, BASE), 1);
+  return (text) => {
+    const found = new Set<string>();
+    let hash = hashOf(text, width);
+    for (let start = 0; start + width <= text.length; start++) {
+      for (const value of byStart.get(hash) ?? []) if (text.startsWith(value, start)) found.add(value);
+      hash = (Math.imul(hash, BASE) + text.charCodeAt(start + width) - Math.imul(factor, text.charCodeAt(start))) | 0;
+    }
+    return [...found];
+  };
+}
+
+/** The hash of a text's first characters, which can be moved on by one. */
+function hashOf(text: string, width: number): number {
+  let hash = 0;
+  for (let index = 0; index < width; index++) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
+  return hash;
 }

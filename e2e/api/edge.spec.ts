@@ -7,6 +7,8 @@ import { exchange, head, type RawAnswer } from "./raw-http";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const JSON_TYPE = "Content-Type: application/json";
+const FORM = "Content-Type: application/x-www-form-urlencoded";
+const CHUNKED = "Transfer-Encoding: chunked";
 const close = "Connection: close";
 
 /** Fails unless it was answered with that status, a request ID and headers only. */
@@ -247,7 +249,7 @@ test("a request in pieces, in old HTTP and after another one is answered like an
   expect(/x-request-id: (\S+)/.exec(two?.rest ?? "")?.[1]).not.toBe(two?.headers["x-request-id"]?.[0]);
 });
 
-test("a client that stalls is answered 408 after some seconds", { tag: "@slow" }, async () => {
+test("a client that stalls is answered 408 after some seconds, by the API and by pages", { tag: "@slow" }, async () => {
   test.setTimeout(90_000);
   const { keyID } = await newClient();
   const token = `Authorization: Bearer ${await newToken(keyID)}`;
@@ -256,7 +258,9 @@ test("a client that stalls is answered 408 after some seconds", { tag: "@slow" }
     "GET /api/pi",
     "GET /api/ping HTTP/1.1\r\nHost: x\r\nX-",
     `${head("POST /api/onboarding-invites HTTP/1.1", JSON_TYPE, token, "Content-Length: 20")}{`,
-    `${head("POST /api/onboarding-invites HTTP/1.1", JSON_TYPE, token, "Transfer-Encoding: chunked")}1\r\n{\r\n`,
+    `${head("POST /api/onboarding-invites HTTP/1.1", JSON_TYPE, token, CHUNKED)}1\r\n{\r\n`,
+    head("POST /api/auth/signout HTTP/1.1", FORM, "Content-Length: 20"),
+    `${head("POST /o/unknown/language HTTP/1.1", FORM, CHUNKED)}1\r\na\r\n`,
   ];
   const started = Date.now();
   for (const answer of await Promise.all(stalled.map((bytes) => exchange(bytes, { patience: 60_000 })))) {

@@ -90,12 +90,3 @@ test("a form of a page reaches it whole", async () => {
     ).status,
   ).toBe(302);
 });
-
-test("a page's body that does not come is answered 408", { tag: "@slow" }, async () => {
-  const stalled = [
-    head("POST /api/auth/signout HTTP/1.1", FORM, "Content-Length: 20"),
-    `${head("POST /o/unknown/language HTTP/1.1", FORM, CHUNKED)}1\r\na\r\n`,
-  ];
-  for (const answer of await Promise.all(stalled.map((bytes) => exchange(bytes, { patience: 25_000 }))))
-    expect(answer?.status).toBe(408);
-});
