@@ -30,13 +30,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
+  // Long tests first, so that the workers end together: the many short ones at the end fill what is left.
   projects: [
-    { name: "unit", testMatch: PURE },
-    {
-      name: "domain",
-      testMatch: ["lib/domain/**/*.test.ts", "lib/jobs/**/*.test.ts", "lib/providers/**/*.test.ts", "db/**/*.test.ts"],
-      testIgnore: PURE,
-    },
     { name: "api", testMatch: "e2e/api/**/*.spec.ts" },
     {
       name: "dashboard",
@@ -54,6 +49,12 @@ export default defineConfig({
           args: [...(isRoot ? ["--no-sandbox"] : []), ...QUIET_BROWSER],
         },
       },
+    },
+    { name: "unit", testMatch: PURE },
+    {
+      name: "domain",
+      testMatch: ["lib/domain/**/*.test.ts", "lib/jobs/**/*.test.ts", "lib/providers/**/*.test.ts", "db/**/*.test.ts"],
+      testIgnore: PURE,
     },
     { name: "canary", testMatch: "e2e/canary.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
   ],
