@@ -80,6 +80,9 @@ export async function withToken(context: BrowserContext, token: string): Promise
   await context.addCookies([{ name: "tender-session", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
+/** One look finds everything that is wrong with a page. What fades or moves is at rest soon. */
+const look = expect.configure({ soft: true, timeout: 10_000 });
+
 /** The dialog that is open. */
 export const DIALOG = "[role=dialog], [role=alertdialog]";
 
@@ -93,7 +96,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     const { violations: found } = await (part ? axe.include(part) : axe).analyze();
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   };
-  await expect.poll(violations, { timeout: 30_000 }).toEqual([]);
+  await look.poll(violations).toEqual([]);
   await expectFits(page, page.viewportSize()?.width ?? 0);
 }
 
@@ -110,7 +113,7 @@ export async function expectFitsEveryScreen(page: Page): Promise<void> {
 
 /** Fails where the page is wider than its window, and names what sticks out. */
 async function expectFits(page: Page, width: number): Promise<void> {
-  await expect
+  await look
     .poll(() => page.evaluate(widestParts), { message: `the page scrolls sideways at ${width} px` })
     .toEqual([]);
 }
