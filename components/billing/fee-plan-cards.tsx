@@ -106,7 +106,7 @@ function Prices({ plan }: { plan: OfferedFeePlan }) {
     <dl className="divide-y">
       {pricesOf(plan).map(({ name, amount }) => (
         <div key={`${name} ${amount}`} className="flex items-baseline justify-between gap-4 py-1.5">
-          <dt className="min-w-0 text-muted-foreground">{name}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
           <dd className="tabular text-right">{amount}</dd>
         </div>
       ))}

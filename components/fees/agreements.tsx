@@ -51,7 +51,7 @@ function AgreementCard({ agreement }: { agreement: FeePlanAgreement }) {
         <dl className="divide-y">
           {prices.map(({ name: what, amount }) => (
             <div key={`${what} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
-              <dt className="min-w-0 text-muted-foreground">{what}</dt>
+              <dt className="min-w-0 wrap-anywhere text-muted-foreground">{what}</dt>
               <dd className="tabular text-right">{amount}</dd>
             </div>
           ))}

@@ -13,7 +13,7 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
           <li key={href} className="flex min-w-0 items-center gap-1">
             <Link
               href={href}
-              className="inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline"
+              className="inline-flex min-h-6 items-center rounded-sm wrap-anywhere hover:text-foreground hover:underline"
             >
               {label}
             </Link>

@@ -18,7 +18,7 @@ export function DefinitionList({
     <dl className={cn("divide-y", className)}>
       {items.map((item) => (
         <div key={item.label} className="group grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
-          <dt className="text-muted-foreground">{item.label}</dt>
+          <dt className="wrap-anywhere text-muted-foreground">{item.label}</dt>
           <dd className="flex min-w-0 items-start justify-between gap-3">
             <div className="min-w-0 break-words">
               {item.value ?? <span className="text-muted-foreground">{notGiven}</span>}

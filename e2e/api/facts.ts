@@ -47,6 +47,96 @@ const isGuarded = ({ access }: Operation) => access !== "anyone";
 const needsScope = ({ access }: Operation) => access !== "anyone" && access !== "signed-in";
 const isPublic = ({ access }: Operation) => isPublicScope(access);
 
+async function isKeptByNobody(operation: Operation): Promise<void> {
+  const known = randomUUID();
+  for (const version of ["v2024.01.00", "latest"]) {
+    const [answer] = await askAll(operation, [{ "x-request-id": known, "x-service-version": version }]);
+    if (!answer) throw new Error("nothing was answered");
+    expectEdge(answer, version);
+    expect(answer.headers.get("x-request-id")).not.toBe(known);
+    expect(answer.status).toBeLessThan(500);
+  }
+}
+
+async function refusesOtherVersions(operation: Operation): Promise<void> {
+  const answers = await askAll(
+    operation,
+    BAD_VERSIONS.map((version) => ({ "x-service-version": version })),
+  );
+  for (const [index, answer] of answers.entries()) {
+    const version = BAD_VERSIONS[index];
+    expectError(answer, 400);
+    expectEdge(answer);
+    if (version) expect(answer.text).not.toContain(version);
+  }
+}
+
+async function saysWhichMethodsThereAre({ path }: Operation): Promise<void> {
+  const served = operations.filter((other) => other.path === path).map((other) => other.method as string);
+  const lacking = METHODS.filter((one) => !served.includes(one));
+  for (const answer of await Promise.all(lacking.map((method) => send(`${method} ${filled(path)}`)))) {
+    expectEmpty(answer, 405);
+    expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(served.toSorted());
+  }
+}
+
+async function findsNothingByOddIDs(operation: Operation, { keyID, owner }: Callers): Promise<void> {
+  const { method, path } = operation;
+  const headers = isPublic(operation) || method !== "GET" ? bearer(await newToken(keyID)) : owner;
+  const bad = BAD_IDS.map((id) => send(`${method} ${path.replace(/\{\w+\}/g, id)}`, asking(operation, headers)));
+  for (const answer of await Promise.all(bad)) expectEmpty(answer, 404);
+}
+
+async function refusesDeadCredentials(operation: Operation, { dead }: Callers): Promise<void> {
+  const [anonymous, ...others] = await askAll(operation, [{}, ...dead]);
+  if (!anonymous) throw new Error("nothing was answered");
+  expectEmpty(anonymous, 401);
+  expect(others.map(comparable)).toEqual(dead.map(() => comparable(anonymous)));
+}
+
+async function refusesOtherScopes(operation: Operation, { keyID, accountID }: Callers): Promise<void> {
+  const others = SCOPES.filter((scope) => scope !== operation.access);
+  const qualified = others.map((scope) => `/accounts/${accountID}/${scope}`);
+  const tokens = await Promise.all([others, qualified].map((scopes) => newToken(keyID, { scopes })));
+  for (const answer of await askAll(operation, tokens.map(bearer), { accountID })) expectEmpty(answer, 403);
+}
+
+async function refusesScopesOfOtherAccounts(
+  operation: Operation,
+  { keyID, accountID, otherAccountID }: Callers,
+): Promise<void> {
+  const token = await newToken(keyID, { scopes: [`/accounts/${otherAccountID}/${operation.access}`] });
+  for (const answer of await askAll(operation, [bearer(token)], { accountID })) expectEmpty(answer, 403);
+}
+
+async function refusesOtherRoles(operation: Operation, { reader }: Callers): Promise<void> {
+  for (const answer of await askAll(operation, [reader])) expectEmpty(answer, 403);
+}
+
+async function refusesForeignPages(operation: Operation, { owner }: Callers): Promise<void> {
+  const ways: Headers[] = [
+    {},
+    { origin: serverURL() },
+    { origin: "null" },
+    { "x-csrf-token": "x", origin: serverURL() },
+  ];
+  const answers = await askAll(
+    operation,
+    ways.map((headers) => ({ ...owner, ...headers })),
+  );
+  for (const answer of answers) expectEmpty(answer, 403);
+}
+
+async function hidesOtherAccounts(operation: Operation, { strange, invented, claiming }: Callers): Promise<void> {
+  const real = await askAll(operation, claiming, strange);
+  const none = await askAll(operation, claiming, invented);
+  for (const answer of real) {
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.text).toBe("");
+  }
+  expect(real.map(comparable)).toEqual(none.map(comparable));
+}
+
 /** What holds for operations of a kind. */
 interface Fact {
   fact: string;
@@ -59,80 +149,35 @@ interface Fact {
 export const FACTS: readonly Fact[] = [
   {
     fact: "every answer has a request ID of our own and is kept by nobody",
-    async prove(operation) {
-      const known = randomUUID();
-      for (const version of ["v2024.01.00", "latest"]) {
-        const [answer] = await askAll(operation, [{ "x-request-id": known, "x-service-version": version }]);
-        if (!answer) throw new Error("nothing was answered");
-        expectEdge(answer, version);
-        expect(answer.headers.get("x-request-id")).not.toBe(known);
-        expect(answer.status).toBeLessThan(500);
-      }
-    },
+    prove: isKeptByNobody,
   },
   {
     fact: "a version we do not have is refused and not repeated",
-    async prove(operation) {
-      const answers = await askAll(
-        operation,
-        BAD_VERSIONS.map((version) => ({ "x-service-version": version })),
-      );
-      for (const [index, answer] of answers.entries()) {
-        const version = BAD_VERSIONS[index];
-        expectError(answer, 400);
-        expectEdge(answer);
-        if (version) expect(answer.text).not.toContain(version);
-      }
-    },
+    prove: refusesOtherVersions,
   },
   {
     fact: "a method which the path lacks is answered with those it has",
-    async prove({ path }) {
-      const served = operations.filter((other) => other.path === path).map((other) => other.method as string);
-      const lacking = METHODS.filter((one) => !served.includes(one));
-      for (const answer of await Promise.all(lacking.map((method) => send(`${method} ${filled(path)}`)))) {
-        expectEmpty(answer, 405);
-        expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(served.toSorted());
-      }
-    },
+    prove: saysWhichMethodsThereAre,
   },
   {
     fact: "a malformed ID in the path names nothing",
     of: ({ path }) => path.includes("{"),
-    async prove(operation, { keyID, owner }) {
-      const { method, path } = operation;
-      const headers = isPublic(operation) || method !== "GET" ? bearer(await newToken(keyID)) : owner;
-      const bad = BAD_IDS.map((id) => send(`${method} ${path.replace(/\{\w+\}/g, id)}`, asking(operation, headers)));
-      for (const answer of await Promise.all(bad)) expectEmpty(answer, 404);
-    },
+    prove: findsNothingByOddIDs,
   },
   {
     fact: "nobody gets in without live credentials, and all kinds of dead ones look alike",
     of: isGuarded,
-    async prove(operation, { dead }) {
-      const [anonymous, ...others] = await askAll(operation, [{}, ...dead]);
-      if (!anonymous) throw new Error("nothing was answered");
-      expectEmpty(anonymous, 401);
-      expect(others.map(comparable)).toEqual(dead.map(() => comparable(anonymous)));
-    },
+    prove: refusesDeadCredentials,
   },
   {
     fact: "credentials with every other scope are refused",
     of: needsScope,
-    async prove(operation, { keyID, accountID }) {
-      const others = SCOPES.filter((scope) => scope !== operation.access);
-      const qualified = others.map((scope) => `/accounts/${accountID}/${scope}`);
-      const tokens = await Promise.all([others, qualified].map((scopes) => newToken(keyID, { scopes })));
-      for (const answer of await askAll(operation, tokens.map(bearer), { accountID })) expectEmpty(answer, 403);
-    },
+    prove: refusesOtherScopes,
   },
   {
     fact: "a scope of one account is worth nothing on another",
     of: (operation) => needsScope(operation) && isPublic(operation),
-    async prove(operation, { keyID, accountID, otherAccountID }) {
-      const token = await newToken(keyID, { scopes: [`/accounts/${otherAccountID}/${operation.access}`] });
-      for (const answer of await askAll(operation, [bearer(token)], { accountID })) expectEmpty(answer, 403);
-    },
+    prove: refusesScopesOfOtherAccounts,
   },
   {
     fact: "a member of staff whose role lacks it is refused",
@@ -140,38 +185,16 @@ export const FACTS: readonly Fact[] = [
       needsScope(operation) &&
       operation.method === "GET" &&
       !ROLE_SCOPES["read-only"].some((scope) => scope === operation.access),
-    async prove(operation, { reader }) {
-      for (const answer of await askAll(operation, [reader])) expectEmpty(answer, 403);
-    },
+    prove: refusesOtherRoles,
   },
   {
     fact: "a browser changes nothing without the token of our own page",
     of: (operation) => isGuarded(operation) && operation.method !== "GET",
-    async prove(operation, { owner }) {
-      const ways: Headers[] = [
-        {},
-        { origin: serverURL() },
-        { origin: "null" },
-        { "x-csrf-token": "x", origin: serverURL() },
-      ];
-      const answers = await askAll(
-        operation,
-        ways.map((headers) => ({ ...owner, ...headers })),
-      );
-      for (const answer of answers) expectEmpty(answer, 403);
-    },
+    prove: refusesForeignPages,
   },
   {
     fact: "the account of another partner cannot be told from an invented one",
     of: ({ path }) => path.includes("{accountID}"),
-    async prove(operation, { strange, invented, claiming }) {
-      const real = await askAll(operation, claiming, strange);
-      const none = await askAll(operation, claiming, invented);
-      for (const answer of real) {
-        expect([403, 404]).toContain(answer.status);
-        expect(answer.text).toBe("");
-      }
-      expect(real.map(comparable)).toEqual(none.map(comparable));
-    },
+    prove: hidesOtherAccounts,
   },
 ];

@@ -96,7 +96,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     const { violations: found } = await (part ? axe.include(part) : axe).analyze();
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   };
-  await look.poll(violations).toEqual([]);
+  await look.poll(violations, { timeout: 30_000 }).toEqual([]);
   await expectFits(page, page.viewportSize()?.width ?? 0);
 }
 

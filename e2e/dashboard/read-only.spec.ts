@@ -53,7 +53,9 @@ test("a page that a read-only member may not see says which permission is missin
   const staff = await newStaff(context, "read-only");
   for (const { route, scope = "", at } of pages.filter((one) => !isOpen(one))) {
     const { path } = await at(staff);
-    await expect.poll(() => textOf(context, path), { message: `${route} ${scope}` }).toMatch(new RegExp(`You need permission to .*${scope}`, "s"));
+    await expect
+      .poll(() => textOf(context, path), { message: `${route} ${scope}` })
+      .toMatch(new RegExp(`You need permission to .*${scope}`, "s"));
   }
 });
 

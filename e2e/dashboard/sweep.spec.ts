@@ -26,7 +26,11 @@ async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
 for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
   test(`${route} ${state ?? ""} is accessible and fits every screen`, async ({ context, page, faults }) => {
     const lost: string[] = [];
-    page.on("requestfailed", (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
+    page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText;
+      // What a page asks for in advance, it takes back when it no longer needs it.
+      if (why !== "net::ERR_ABORTED") lost.push(`${why} ${request.url()}`);
+    });
     const [first, ...others] = looksOf(index);
     const { path: address, title } = await open(context);
     if (first) await wear(page, first);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
 import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn, type Person } from "@/db/testing/people";
+import { newPerson, signedIn } from "@/db/testing/people";
 import { remember, watched } from "../canary";
 import { DIALOG, expectAccessible, signIn, test, watch } from "./pages";
 import { newJoinLink } from "./pages/staff";

@@ -19,7 +19,7 @@ import { newID, type AccountID, type IssuedCardID, type RepresentativeID, type W
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Ctx } from "@/lib/domain/context";
 import { emit } from "@/lib/domain/emit";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/agree";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
 import { fileCreated } from "@/lib/domain/files/events";
 import type { IssuedCardState } from "@/lib/domain/issuing/states";
 import { newLongPlan } from "./invites";

@@ -27,7 +27,7 @@ export async function newLongPlan(
   more: { archivedOn?: Date } = {},
 ): Promise<{ planID: PlanID; code: string; name: string }> {
   const planID = newID<PlanID>();
-  const plan = { planID, code: `gold-${planID.slice(-12)}`, name: long(64, "Gold") };
+  const plan = { planID, code: `gold-${planID.slice(-12)}`, name: long(64, `Gold ${planID.slice(-12)}`) };
   await db.insert(feePlanTable).values({
     ...plan,
     accountID,
