@@ -25,7 +25,7 @@ function Prices({ plan, words, locale }: { plan: FeePlanOffer; words: PriceWords
     <dl className="mt-2 divide-y border-y">
       {prices.map(({ name, amount }) => (
         <div key={`${name} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 text-muted-foreground">{name}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
           <dd className="tabular text-right">{amount}</dd>
         </div>
       ))}
