@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectFitsEveryScreen, test } from "./pages";
+import { expectAccessible, expectFitsEveryScreen, look, test } from "./pages";
 import { PAGES, REDIRECTS } from "./pages/registry";
 
 const LIGHT = { colorScheme: "light", width: 1280 } as const;
@@ -38,10 +38,10 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    for (const part of title) await expect.poll(() => page.title()).toContain(part);
+    for (const part of title) await look.poll(() => page.title()).toContain(part);
     await expectAccessible(page);
-    for (const look of others) {
-      await wear(page, look);
+    for (const other of others) {
+      await wear(page, other);
       await expectAccessible(page);
     }
     await expectFitsEveryScreen(page);

@@ -115,6 +115,6 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     route: "/accounts/[accountID]",
     state: "of nobody",
     isMissing: true,
-    at: async () => ({ path: `/accounts/${newID<string>()}`, title: ["Not found"] }),
+    at: async () => ({ path: `/accounts/${newID<string>()}`, title: ["Tender"] }),
   },
 ];
