@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "../lib/paths.mjs";
 import { answers, freePort } from "../lib/ports.mjs";
 import { Sentence } from "../lib/say.mjs";

@@ -1,5 +1,5 @@
 import "@/lib/domain/listeners";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { and, eq, sql } from "drizzle-orm";
 import { database, type Db } from "@/db/client";

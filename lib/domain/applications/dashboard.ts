@@ -11,6 +11,7 @@ import { UploadFile } from "@/lib/domain/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import {
+  Agreements,
   ApplicationFile,
   ApplicationOnFile,
   DraftAnswers,
@@ -67,17 +68,6 @@ export const Application = z.object({
   savedOn: DateTime.optional(),
 });
 export type Application = z.infer<typeof Application>;
-
-const accepted = z.literal(true, { error: "must be accepted" });
-
-/** The invitee's agreements, each on its own. The partner's own terms only if the invite has some. */
-export const Agreements = z.object({
-  platformTerms: accepted,
-  fees: accepted,
-  permissions: accepted,
-  partnerTerms: accepted.optional(),
-});
-export type Agreements = z.infer<typeof Agreements>;
 
 const USER_AGENT_MAX = 255;
 

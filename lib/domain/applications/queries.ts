@@ -95,12 +95,7 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
     partner: partner.displayName,
     isActing: ctx.caller.accountID === accountID,
     submittedOn: invite.redeemedOn.toISOString(),
-    capabilities: capabilities.map(({ capability, status, requirements = {} }) => ({
-      capability,
-      status,
-      isDue: (requirements.currentlyDue ?? []).length > 0,
-      isWrong: wrongOf(requirements).length > 0,
-    })),
+    capabilities: capabilities.map(toStatus),
     due: await dueOf(own, capabilities),
     files: (await listFiles(own)).map(({ fileID, fileName, filePurpose, fileStatus, decisionReason }) => ({
       fileID,
@@ -116,6 +111,13 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
 /** Given answers that are not enough. A document that nobody handed in is only missing. */
 const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) =>
   errors.filter((error) => !isNotHandedIn(error));
+
+const toStatus = ({ capability, status, requirements = {} }: Capability) => ({
+  capability,
+  status,
+  isDue: (requirements.currentlyDue ?? []).length > 0,
+  isWrong: wrongOf(requirements).length > 0,
+});
 
 /** Everything that any capability asks for, once each. Wrong answers come first. */
 async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {

@@ -92,3 +92,14 @@ export const ApplicationFile = z.object({
   fileStatus: FileStatus,
 });
 export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
+const accepted = z.literal(true, { error: "must be accepted" });
+
+/** The invitee's agreements, each on its own. The partner's own terms only if the invite has some. */
+export const Agreements = z.object({
+  platformTerms: accepted,
+  fees: accepted,
+  permissions: accepted,
+  partnerTerms: accepted.optional(),
+});
+export type Agreements = z.infer<typeof Agreements>;
