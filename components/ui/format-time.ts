@@ -25,3 +25,8 @@ export function formatExactTime(iso: string, timeZone?: string): string {
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(iso));
 }
+
+/** The date and the minute, in a zone. */
+export function formatShortTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+}

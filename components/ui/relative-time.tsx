@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatExactTime, formatRelativeTime } from "./format-time";
+import { formatExactTime, formatRelativeTime, formatShortTime } from "./format-time";
 import { viewersZone } from "./viewers-zone";
 
 const MINUTE_MS = 60_000;
@@ -24,6 +24,16 @@ export function ExactTime({ value, className }: { value: string; className?: str
   return (
     <time dateTime={value} className={className}>
       {formatExactTime(value, zone)}
+    </time>
+  );
+}
+
+/** A moment as date and time, for a column; its title is exact. */
+export function ShortTime({ value }: { value: string }) {
+  const zone = useSyncExternalStore(never, viewersZone, serverZone);
+  return (
+    <time dateTime={value} title={formatExactTime(value, zone)}>
+      {formatShortTime(value, zone)}
     </time>
   );
 }

@@ -1,0 +1,74 @@
+import type { SearchParams } from "nuqs/server";
+import type { ComponentType, ReactNode } from "react";
+import { type List, type Params, requestOf, type Search, searchOf } from "@/components/list/list";
+import type { ListViewProps } from "@/components/list/list-view";
+import type { PageHeaderProps } from "@/components/page/page-header";
+import { TabLead } from "@/components/page/tab-lead";
+import { type Read, read } from "@/lib/http/preload";
+import { DashboardPage } from "./dashboard-page";
+import { Preload } from "./preload";
+
+type View = ComponentType<ListViewProps>;
+
+export interface ListPageProps {
+  params: Promise<Params>;
+  searchParams: Promise<SearchParams>;
+}
+
+interface More {
+  /** What else the page reads. */
+  reads?: (params: Params) => readonly Read[];
+  /** Between the heading and the list. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A page that is one list. */
+export function listPage(list: List, View: View, { reads, before, after, ...header }: PageHeaderProps & More) {
+  return async function ListPage(props: ListPageProps) {
+    const { params, search, rows } = await readsOf(list, props);
+    return (
+      <DashboardPage {...header} reads={[...rows, ...(reads?.(params) ?? [])]}>
+        <div className="grid gap-4">
+          {before}
+          <View params={params} search={search} />
+          {after}
+        </div>
+      </DashboardPage>
+    );
+  };
+}
+
+interface Lead {
+  lead?: string;
+  actions?: (accountID: string) => ReactNode;
+}
+
+/** A tab of an account that is one list. */
+export function listTab(list: List, View: View, { reads, before, after, lead, actions }: Lead & More = {}) {
+  return async function ListTab(props: ListPageProps) {
+    const { params, search, rows } = await readsOf(list, props);
+    const { accountID = "" } = params;
+    return (
+      <Preload accountID={accountID} reads={[...rows, ...(reads?.(params) ?? [])]}>
+        {lead && <TabLead actions={actions?.(accountID)}>{lead}</TabLead>}
+        <div className="grid gap-4">
+          {before}
+          <View params={params} search={search} />
+          {after}
+        </div>
+      </Preload>
+    );
+  };
+}
+
+/** What a list in a page needs: the state in the address, its rows, and the options of its filters. */
+export async function readsOf(
+  list: List,
+  { params, searchParams }: ListPageProps,
+): Promise<{ params: Params; search: Search; rows: Read[] }> {
+  const [path, search] = await Promise.all([params, searchOf(list, searchParams)]);
+  const sources = Object.values(list.filters).flatMap(({ source }) => source ?? []);
+  const rows = [read(list.operation, requestOf(list, search, path)), ...sources.map((source) => read(source))];
+  return { params: path, search, rows };
+}

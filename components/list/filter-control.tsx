@@ -1,0 +1,59 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { Filter } from "./filters";
+
+export interface FilterControlProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+  /** Drawn small, on one line with others. */
+  isPill?: boolean;
+}
+
+const PILL = "h-8 w-auto rounded-full text-[0.8125rem] touch:h-11";
+const SET = "border-primary bg-primary-soft";
+
+/** The control of one filter. */
+export function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
+  const options = filter.useOptions();
+  const { kind, label, placeholder } = filter;
+  const look = isPill && cn(PILL, value && SET);
+  if (kind === "flag")
+    return (
+      <Checkbox
+        label={label}
+        checked={value === "true"}
+        onChange={({ target }) => onChange(target.checked ? "true" : "")}
+      />
+    );
+  if (kind === "choice")
+    return (
+      <Field label={label} isLabelHidden={isPill}>
+        <Select
+          placeholder={`Any ${label.toLowerCase()}`}
+          options={options}
+          className={cn(look, isPill && "field-sizing-content max-w-44 pr-8 pl-3")}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    );
+  return (
+    <Field label={label} {...(isPill && { className: "flex items-center gap-1.5 text-[0.8125rem]" })}>
+      <Input
+        type={kind === "day" ? "date" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        className={cn(look, isPill && "w-34")}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { useGrants } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { covers } from "@/lib/core/scopes";
+import type { Column } from "./columns";
+import { fitColumns, WIDTH_CLASSES } from "./fit";
+import type { Params, Table } from "./list";
+import { RowPanel } from "./row-panel";
+import type { Selection } from "./use-selection";
+
+const TICKS_REM = 2.5;
+const NAME =
+  "inline-block max-w-full truncate rounded-sm text-left align-middle leading-6 text-primary-text hover:underline focus-visible:-outline-offset-1 touch:leading-11";
+
+const NO_PARAMS: Params = {};
+
+export interface ListTableProps {
+  table: Table;
+  rows: readonly unknown[];
+  params?: Params;
+  caption: string;
+  isBusy?: boolean;
+  /** Where rows can be ticked. */
+  selection?: Selection;
+}
+
+/** The rows, one line each. Columns leave by priority where there is little room, so that nothing scrolls sideways. */
+export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection }: ListTableProps) {
+  const grants = useGrants();
+  const [opened, setOpened] = useState("");
+  const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
+  const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
+  const look = ({ width, isNumeric }: Column, index: number) =>
+    cn("px-3", index === 0 && "pl-4", isNumeric && "text-right", WIDTH_CLASSES[width], hidden[index]);
+  return (
+    <div className="min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
+      <table
+        aria-busy={isBusy}
+        className={cn("w-full table-fixed text-left text-sm transition-opacity", isBusy && "opacity-60")}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b bg-muted text-xs text-muted-foreground">
+            {selection && <TickAll rows={rows} selection={selection} />}
+            {columns.map((column, index) => (
+              <th key={column.head} scope="col" className={cn("h-9 truncate font-medium", look(column, index))}>
+                {column.isActions ? <span className="sr-only">{column.head}</span> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={table.keyOf(row)} className="border-b last:border-b-0 hover:bg-muted/50">
+              {selection && <Tick row={row} name={table.bulk?.name(row) ?? ""} selection={selection} />}
+              {columns.map((column, index) => (
+                <Cell key={column.head} isName={index === 0} column={column} className={look(column, index)}>
+                  <CellContent column={column} row={row} params={params} onOpen={() => setOpened(table.keyOf(row))} />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <RowPanel
+        table={table}
+        row={rows.find((row) => table.keyOf(row) === opened)}
+        params={params}
+        onClose={() => setOpened("")}
+      />
+    </div>
+  );
+}
+
+interface CellProps {
+  column: Column;
+  isName: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function Cell({ column: { isNumeric, isActions }, isName, className, children }: CellProps) {
+  const look = cn("h-11 touch:h-12", isActions ? "text-right" : "truncate", isNumeric && "tabular", className);
+  return isName ? (
+    <th scope="row" className={cn(look, "font-medium")}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
+  );
+}
+
+interface CellContentProps {
+  column: Column;
+  row: unknown;
+  params: Params;
+  onOpen: () => void;
+}
+
+function CellContent({ column, row, params, onOpen }: CellContentProps) {
+  const content = column.cell(row, params);
+  if (column.to)
+    return (
+      <AppLink href={column.to(row, params)} className={NAME}>
+        {content}
+      </AppLink>
+    );
+  if (!column.opens) return content;
+  return (
+    <button type="button" aria-haspopup="dialog" className={NAME} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}
+
+function TickAll({ rows, selection }: { rows: readonly unknown[]; selection: Selection }) {
+  return (
+    <th scope="col" className="w-10 pl-4">
+      <Checkbox
+        isLabelHidden
+        label="Select all on this page"
+        checked={rows.every(selection.has)}
+        onChange={({ target }) => selection.choose(target.checked ? rows : [])}
+      />
+    </th>
+  );
+}
+
+function Tick({ row, name, selection }: { row: unknown; name: string; selection: Selection }) {
+  return (
+    <td className="w-10 pl-4">
+      <Checkbox
+        isLabelHidden
+        label={`Select ${name}`}
+        checked={selection.has(row)}
+        onChange={({ target }) => selection.toggle(row, target.checked)}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { Download, ListFilter, Search as SearchIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { DialogClose } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { InputAffix } from "@/components/ui/input-affix";
+import { Sheet } from "@/components/ui/sheet";
+import { Spinner } from "@/components/ui/spinner";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { urlOf } from "@/lib/client/call";
+import { FilterControl } from "./filter-control";
+import { hiddenBelow, hiddenFrom } from "./fit";
+import { filtersOf, filtersSet, type List, type Params } from "./list";
+import type { ListSearch } from "./use-list-search";
+
+const SEARCH_REM = 14;
+const BUTTON_REM = 8;
+const CHOICE_REM = 9.5;
+const DAY_REM = 11.5;
+
+export interface ListToolbarProps {
+  list: List;
+  params: Params;
+  search: ListSearch;
+}
+
+/** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
+export function ListToolbar({ list, params, search }: ListToolbarProps) {
+  const { filters, downloads = [], noun } = list;
+  const { state, set, isPending } = search;
+  const isHydrated = useHydrated();
+  const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
+  const pills = pillsOf(list);
+  const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
+  if (!box && !hasFilters && downloads.length === 0) return null;
+  return (
+    <div role="search" aria-label={capitalized(noun)} aria-busy={isPending}>
+      {/* What is typed before the page runs would be lost. */}
+      <fieldset role="none" disabled={!isHydrated} className="flex min-w-0 flex-wrap items-center gap-2">
+        {box && <SearchBox list={list} name={box} search={search} />}
+        {pills.map(({ name, filter, hidden }) => (
+          <div key={name} className={hidden}>
+            <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
+          </div>
+        ))}
+        {hasFilters && <MoreFilters list={list} search={search} hidden={pills.length > 0 ? moreHidden(list) : ""} />}
+        {filtersSet(list, state, { withTabs: false }).length > 0 && (
+          <Button size="sm" variant="ghost" onClick={search.clear}>
+            Clear
+          </Button>
+        )}
+        {downloads.map(({ label, operation, query }) => (
+          <Button key={label} size="sm" className="first-of-type:ml-auto" asChild>
+            <a
+              href={urlOf(operation, { params, query: { ...filtersOf(list, state), ...query } })}
+              download
+              title={label}
+            >
+              <Download aria-hidden />
+              <span className="@max-[40rem]:sr-only">{label}</span>
+            </a>
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function SearchBox({ list, name, search }: { list: List; name: string; search: ListSearch }) {
+  return (
+    <Field label={`Search ${list.noun}`} isLabelHidden className="min-w-40 grow sm:max-w-60">
+      <InputAffix before={search.isPending ? <Spinner /> : <SearchIcon aria-hidden />}>
+        <Input
+          type="search"
+          placeholder={list.filters[name]?.label}
+          autoComplete="off"
+          spellCheck={false}
+          className="h-8 pl-9 touch:h-11"
+          value={search.state[name] ?? ""}
+          onChange={({ target }) => search.set(name, target.value)}
+        />
+      </InputAffix>
+    </Field>
+  );
+}
+
+function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch; hidden: string }) {
+  const { state, set, clear } = search;
+  const inside = Object.entries(list.filters).filter(([, { kind }]) => kind !== "tabs" && kind !== "search");
+  const count = inside.filter(([name]) => state[name]).length;
+  const trigger = (
+    <Button size="sm" className={hidden}>
+      <ListFilter aria-hidden />
+      <span className="@min-[40rem]:hidden">Filters</span>
+      <span className="@max-[40rem]:hidden">More filters</span>
+      {count > 0 && ` (${count})`}
+    </Button>
+  );
+  const footer = (
+    <>
+      <Button onClick={clear}>Clear</Button>
+      <DialogClose>
+        <Button variant="primary">Show {list.noun}</Button>
+      </DialogClose>
+    </>
+  );
+  return (
+    <Sheet title="Filters" trigger={trigger} footer={footer}>
+      <div className="grid gap-4 pb-2">
+        {inside.map(([name, filter]) => (
+          <FilterControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The filters on the line, in their order, each with the class that hides it where it does not fit; two days go together. */
+function pillsOf(list: List) {
+  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind === "choice" || kind === "day");
+  return entries.map(([name, filter], index) => {
+    const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
+    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))) };
+  });
+}
+
+function moreHidden(list: List): string {
+  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
+  const areAllPills = entries.every(([, { kind }]) => kind === "choice" || kind === "day");
+  return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
+}
+
+function roomFor({ filters, downloads = [] }: List, shown: readonly [string, { kind: string }][]): number {
+  const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
+  const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
+  return [search, ...pills].reduce((sum, rem) => sum + rem, BUTTON_REM * (1 + downloads.length));
+}
+
+export function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

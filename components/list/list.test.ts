@@ -1,0 +1,140 @@
+import { expect, test } from "@playwright/test";
+import { CreditCard } from "lucide-react";
+import { z } from "zod";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { operation } from "@/lib/core/operation";
+import { filterText, page } from "@/lib/core/query";
+import { choice, day, filterInWords, flag, search, tabs, text } from "./filters";
+import { fitColumns } from "./fit";
+import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
+
+const Row = z.object({ id: z.string() });
+const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;
+const query = z.object({
+  q: filterText,
+  state: filterText,
+  kind: filterText,
+  owner: filterText,
+  from: filterText,
+  to: filterText,
+  zone: filterText,
+  late: filterText,
+  ...page(25),
+});
+const empty = { icon: CreditCard, title: "No boats yet" };
+const filters = {
+  q: search("Name"),
+  state: tabs("State", { afloat: { label: "Afloat" }, sunk: { label: "Sunk" } }),
+  kind: choice("Kind", { dinghy: "Dinghy", barge: "Barge" }),
+  owner: text("IP address"),
+  from: day("From"),
+  to: day("Until"),
+  late: flag("Late"),
+};
+const pages = operation({
+  ...declared,
+  summary: "",
+  query,
+  response: z.object({ items: z.array(Row), more: z.boolean() }),
+});
+const boats = list(pages, { noun: "boats", key: "id", columns: [], empty, filters });
+const read = (address: Record<string, string>) => searchOf(boats, Promise.resolve(address));
+
+test("an address is read, asked for and written the same", async () => {
+  const address = { q: "anvil", state: "sunk", kind: "barge", from: "2026-11-21", zone: "America/Denver", page: "3" };
+  const state = await read(address);
+  expect(Object.fromEntries(new URL(hrefOf(boats, "/boats", state), "http://x").searchParams)).toEqual(address);
+  expect(requestOf(boats, state, {})).toEqual({
+    params: {},
+    query: {
+      q: "anvil",
+      state: "sunk",
+      kind: "barge",
+      from: "2026-11-21",
+      zone: "America/Denver",
+      skip: 50,
+      count: 25,
+    },
+  });
+});
+
+test("what an address cannot mean is no filter, and an empty list has a bare address", async () => {
+  const state = await read({
+    state: "burnt",
+    kind: "raft",
+    from: "2026-02-40",
+    to: "yesterday",
+    late: "perhaps",
+    page: "-3",
+    size: "7",
+    q: "  ",
+  });
+  expect(requestOf(boats, state, {})).toEqual({ params: {}, query: { skip: 0, count: 25 } });
+  expect(filtersSet(boats, state)).toEqual([]);
+  expect(hrefOf(boats, "/boats", { ...state, q: "" })).toBe("/boats");
+});
+
+test("a zone is named only where it says whose days are meant", async () => {
+  expect(filtersOf(boats, await read({ zone: "America/Denver" }))).toEqual({});
+  expect(filtersOf(boats, await read({ from: "2026-11-21" }))).toEqual({ from: "2026-11-21" });
+});
+
+test("an operation that takes moments is given those of the viewer's days", async () => {
+  const moments = list(pages, {
+    noun: "boats",
+    key: "id",
+    columns: [],
+    empty,
+    filters: { from: day("From", startOfDay), to: day("Until", endOfDay) },
+  });
+  const found = (address: Record<string, string>) =>
+    searchOf(moments, Promise.resolve({ from: "2026-11-20", to: "2026-11-20", ...address })).then(
+      (state) => requestOf(moments, state, {}).query,
+    );
+  expect(await found({ zone: "America/Denver" })).toMatchObject({
+    from: "2026-11-20T07:00:00.000Z",
+    to: "2026-11-21T07:00:00.000Z",
+  });
+  expect(await found({ zone: "Nowhere" })).toMatchObject({ from: "2026-11-20T00:00:00.000Z" });
+});
+
+test("an operation that answers bare rows is asked for one more, which tells of a next page", async () => {
+  const bare = list(operation({ ...declared, summary: "", query, response: z.array(Row) }), {
+    noun: "boats",
+    key: "id",
+    columns: [],
+    empty,
+    fixed: { kind: "barge" },
+  });
+  const state = await searchOf(bare, Promise.resolve({ page: "2", size: "50" }));
+  expect(requestOf(bare, state, {}).query).toEqual({ kind: "barge", skip: 50, count: 51 });
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
+  expect(pageOf(bare, rows(51), state)).toEqual({ items: rows(50), more: true });
+  expect(pageOf(bare, rows(50), state)).toEqual({ items: rows(50), more: false });
+  const whole = list(operation({ ...declared, summary: "", response: z.array(Row) }), {
+    noun: "boats",
+    key: "id",
+    columns: [],
+    empty,
+  });
+  expect(requestOf(whole, state, {})).toEqual({ params: {}, query: {} });
+  expect(pageOf(whole, rows(60), state)).toEqual({ items: rows(60), more: false });
+});
+
+test("filters are said in words", () => {
+  const say = (name: keyof typeof filters, value: string) =>
+    filterInWords(filters[name], value, filters[name].options ?? []);
+  expect([
+    say("q", " anvil "),
+    say("state", "sunk"),
+    say("kind", "barge"),
+    say("owner", "10.0.0.1"),
+    say("from", "2026-11-21"),
+    say("late", "true"),
+  ]).toEqual(["name “anvil”", "state Sunk", "kind Barge", "IP address “10.0.0.1”", "from Nov 21, 2026", "“Late”"]);
+});
+
+test("the name stays whatever room there is, and what matters least leaves first", () => {
+  const fit = fitColumns([{ width: "fill" }, { width: "md", priority: 2 }, { width: "sm", priority: 1 }]);
+  expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
+});

@@ -1,0 +1,183 @@
+import type { LucideIcon } from "lucide-react";
+import { createLoader, createParser, createSerializer } from "nuqs/server";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import type { Operation, Request, Result } from "@/lib/core/operation";
+import type { Column } from "./columns";
+import { type Filter, knownValue, wireValue } from "./filters";
+
+/** How many rows one page may show, the first unless the address says otherwise. */
+export const PAGE_SIZES = ["25", "50", "100"] as const;
+
+/** What the address says of a list: its filters by name, and `page`, `size` and `zone`. */
+export type Search = Readonly<Record<string, string>>;
+export type Params = Readonly<Record<string, string>>;
+
+/** One row of what a list's operation answers. */
+export type RowOf<O> = Result<O> extends { items: (infer R)[] } ? R : Result<O> extends (infer R)[] ? R : never;
+type ParamsOf<O> = NonNullable<Request<O>["params"]>;
+type QueryOf<O> = NonNullable<Request<O>["query"]>;
+
+/** What a bar of actions for the ticked rows is given. */
+export interface BulkProps<R = unknown> {
+  chosen: readonly R[];
+  choose(rows: readonly R[]): void;
+  /** How many rows match in all. */
+  total: number;
+  /** The filters as the API takes them. */
+  filters: Record<string, string>;
+}
+
+/** A file of everything that matches. */
+export interface Download {
+  label: string;
+  operation: Operation;
+  query?: Record<string, string>;
+}
+
+/** What differs from list to list. */
+export interface Declared<R, P, A, Q> {
+  /** In the plural, as in "No cards match". */
+  noun: string;
+  key: keyof R & string;
+  columns: readonly Column<R, P>[];
+  /** By the names under which the operation takes them. */
+  filters?: { readonly [N in keyof Q]?: Filter };
+  /** What the operation is always asked for. */
+  fixed?: Readonly<Partial<Q>>;
+  downloads?: readonly Download[];
+  empty: { icon: LucideIcon; title: string; description?: string; action?(params: P): ReactNode };
+  /** Of an operation that answers more rows than the list has. */
+  shows?(row: R): boolean;
+  /** How many rows match in all, where the answer says so. */
+  total?(answer: A, search: Search): number;
+  /** How many rows each tab holds. */
+  counts?(answer: A): Readonly<Record<string, number>>;
+  /** What all matching rows come to. */
+  summary?(answer: A): ReactNode;
+  /** Instead of the columns, in the panel that a row opens. */
+  details?(row: R, params: P): ReactNode;
+  /** Rows can be ticked: what a row is called, and what is offered for those that are. */
+  bulk?: { name(row: R): string; bar(props: BulkProps<R>): ReactNode };
+}
+
+/** Declared columns, also of rows that are read in another way than by a list. */
+export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
+
+/** A declared list. */
+export interface List<O extends Operation = Operation> extends Omit<
+  Declared<unknown, Params, unknown, Record<string, string>>,
+  "key" | "filters" | "fixed"
+> {
+  operation: O;
+  filters: Readonly<Record<string, Filter>>;
+  fixed: Readonly<Record<string, unknown>>;
+  parsers: Readonly<Record<string, Parser>>;
+  isPaged: boolean;
+  keyOf(row: unknown): string;
+}
+
+/** Declares a list over the operation that reads its rows. */
+export function list<O extends Operation>(
+  operation: O,
+  { key, filters: named, fixed, ...declared }: Declared<RowOf<O>, ParamsOf<O>, Result<O>, QueryOf<O>>,
+): List<O> {
+  const filters = Object.fromEntries(
+    Object.entries<Filter | undefined>(named ?? {}).flatMap(([name, filter]) => (filter ? [[name, filter]] : [])),
+  );
+  return {
+    ...declared,
+    operation,
+    filters,
+    fixed: { ...fixed },
+    parsers: parsersOf(filters),
+    isPaged: takes(operation, "count"),
+    keyOf: (row: RowOf<O>) => String(row[key]),
+  };
+}
+
+/** Declares the columns of rows that are no list of their own. */
+export function table<R>({
+  key,
+  ...declared
+}: Pick<Declared<R, Params, never, never>, "key" | "columns" | "details">): Table {
+  return { ...declared, keyOf: (row: R) => String(row[key]) };
+}
+
+/** What the address of a page says of the list. */
+export function searchOf(list: List, address: Promise<Record<string, string | string[] | undefined>>): Promise<Search> {
+  return createLoader(list.parsers)(address);
+}
+
+/** The address of the list at a path, in a given state. */
+export function hrefOf(list: List, path: string, search: Search): string {
+  return createSerializer(list.parsers)(path, search);
+}
+
+/** The filters as the API takes them. */
+export function filtersOf(list: List, search: Search): Record<string, string> {
+  const zone = search.zone ?? "";
+  const set = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const value = wireValue(filter, search[name] ?? "", zone);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const hasDay = Object.entries(list.filters).some(([name, { kind }]) => kind === "day" && search[name]);
+  return Object.fromEntries([...set, ...(hasDay && zone && takes(list.operation, "zone") ? [["zone", zone]] : [])]);
+}
+
+/** What the list asks for. Of an operation that answers bare rows it wants one more than it shows, to know of a next page. */
+export function requestOf(list: List, search: Search, params: Params): Request<Operation> {
+  const { page, size } = placeOf(search);
+  const count = list.operation.response instanceof z.ZodArray ? size + 1 : size;
+  return {
+    params,
+    query: {
+      ...list.fixed,
+      ...filtersOf(list, search),
+      ...(list.isPaged && { skip: (page - 1) * size, count }),
+    },
+  };
+}
+
+/** Which page the address asks for, and how long a page is. */
+export function placeOf({ page, size }: Search): { page: number; size: number } {
+  return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
+}
+
+const Page = z.object({ items: z.array(z.unknown()), more: z.boolean() });
+
+/** The rows of an answer, and whether there are more behind them. */
+export function pageOf(list: List, answer: unknown, search: Search): { items: readonly unknown[]; more: boolean } {
+  if (!Array.isArray(answer)) return Page.parse(answer);
+  const { size } = placeOf(search);
+  return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
+}
+
+/** The names of the filters that are set, tabs left out where only the others count. */
+export function filtersSet(list: List, search: Search, { withTabs = true } = {}): string[] {
+  return Object.entries(list.filters)
+    .filter(([name, { kind }]) => (withTabs || kind !== "tabs") && (search[name] ?? "").trim() !== "")
+    .map(([name]) => name);
+}
+
+type Parser = ReturnType<typeof parser>;
+
+function parser(accept: (value: string) => string, otherwise = "") {
+  return createParser({ parse: (value) => accept(value) || null, serialize: (value: string) => value }).withDefault(
+    otherwise,
+  );
+}
+
+function parsersOf(filters: Readonly<Record<string, Filter>>): Record<string, Parser> {
+  const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
+  return {
+    ...Object.fromEntries(own),
+    zone: parser((value) => value),
+    size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
+    page: parser((value) => (/^[1-9]\d{0,4}$/.test(value) ? value : ""), "1"),
+  };
+}
+
+function takes({ query }: Operation, name: string): boolean {
+  return query instanceof z.ZodObject && name in query.shape;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { debounce, useQueryStates } from "nuqs";
+import { useTransition } from "react";
+import { viewersZone } from "@/components/ui/viewers-zone";
+import { filtersSet, type List, type Search } from "./list";
+
+const QUIET_MS = 300;
+
+/** The list's state in the address, as it is about to be, and how to change it. */
+export interface ListSearch {
+  state: Search;
+  isPending: boolean;
+  set: (name: string, value: string) => void;
+  /** Takes every filter away but the tab. */
+  clear: () => void;
+}
+
+/** Reads and writes the list's state in the address. Every change starts from the first page, and Back undoes it. */
+export function useListSearch(list: List): ListSearch {
+  const [isPending, startTransition] = useTransition();
+  const [state, setState] = useQueryStates(list.parsers, { shallow: false, history: "push", startTransition });
+  const set = (name: string, value: string) => {
+    const kind = list.filters[name]?.kind;
+    const areDaysLeft = Object.entries(list.filters).some(
+      ([other, filter]) => filter.kind === "day" && (other === name ? value : state[other]),
+    );
+    const zone = areDaysLeft ? viewersZone() : null;
+    const change = { [name]: value || null, page: null, ...(kind === "day" && { zone }) };
+    const isTyped = kind === "search" || kind === "text" || kind === "day";
+    if (!isTyped) return void setState(change);
+    // A text that grows is one change, so that Back does not undo it letter by letter.
+    const isGrowing = new URLSearchParams(window.location.search).has(name);
+    void setState(change, { history: isGrowing ? "replace" : "push", limitUrlUpdates: debounce(QUIET_MS) });
+  };
+  const clear = () => {
+    const names = filtersSet(list, state, { withTabs: false });
+    void setState(Object.fromEntries([...names, "zone", "page"].map((name) => [name, null])));
+  };
+  return { state, isPending, set, clear };
+}
