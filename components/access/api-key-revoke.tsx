@@ -2,17 +2,13 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
+import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 
-export interface RevokeAPIKeyProps {
-  apiKey: Pick<APIKey, "keyID" | "name">;
-  /** In live mode the key's name must be typed first. */
-  isLive: boolean;
-}
-
-/** Ends a key for good. */
-export function RevokeAPIKey({ apiKey: { keyID, name }, isLive }: RevokeAPIKeyProps) {
+/** Ends a key for good, at once; in live mode only after its name is typed. */
+export function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {
+  const isLive = useIsLive();
   if (!useCan("api-keys.write")) return null;
   return (
     <ConfirmAction

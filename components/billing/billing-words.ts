@@ -1,3 +1,5 @@
+import type { StateWord } from "@/components/words/state-badge";
+import type { AgreementStatus, IncurredFee } from "@/lib/domain/fee-plans/contract";
 import type { BillableEvent } from "@/lib/domain/fee-plans/dashboard";
 
 const EVENTS: Record<BillableEvent, string> = {
@@ -23,10 +25,22 @@ export const MODEL_OPTIONS = [
 ];
 
 /** What causes a fee, by the key the API names it with. */
-export const SOURCE_WORDS: Record<string, string> = {
+const SOURCE_WORDS: Record<string, string> = {
   transferID: "Transfer",
   CardID: "Card",
   DisputeID: "Dispute",
   AccountID: "Account",
   BankAccountID: "Bank account",
 };
+
+/** Where an agreement stands. */
+export const AGREEMENT_STATES: Record<AgreementStatus, StateWord> = {
+  active: { label: "Active", tone: "success" },
+  terminated: { label: "Terminated", tone: "ended" },
+};
+
+/** What caused a fee, and its ID. */
+export function sourceOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): { kind: string; id: string } {
+  const [kind = "", id = ""] = Object.entries(generatedBy)[0] ?? [];
+  return { kind: SOURCE_WORDS[kind] ?? kind, id };
+}

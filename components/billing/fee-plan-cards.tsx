@@ -81,7 +81,7 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
       </CardBody>
       <CardFooter className="justify-between">
         <Link
-          href={`/billing/agreements?plan=${plan.planID}`}
+          href={`/billing/agreements?planID=${plan.planID}`}
           className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
         >
           {counted(plan.activeAgreements, "account")}

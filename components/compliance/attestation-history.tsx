@@ -1,67 +1,52 @@
-import { RelativeTime } from "@/components/ui/relative-time";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { actions, badge, opener, text, when } from "@/components/list/columns";
+import { table } from "@/components/list/list";
+import { ListTable } from "@/components/list/list-table";
 import type { Attestation } from "@/lib/domain/compliance/dashboard";
-import { AttestationStatus } from "./attestation-status";
 import { utcDay } from "@/components/ui/utc-day";
+import type { StateWord } from "@/components/words/state-badge";
 import { WithdrawAttestation } from "./withdraw-attestation";
 
+const STATES: Record<Attestation["status"], StateWord> = {
+  current: { label: "Current", tone: "success" },
+  future: { label: "Not yet valid", tone: "info" },
+  expired: { label: "Expired", tone: "warning" },
+  withdrawn: { label: "Withdrawn", tone: "ended" },
+};
+
+const columns = table<Attestation>({
+  key: "attestationID",
+  columns: [
+    opener("Attested by", ({ attestedBy }) => attestedBy),
+    badge("Status", ({ status }) => STATES[status], { priority: 1 }),
+    text("Assessor", ({ assessor }) => assessor, { priority: 4 }),
+    text("Valid (UTC)", ({ validFrom, expiresOn }) => `${utcDay(validFrom)} – ${utcDay(expiresOn)}`, {
+      width: "xl",
+      priority: 3,
+    }),
+    when("Recorded", ({ createdOn }) => createdOn, { priority: 5 }),
+    text("Recorded by", ({ createdBy }) => createdBy, { priority: 6 }),
+    actions((attestation) => <Withdrawal attestation={attestation} />, {
+      width: "sm",
+      scope: "attestations.write",
+      priority: 2,
+    }),
+  ],
+});
+
 /** All attestations there ever were, newest first. */
-export function AttestationHistory({ history, mayWrite }: { history: readonly Attestation[]; mayWrite: boolean }) {
+export function AttestationHistory({ history }: { history: readonly Attestation[] }) {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="attestation-history" className="grid gap-3">
       <h2 id="attestation-history" className="text-base font-semibold">
         History
       </h2>
-      <Table caption="Attestations, newest first">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Attested by</TableHead>
-            <TableHead>Assessor</TableHead>
-            <TableHead>Valid (UTC)</TableHead>
-            <TableHead>Status</TableHead>
-            <TableHead>Recorded</TableHead>
-            {mayWrite && (
-              <TableHead>
-                <span className="sr-only">Actions</span>
-              </TableHead>
-            )}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {history.map((one) => (
-            <HistoryRow key={one.attestationID} attestation={one} mayWrite={mayWrite} />
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable table={columns} rows={history} caption="Attestations, newest first" />
     </section>
   );
 }
 
-function HistoryRow({ attestation, mayWrite }: { attestation: Attestation; mayWrite: boolean }) {
-  const { attestedBy, assessor, validFrom, expiresOn, status, createdOn, createdBy } = attestation;
-  const isWithdrawable = status === "current" || status === "future";
-  return (
-    <TableRow>
-      <TableRowHeader>{attestedBy}</TableRowHeader>
-      <TableCell label="Assessor">{assessor ?? "–"}</TableCell>
-      <TableCell label="Valid (UTC)">
-        {utcDay(validFrom)} – {utcDay(expiresOn)}
-      </TableCell>
-      <TableCell label="Status">
-        <AttestationStatus status={status} />
-      </TableCell>
-      <TableCell label="Recorded">
-        <span className="block">
-          <RelativeTime value={createdOn} />
-          {createdBy && <span className="block text-xs break-all text-muted-foreground">{createdBy}</span>}
-        </span>
-      </TableCell>
-      {mayWrite && (
-        <TableCell className="text-right">
-          {isWithdrawable && <WithdrawAttestation attestation={attestation} />}
-        </TableCell>
-      )}
-    </TableRow>
-  );
+function Withdrawal({ attestation }: { attestation: Attestation }) {
+  const isOpen = attestation.status === "current" || attestation.status === "future";
+  return isOpen && <WithdrawAttestation attestation={attestation} />;
 }

@@ -19,7 +19,7 @@ export function ComplianceView() {
     <div className="grid gap-6">
       <AttestationOnFile current={current} />
       {mayWrite ? <AttestationForm /> : <NoPermission permission="attestations.write" />}
-      <AttestationHistory history={history} mayWrite={mayWrite} />
+      <AttestationHistory history={history} />
     </div>
   );
 }

@@ -1,19 +1,30 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { badge, code, opener, text, when } from "@/components/list/columns";
+import { table } from "@/components/list/list";
+import { ListTable } from "@/components/list/list-table";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
-import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { queryFor } from "@/lib/client/query";
 import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
-import { disclosuresRequest } from "./disclosures-request";
 import { outcomeInWords } from "./disclosure-outcome";
+import { disclosuresRequest } from "./disclosures-request";
 import { reasonInWords } from "./reveal-reasons";
+
+const columns = table<AuditEvent>({
+  key: "auditID",
+  columns: [
+    opener("Who", ({ actor: { name, kind, id } }) => name ?? `${kind} ${id}`),
+    badge("Outcome", ({ outcome }) => outcomeInWords(outcome), { width: "lg", priority: 1 }),
+    text("Reason", ({ reason }) => reasonInWords(reason), { priority: 3 }),
+    when("When", ({ createdOn }) => createdOn, { priority: 2 }),
+    code("IP address", ({ clientAddress }) => clientAddress, { priority: 4 }),
+    code("Request ID", ({ requestID }) => requestID, { priority: 5 }),
+  ],
+});
 
 /** Who viewed the card's number or was refused, newest first. */
 export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
@@ -50,61 +61,8 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
   if (data.items.length === 0) return <p className="text-muted-foreground">Nobody has requested this card’s number.</p>;
   return (
     <>
-      <Table caption="Who has seen this card’s number" isBusy={isFetching}>
-        <DisclosureHeader />
-        <TableBody>
-          {data.items.map((event) => (
-            <DisclosureRow key={event.auditID} event={event} />
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable table={columns} rows={data.items} caption="Who has seen this card’s number" isBusy={isFetching} />
       {data.more && <p className="text-[0.8125rem] text-muted-foreground">The {data.items.length} newest are shown.</p>}
     </>
-  );
-}
-
-function DisclosureHeader() {
-  return (
-    <TableHeader>
-      <TableRow>
-        <TableHead>Who</TableHead>
-        <TableHead>When</TableHead>
-        <TableHead>Outcome</TableHead>
-        <TableHead>Reason</TableHead>
-        <TableHead>IP address</TableHead>
-        <TableHead>Request ID</TableHead>
-      </TableRow>
-    </TableHeader>
-  );
-}
-
-function DisclosureRow({ event }: { event: AuditEvent }) {
-  const { label, tone } = outcomeInWords(event.outcome);
-  return (
-    <TableRow>
-      <TableRowHeader className="break-all">
-        {event.actor.name ?? `${event.actor.kind} ${event.actor.id}`}
-      </TableRowHeader>
-      <TableCell label="When" className="whitespace-nowrap">
-        <RelativeTime value={event.createdOn} />
-      </TableCell>
-      <TableCell label="Outcome">
-        <Badge tone={tone}>{label}</Badge>
-      </TableCell>
-      <TableCell label="Reason" className="max-sm:text-right">
-        {reasonInWords(event.reason) || "–"}
-      </TableCell>
-      <TableCell label="IP address" className="font-mono text-xs">
-        {event.clientAddress}
-      </TableCell>
-      <TableCell label="Request ID">
-        <span className="inline-flex items-center gap-1">
-          <code className="font-mono text-xs" title={event.requestID}>
-            {event.requestID.slice(0, 8)}…
-          </code>
-          <CopyButton value={event.requestID} label="request ID" />
-        </span>
-      </TableCell>
-    </TableRow>
   );
 }

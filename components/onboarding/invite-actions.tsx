@@ -12,10 +12,11 @@ import { can } from "@/lib/core/states";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 import { focusLeft } from "@/components/ui/focus-left";
+import type { NamedInvite } from "./invite-words";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
 /** What can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
-export function InviteActions({ invite }: { invite: OnboardingInvite }) {
+export function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
   const mayInvite = useCan("accounts.write");
   const router = useRouter();
   const [asked, setAsked] = useState<"revoke" | "replace" | null>(null);

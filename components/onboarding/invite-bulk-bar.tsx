@@ -3,6 +3,7 @@
 import { Ban, Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import type { BulkProps } from "@/components/list/list";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -16,35 +17,25 @@ import {
   REVOKED_AT_ONCE_MAX,
   type RevokedInvites,
 } from "@/lib/domain/invites/dashboard";
-import { inviteFilters, type InviteSearch } from "./invite-search";
 
 const BY_CODES_MAX = 100;
 
-export type InviteBulkBarProps = {
-  chosen: readonly ListedInvite[];
-  total: number;
-  search: InviteSearch;
-  onChoose: (invites: readonly ListedInvite[]) => void;
-};
-
 /** What can be done with the ticked invites; all that match are ticked only when that is asked for. */
-export function InviteBulkBar({ chosen, total, search, onChoose }: InviteBulkBarProps) {
+export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<ListedInvite>) {
   const mayRevoke = useCan("accounts.write");
   const [isRevoking, setRevoking] = useState(false);
   const { state, copy } = useCopy("invite links");
   if (chosen.length === 0) return null;
   const live = chosen.filter(({ stage }) => stage === "pending" || stage === "in-progress");
   const chooseAll = async () =>
-    onChoose(
-      (await call(inviteList.search, { query: { ...inviteFilters(search), count: REVOKED_AT_ONCE_MAX } })).items,
-    );
+    choose((await call(inviteList.search, { query: { ...filters, count: REVOKED_AT_ONCE_MAX } })).items);
   const exported =
-    chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : inviteFilters(search);
+    chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : filters;
   return (
     <div
       role="region"
       aria-label="Selected invites"
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
     >
       <p role="status" className="tabular font-medium">
         {chosen.length} selected
@@ -74,10 +65,10 @@ export function InviteBulkBar({ chosen, total, search, onChoose }: InviteBulkBar
           Revoke…
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => onChoose([])}>
+      <Button size="sm" variant="ghost" onClick={() => choose([])}>
         Clear
       </Button>
-      {isRevoking && <RevokeDialog live={live} onClose={() => setRevoking(false)} onDone={() => onChoose([])} />}
+      {isRevoking && <RevokeDialog live={live} onClose={() => setRevoking(false)} onDone={() => choose([])} />}
     </div>
   );
 }
@@ -110,3 +101,4 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
     />
   );
 }
+

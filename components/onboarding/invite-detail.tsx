@@ -20,9 +20,9 @@ import { prefillSections } from "./prefill-facts";
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
   const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
   const {
-    data: { stage, accountName },
+    data: { stage, accountName, invitee },
   } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code } }));
-  const named = { ...invite, accountName };
+  const named = { ...invite, accountName, invitee };
   const sections = invite.prefill ? prefillSections(invite.prefill) : [];
   return (
     <>
@@ -30,7 +30,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
         title={inviteTitle(named)}
         above={[{ label: "Invites", href: "/invites" }]}
         status={<StateBadge of={INVITE_STATES[stage]} />}
-        actions={<InviteActions invite={invite} />}
+        actions={<InviteActions invite={named} />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5 lg:order-last">

@@ -1,33 +1,32 @@
 "use client";
 
 import { Ban, Copy, CopyPlus, Ellipsis, ExternalLink, QrCode } from "lucide-react";
-import Link from "next/link";
+import { useListDialog } from "@/components/list/list-dialog";
 import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useCopy } from "@/components/ui/use-copy";
 import { can } from "@/lib/core/states";
 import type { ListedInvite } from "@/lib/domain/invites/dashboard";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
-import { recipientOf } from "./invite-words";
-
-/** What a row's menu opens. */
-export type InviteDialogKind = "qr" | "revoke";
-
-export type InviteMenuProps = {
-  invite: ListedInvite;
-  onOpen: (kind: InviteDialogKind, trigger: HTMLElement | null) => void;
-};
+import { InviteQrDialog } from "./invite-qr-dialog";
+import { inviteName } from "./invite-words";
+import { RevokeInviteDialog } from "./revoke-invite-dialog";
 
 /** What can be done with an invite from its row. */
-export function InviteMenu({ invite, onOpen }: InviteMenuProps) {
+export function InviteMenu({ invite }: { invite: ListedInvite }) {
   const { copy } = useCopy("invite link");
   const mayInvite = useCan("accounts.write");
+  const openDialog = useListDialog();
   const status = inviteStatus(invite);
-  const open = (kind: InviteDialogKind) =>
-    onOpen(kind, document.querySelector<HTMLElement>(`[data-menu-of="${invite.code}"]`));
+  const menuButton = () => document.querySelector(`[data-menu-of="${invite.code}"]`);
+  const showCode = () =>
+    openDialog((close) => <InviteQrDialog invite={invite} isOpen onClose={close} />, menuButton());
+  const revoke = () =>
+    openDialog((close) => <RevokeInviteDialog invite={invite} isOpen onClose={close} />, menuButton());
   const trigger = (
-    <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${recipientOf(invite)}`} data-menu-of={invite.code}>
+    <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${inviteName(invite)}`} data-menu-of={invite.code}>
       <Ellipsis aria-hidden />
     </Button>
   );
@@ -37,7 +36,7 @@ export function InviteMenu({ invite, onOpen }: InviteMenuProps) {
         <Copy aria-hidden />
         Copy link
       </DropdownMenuItem>
-      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => open("qr")}>
+      <DropdownMenuItem disabled={status !== "pending"} onSelect={showCode}>
         <QrCode aria-hidden />
         Show QR code
       </DropdownMenuItem>
@@ -51,16 +50,16 @@ export function InviteMenu({ invite, onOpen }: InviteMenuProps) {
       )}
       {mayInvite && (
         <DropdownMenuItem asChild>
-          <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
+          <AppLink href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
             <CopyPlus aria-hidden />
             Duplicate
-          </Link>
+          </AppLink>
         </DropdownMenuItem>
       )}
       {mayInvite && can(inviteStates, status, "revoke") && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={() => open("revoke")}>
+          <DropdownMenuItem tone="danger" onSelect={revoke}>
             <Ban aria-hidden />
             Revoke…
           </DropdownMenuItem>

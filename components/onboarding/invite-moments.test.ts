@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { InviteProgress } from "@/lib/domain/invites/dashboard";
 import { momentsOf } from "./invite-moments";
-import { inviteTitle, recipientOf } from "./invite-words";
+import { inviteName, inviteTitle } from "./invite-words";
 
 const createdOn = "2026-11-21T09:00:00.000Z";
 const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
@@ -53,9 +53,9 @@ test("only the pages there are for an invitee are told, and the one they are at"
   expect(words({ step: "documents" })).toContain("Documents");
 });
 
-test("a redeemed invite is called by the account that came of it", () => {
-  expect(inviteTitle({ redeemedOn: at(3), accountName: "Acme" })).toBe("Invite for Acme");
-  expect(recipientOf({ redeemedOn: at(3), accountName: "Acme" })).toBe("Acme");
-  expect(inviteTitle({ redeemedOn: at(3) })).toBe("Redeemed invite");
-  expect(inviteTitle({})).toBe("Invite without prefill");
+test("an invite is called by its account, whom it is for, who signed up, or its code", () => {
+  const code = "LdoNaaaa";
+  expect(inviteTitle({ code, accountName: "Acme", invitee: "ada@example.test" })).toBe("Invite for Acme");
+  expect(inviteName({ code, invitee: "ada@example.test" })).toBe("ada@example.test");
+  expect([inviteName({ code }), inviteTitle({ code })]).toEqual(["Untitled · LdoN…", "Untitled · LdoN…"]);
 });

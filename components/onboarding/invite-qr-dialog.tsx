@@ -3,7 +3,7 @@
 import { Dialog } from "@/components/ui/dialog";
 import { QrCode } from "@/components/ui/qr-code";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { recipientOf } from "./invite-words";
+import { inviteName, type NamedInvite } from "./invite-words";
 
 /** The invite's link as a QR code, to show or to save. */
 export function InviteQrDialog({
@@ -11,7 +11,7 @@ export function InviteQrDialog({
   isOpen,
   onClose,
 }: {
-  invite: OnboardingInvite;
+  invite: OnboardingInvite & NamedInvite;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -21,7 +21,7 @@ export function InviteQrDialog({
       onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Invite link as QR code"
-      description={`For ${recipientOf(invite)}. Anyone who scans it can open the invite.`}
+      description={`For ${inviteName(invite)}. Anyone who scans it can open the invite.`}
     >
       <div className="flex justify-center pb-4">
         <QrCode value={invite.link} label="QR code of the invite link" fileName={`invite-${invite.code}`} />

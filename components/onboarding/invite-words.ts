@@ -1,16 +1,22 @@
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { prefilledName } from "@/lib/domain/invites/shared/prefill";
 
-/** An invite, with the name of the account that came of it where it is known. */
-export type NamedInvite = Pick<OnboardingInvite, "prefill" | "redeemedOn"> & { accountName?: string | undefined };
+const CODE_SHOWN = 4;
 
-/** Whom an invite is for: the account that came of it, or else as far as it was filled in. */
-export function recipientOf({ accountName, prefill, redeemedOn }: NamedInvite): string {
-  return accountName ?? (prefill && prefilledName(prefill)) ?? (redeemedOn ? "Redeemed" : "No prefill");
+/** An invite, with the account that came of it and who signed up, where these are known. */
+export type NamedInvite = Pick<OnboardingInvite, "code" | "prefill"> & { accountName?: string; invitee?: string };
+
+/** What an invite is called: by its account, whom it was made for, or who signed up; else by its code. */
+export function inviteName(invite: NamedInvite): string {
+  return knownName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
 }
 
 /** What the page of an invite is called. */
 export function inviteTitle(invite: NamedInvite): string {
-  if (invite.accountName || invite.prefill) return `Invite for ${recipientOf(invite)}`;
-  return invite.redeemedOn ? "Redeemed invite" : "Invite without prefill";
+  const name = knownName(invite);
+  return name ? `Invite for ${name}` : inviteName(invite);
+}
+
+function knownName({ accountName, prefill, invitee }: NamedInvite): string | undefined {
+  return accountName ?? (prefill && prefilledName(prefill)) ?? invitee;
 }

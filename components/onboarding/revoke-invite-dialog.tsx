@@ -3,14 +3,14 @@
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
 import { inviteList, onboardingProgress } from "@/lib/domain/invites/dashboard";
-import { recipientOf } from "./invite-words";
+import { inviteName, type NamedInvite } from "./invite-words";
 
 const WORDS = {
   409: "The invite was just redeemed or revoked. The page shows its current state.",
 };
 
 export type RevokeInviteDialogProps = {
-  invite: OnboardingInvite;
+  invite: OnboardingInvite & NamedInvite;
   isOpen: boolean;
   onClose: () => void;
   /** The invite is to be replaced: what comes after it is revoked. */
@@ -20,14 +20,13 @@ export type RevokeInviteDialogProps = {
 /** Asks before an invite is revoked. */
 export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: RevokeInviteDialogProps) {
   if (!isOpen) return null;
-  const name = invite.prefill ? recipientOf(invite) : "no named recipient";
   return (
     <ConfirmAction
       operation={onboardingInvites.revoke}
       request={{ params: { code: invite.code } }}
       refresh={[inviteList.search, onboardingInvites.get, onboardingProgress.get]}
       onClose={onClose}
-      title={`${onReplace ? "Replace" : "Revoke"} the invite for ${name}?`}
+      title={`${onReplace ? "Replace" : "Revoke"} the invite for ${inviteName(invite)}?`}
       effect={`The link stops working at once. Anyone filling it in can no longer submit. ${onReplace ? "A new invite then starts from this one, without identity numbers." : "This cannot be undone."}`}
       labels={[onReplace ? "Revoke and start the new one" : "Revoke invite", "Revoking…"]}
       done={onReplace ? "Invite revoked. The new one starts from it" : "Invite revoked"}

@@ -2,6 +2,7 @@ import { Building2 } from "lucide-react";
 import Link from "next/link";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { ModeProvider } from "@/components/page/mode";
 import { cn } from "@/components/ui/cn";
 import { AccountMenu } from "./account-menu";
 import { BottomBar } from "./bottom-bar";
@@ -44,7 +45,9 @@ export function AppShell(props: AppShellProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
         >
-          <NuqsAdapter>{children}</NuqsAdapter>
+          <ModeProvider isLive={mode === "live"}>
+            <NuqsAdapter>{children}</NuqsAdapter>
+          </ModeProvider>
         </main>
       </div>
       <BottomBar sections={sections} />

@@ -22,13 +22,11 @@ export interface CardDataViewerCellProps {
 export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
   const { email, userID, cardDataViewer } = member;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+    <span className="flex items-center justify-between gap-3">
       {cardDataViewer ? (
-        <span>
+        <span className="min-w-0 truncate">
           Until {utcDay(cardDataViewer.until)}
-          {cardDataViewer.by && (
-            <span className="block text-xs break-all text-muted-foreground">by {cardDataViewer.by}</span>
-          )}
+          {cardDataViewer.by && <span className="text-muted-foreground"> by {cardDataViewer.by}</span>}
         </span>
       ) : (
         <span className="text-muted-foreground">Hidden</span>

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { Role } from "@/lib/core/roles";
 import { memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { InviteLink } from "./invite-link";
-import { useOwnRole } from "./member-table";
+import { useOwnRole } from "./member-cells";
 import { RoleField } from "./role-field";
 
 /** Invites somebody to the team; not drawn for those who may not. */

@@ -12,7 +12,7 @@ export function SecondFactorCell({ member, mayConfirm }: { member: Member; mayCo
   if (!hasSecondFactor) return <Badge tone="warning">Not set up</Badge>;
   if (!secondFactorCountsFrom) return <Badge tone="success">In use</Badge>;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+    <span className="flex items-center justify-between gap-3">
       <Badge tone="info">New</Badge>
       {mayConfirm && <ConfirmFactor member={member} />}
     </span>

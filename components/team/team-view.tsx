@@ -1,6 +1,6 @@
 "use client";
 
-import { MemberInviteTable } from "./invite-table";
+import { MemberInviteTable } from "./member-invite-table";
 import { MemberTable } from "./member-table";
 import { RolesCard } from "./roles-card";
 

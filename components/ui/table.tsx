@@ -1,22 +1,18 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 // Explicit roles, because `display: block` in the stacked phone view takes the native table semantics away.
 
 export type TableProps = {
-  /** Names the table and its scrolling region; for screen readers unless `isCaptionShown`. */
+  /** For screen readers; names the scrolling region too. */
   caption: string;
-  isCaptionShown?: boolean;
-  /** Says to assistive technology that newer rows are on their way. */
-  isBusy?: boolean;
   /** Of the scrolling region: give it a `max-h-*` and the header sticks. */
   className?: string;
   children: ReactNode;
 };
 
-/** A native table in a focusable scrolling region; on phones its rows become cards that keep their labels. */
-export function Table({ caption, isCaptionShown, isBusy, className, children }: TableProps) {
+/** A reference table in a focusable scrolling region. On phones its rows become cards that keep their labels. */
+export function Table({ caption, className, children }: TableProps) {
   return (
     <div
       role="region"
@@ -24,17 +20,14 @@ export function Table({ caption, isCaptionShown, isBusy, className, children }: 
       tabIndex={0}
       className={cn("relative overflow-auto rounded-xl border bg-card shadow-raise", className)}
     >
-      <table role="table" aria-busy={isBusy} className="w-full border-collapse text-left text-sm max-sm:block">
-        <caption className={isCaptionShown ? "px-4 py-3 text-left font-medium max-sm:block" : "sr-only"}>
-          {caption}
-        </caption>
+      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </div>
   );
 }
 
-/** The header row's group; put one TableRow inside. */
 export function TableHeader({ children }: { children: ReactNode }) {
   return (
     <thead role="rowgroup" className="max-sm:sr-only">
@@ -43,7 +36,6 @@ export function TableHeader({ children }: { children: ReactNode }) {
   );
 }
 
-/** The rows' group. */
 export function TableBody({ children }: { children: ReactNode }) {
   return (
     <tbody role="rowgroup" className="max-sm:block">
@@ -52,7 +44,6 @@ export function TableBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** A row. */
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr
@@ -66,67 +57,28 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   );
 }
 
-export type TableHeadProps = {
-  isNumeric?: boolean;
-  /** The column's present order; pass `onSort` too and the heading becomes a button. */
-  sort?: "ascending" | "descending" | "none";
-  onSort?: () => void;
-  className?: string;
-  children: ReactNode;
-};
-
-const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
-
-/** A column heading, sortable when it gets `onSort` (then the caller announces the new order once). */
-export function TableHead({ isNumeric, sort = "none", onSort, className, children }: TableHeadProps) {
-  const Icon = SORT_ICONS[sort];
+export function TableHead({ children }: { children: ReactNode }) {
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={onSort && sort !== "none" ? sort : undefined}
-      className={cn(
-        "sticky top-0 z-10 h-10 bg-muted px-4 text-xs font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]",
-        isNumeric && "text-right",
-        className,
-      )}
+      className="sticky top-0 z-10 h-10 bg-muted px-4 text-xs font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]"
     >
-      {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground"
-        >
-          {children}
-          <Icon aria-hidden className="size-3.5" />
-        </button>
-      ) : (
-        children
-      )}
+      {children}
     </th>
   );
 }
 
-export type TableCellProps = Omit<ComponentProps<"td">, "align"> & {
+export type TableCellProps = ComponentProps<"td"> & {
   /** The column's heading again, shown before the value in the phone view. */
   label?: string;
-  /** Right-aligned tabular figures. */
-  isNumeric?: boolean;
 };
 
 const CELL =
   "px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-6 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:shrink-0 max-sm:before:text-[0.8125rem] max-sm:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]";
 
-/** A cell. */
-export function TableCell({ label, isNumeric, className, ...rest }: TableCellProps) {
-  return (
-    <td
-      role="cell"
-      data-label={label}
-      className={cn(CELL, isNumeric && "tabular sm:text-right", className)}
-      {...rest}
-    />
-  );
+export function TableCell({ label, className, ...rest }: TableCellProps) {
+  return <td role="cell" data-label={label} className={cn(CELL, className)} {...rest} />;
 }
 
 /** The cell that names its row. */

@@ -1,4 +1,5 @@
 import type { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import { Badge } from "@/components/ui/badge";
 import { capabilityLabel } from "./capabilities";
 import { StateBadge } from "./state-badge";
 import { CAPABILITY_STATES } from "./states";
@@ -14,4 +15,25 @@ const WORST_FIRST: readonly CapabilityStatus[] = ["pending", "in-review", "disab
 /** The capabilities of an account, those that need attention first. */
 export function worstFirst<C extends { status: CapabilityStatus }>(capabilities: readonly C[]): C[] {
   return [...capabilities].sort((a, b) => WORST_FIRST.indexOf(a.status) - WORST_FIRST.indexOf(b.status));
+}
+
+/** The capability that needs attention most, and how many others there are. */
+export function CapabilitySummary({
+  capabilities,
+}: {
+  capabilities: readonly { capability: string; status: CapabilityStatus }[];
+}) {
+  const [first, ...others] = worstFirst(capabilities);
+  if (!first) return "–";
+  return (
+    <span className="flex items-center gap-1">
+      <CapabilityBadge {...first} />
+      {others.length > 0 && (
+        <Badge icon={null} className="shrink-0">
+          +{others.length}
+          <span className="sr-only"> more</span>
+        </Badge>
+      )}
+    </span>
+  );
 }

@@ -14,9 +14,12 @@ test("the dashboard's list says what an account waits for, and its history what 
   const due = (await client.send(`GET ${path}/capabilities/wallet`)).body as {
     requirements: { currentlyDue: string[] };
   };
-  expect(body).toEqual([
-    expect.objectContaining({ accountID, foreignID: "listed-1", attention: due.requirements.currentlyDue.length }),
-  ]);
+  expect(body).toEqual({
+    items: [
+      expect.objectContaining({ accountID, foreignID: "listed-1", attention: due.requirements.currentlyDue.length }),
+    ],
+    more: false,
+  });
   const { token } = await signedIn(testDatabase(), client.partner, await newPerson(testDatabase(), client.partner));
   const history = await send(`GET /dashboard${path}/activity?kind=event`, {
     headers: { cookie: `${sessionCookie(serverURL())}=${token}` },

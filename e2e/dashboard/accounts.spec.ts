@@ -213,6 +213,9 @@ test("an account with an open card cannot be deleted, and says why; one without 
     await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name, exact: true }))).toHaveCount(0);
   await page.goto("/accounts");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "With disconnected ones" }).check();
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("checkbox", { name: "Include disconnected" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show accounts" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });

@@ -86,15 +86,17 @@ test("agreements are found by plan, state and name, and say the terms of their d
   const { accountName } = await setting(context);
   await page.goto("/billing/fee-plans");
   await page.getByRole("link", { name: "1 account" }).click();
-  await expect(page).toHaveURL(/\/billing\/agreements\?plan=/);
+  await expect(page).toHaveURL(/\/billing\/agreements\?planID=/);
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
-  await page.getByText("2 prices").click();
-  await expect(page.getByText("2.9% + $0.30")).toBeVisible();
-  await page.getByLabel("Status").selectOption("Terminated");
+  await page.getByRole("button", { name: accountName }).click();
+  await expect(page.getByRole("dialog", { name: accountName }).getByText("2.9% + $0.30")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: accountName })).toBeFocused();
+  await page.getByRole("link", { name: "Terminated" }).click();
   await expect(page.getByRole("heading", { name: "No agreements match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/agreements$/);
-  await page.getByLabel("Search accounts").fill(accountName.toLowerCase());
+  await page.getByLabel("Search agreements").fill(accountName.toLowerCase());
   await expect(page).toHaveURL(/q=account/);
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
 });
@@ -119,18 +121,20 @@ test("fees begin empty, then show what they come to and go into a file with its 
   await owe(59, "2026-11-01");
   await owe(1000, "2026-11-02");
   await page.reload();
-  await expect(page.getByText("2 fees, together $10.59")).toBeVisible();
+  await expect(page.getByText("2 fees, in total $10.59")).toBeVisible();
   await page.getByLabel("Until").fill("2026-11-01");
-  await expect(page.getByText("1 fee, together $0.59")).toBeVisible();
+  await expect(page.getByText("1 fee, in total $0.59")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download CSV" }).click(),
+    page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^fees-\d{4}-\d\d-\d\d-1-rows\.csv$/);
   const lines = readFileSync(await download.path(), "utf8")
     .trimEnd()
     .split("\r\n");
   expect([lines.length, lines.at(-1)]).toEqual([3, "Control total,1 rows,,,,,,USD,0.59"]);
+  await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabel("Transfer ID").fill("not an ID");
+  await page.getByRole("button", { name: "Show fees" }).click();
   await expect(page.getByRole("heading", { name: "No fees match" })).toBeVisible();
 });

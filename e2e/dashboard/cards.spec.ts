@@ -200,10 +200,10 @@ test("the list's filter is in its address", async ({ context }) => {
   await page.goto(`/accounts/${accountID}/cards`);
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("link", { name: "Closed", exact: true }).click();
-  await page.waitForURL("**/cards?state=closed");
-  await expect(page.getByRole("heading", { name: "No cards are closed" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear filter" }).click();
+  await page.waitForURL("**/cards?states=closed");
+  await expect(page.getByRole("heading", { name: "No cards match" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
-  await page.goto(`/accounts/${accountID}/cards?state=nonsense&page=-3`);
+  await page.goto(`/accounts/${accountID}/cards?states=nonsense&page=-3`);
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });

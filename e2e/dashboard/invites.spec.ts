@@ -53,7 +53,7 @@ test("the list is found again by its address, and nothing found says what was lo
   await expect(page).toHaveURL(/q=anvil/);
   await expect(page.getByRole("rowheader")).toHaveText(["Anvil LLC"]);
   await page.getByRole("link", { name: "Revoked 0" }).click();
-  await expect(page.getByText("There are no invites with status Revoked and text “anvil”.")).toBeVisible();
+  await expect(page.getByText("There are none with name or code “anvil” and status Revoked.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("anvil");
   await page.getByRole("link", { name: "Clear filters" }).click();
@@ -132,8 +132,8 @@ test("an account is found by its name and shown with what was checked", async ({
   await page.waitForURL(`**/accounts/${accountID}`);
   await expect(page.getByTitle(accountID)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible();
-  await page.goto("/accounts?name=nobody-of-that-name&type=individual");
+  await page.goto("/accounts?q=nobody-of-that-name&type=individual");
   await expect(
-    page.getByText("There are no accounts with name “nobody-of-that-name” and type Individual."),
+    page.getByText("There are none with name or e-mail address “nobody-of-that-name” and type Individual."),
   ).toBeVisible();
 });

@@ -1,35 +1,12 @@
-import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
-import { Preload } from "@/app/preload";
-import { accountSearchRequest, loadAccountSearch } from "@/components/accounts/account-search";
+import { listPage } from "@/app/list-page";
 import { AccountTable } from "@/components/accounts/account-table";
+import { accountList } from "@/components/accounts/accounts.list";
 import { NewLink } from "@/components/page/new-link";
-import { AccountToolbar } from "@/components/accounts/account-toolbar";
-import { PageHeader } from "@/components/page/page-header";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
-import { read } from "@/lib/http/preload";
 
-export const metadata: Metadata = { title: "Accounts" };
+export const metadata = { title: "Accounts" };
 
-/** The accounts connected to the partner's. */
-export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const search = await loadAccountSearch(searchParams);
-  const reads = [read(dashboardAccounts.list, accountSearchRequest(search))];
-  return (
-    <>
-      <PageHeader
-        title="Accounts"
-        description="Businesses and people connected to you."
-        actions={<NewLink href="/accounts/new" label="New account" scope="accounts.write" />}
-      />
-      <div className="grid gap-4">
-        <AccountToolbar />
-        <div>
-          <Preload reads={reads}>
-            <AccountTable search={search} />
-          </Preload>
-        </div>
-      </div>
-    </>
-  );
-}
+export default listPage(accountList, AccountTable, {
+  title: "Accounts",
+  description: "Businesses and people connected to you.",
+  actions: <NewLink href="/accounts/new" label="New account" scope="accounts.write" />,
+});

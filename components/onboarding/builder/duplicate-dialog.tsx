@@ -11,8 +11,8 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { inviteList } from "@/lib/domain/invites/dashboard";
-import { recipientOf } from "../invite-words";
 import { capabilityLabel } from "@/components/words/capabilities";
+import { inviteName } from "../invite-words";
 
 const SHOWN = 10;
 
@@ -48,7 +48,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
                 className="grid min-h-11 gap-0.5 rounded-md px-2 py-2 hover:bg-muted"
                 onClick={onClose}
               >
-                <span className="font-medium">{recipientOf(invite)}</span>
+                <span className="font-medium">{inviteName(invite)}</span>
                 <span className="text-[0.8125rem] text-muted-foreground">
                   <RelativeTime value={invite.createdOn} /> · {invite.capabilities.map(capabilityLabel).join(", ")}
                 </span>

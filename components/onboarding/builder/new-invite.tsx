@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
-import { recipientOf } from "../invite-words";
+import { inviteName } from "../invite-words";
 import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
 
@@ -18,7 +18,7 @@ export function NewInvite({ from, template }: { from?: string; template?: string
 
 function Duplicate({ code }: { code: string }) {
   const { data: source } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
-  return <InviteBuilder started={{ kind: "invite", source, name: recipientOf(source) }} />;
+  return <InviteBuilder started={{ kind: "invite", source, name: inviteName(source) }} />;
 }
 
 function FromTemplate({ templateID }: { templateID: string }) {

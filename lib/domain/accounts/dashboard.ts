@@ -4,7 +4,7 @@ import { ALLOWANCES } from "@/lib/core/roles";
 import { distinct, DateTime } from "@/lib/core/shapes";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID } from "@/lib/core/ids";
-import { page } from "@/lib/core/query";
+import { filterText, page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -103,6 +103,14 @@ export const accountActivity = {
 export const ListedAccount = Account.extend({ attention: z.int().optional() });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
+/** A page of accounts, and whether there are more. */
+export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean() });
+export type AccountPage = z.infer<typeof AccountPage>;
+
+/** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
+export const ListDashboardAccounts = ListAccounts.extend({ q: filterText });
+export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
+
 export const dashboardAccounts = {
   list: operation({
     summary: "List accounts with what they wait for",
@@ -111,8 +119,8 @@ export const dashboardAccounts = {
     method: "GET",
     path: "/dashboard/accounts",
     access: "accounts.read",
-    query: ListAccounts,
-    response: z.array(ListedAccount),
+    query: ListDashboardAccounts,
+    response: AccountPage,
     status: 200,
   }),
 };

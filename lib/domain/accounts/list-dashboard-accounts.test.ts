@@ -3,11 +3,11 @@ import { capabilityTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { listCapabilities } from "../capabilities/queries";
-import { ListAccounts } from "./contract";
+import { ListDashboardAccounts } from "./dashboard";
 import { listDashboardAccounts } from "./list-dashboard-accounts";
 
 const db = testDatabase();
-const all = ListAccounts.parse({});
+const all = ListDashboardAccounts.parse({});
 
 test("each account of the list tells how many things it waits for, each once", async () => {
   const partner = await newPartner(db);
@@ -25,7 +25,7 @@ test("each account of the list tells how many things it waits for, each once", a
       updatedOn: now,
     },
   ]);
-  const listed = await listDashboardAccounts(ctxFor(partner), all);
+  const { items: listed } = await listDashboardAccounts(ctxFor(partner), all);
   const due = new Set(
     (await listCapabilities(ctxFor(partner, accountID))).flatMap(
       ({ requirements }) => requirements?.currentlyDue ?? [],
@@ -39,7 +39,22 @@ test("each account of the list tells how many things it waits for, each once", a
 test("what an account waits for is not told where its connection does not let capabilities be read", async () => {
   const partner = await newPartner(db);
   await newAccount(db, partner, { scopes: ["accounts.read", "profile.read"], capabilities: ["transfers"] });
-  const [listed] = await listDashboardAccounts(ctxFor(partner), all);
+  const {
+    items: [listed],
+  } = await listDashboardAccounts(ctxFor(partner), all);
   expect(listed).toBeDefined();
   expect(listed).not.toHaveProperty("attention");
+});
+
+test("the list finds by a part of the name or by the e-mail address, and says whether there are more", async () => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  await newAccount(db, partner);
+  const find = (query: object) => listDashboardAccounts(ctxFor(partner), ListDashboardAccounts.parse(query));
+  const first = await find({ count: 1 });
+  expect([first.items.length, first.more]).toEqual([1, true]);
+  expect((await find({ count: 1, skip: 1 })).more).toBe(false);
+  const named = await find({ q: accountID.slice(-12) });
+  expect(named.items.map((account) => account.accountID)).toEqual([accountID]);
+  expect((await find({ q: "nobody@example.test" })).items).toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { countAttention } from "../capabilities/count-attention";
 import type { Ctx } from "../context";
-import type { ListAccounts } from "./contract";
-import type { ListedAccount } from "./dashboard";
+import type { AccountPage, ListDashboardAccounts } from "./dashboard";
 import { listAccounts } from "./queries";
 
-/** The accounts of the list, with what each waits for. The number of queries does not depend on the page. */
-export async function listDashboardAccounts(ctx: Ctx, query: ListAccounts): Promise<ListedAccount[]> {
-  const found = await listAccounts(ctx, query);
+/** One page of accounts, with what each waits for. The number of queries does not depend on the page. */
+export async function listDashboardAccounts(
+  ctx: Ctx,
+  { q, count, ...query }: ListDashboardAccounts,
+): Promise<AccountPage> {
+  const sought = q && (q.includes("@") ? { email: q } : { name: q });
+  const found = await listAccounts(ctx, { ...query, ...sought, count: count + 1 });
+  const shown = found.slice(0, count);
   const counts = await countAttention(
     ctx,
-    found.map(({ accountID }) => accountID),
+    shown.map(({ accountID }) => accountID),
   );
-  return found.map((account) => {
+  const items = shown.map((account) => {
     const attention = counts.get(account.accountID);
     return { ...account, ...(attention !== undefined && { attention }) };
   });
+  return { items, more: found.length > count };
 }

@@ -13,6 +13,7 @@ import { listFeePlans } from "../fee-plans/queries";
 import { CreateRepresentative } from "../representatives/contract";
 import { createRepresentative } from "../representatives/create-representative";
 import { Account, CreateAccount, ListAccounts, PatchAccount } from "./contract";
+import { ListDashboardAccounts } from "./dashboard";
 import { createAccount } from "./create-account";
 import { listDashboardAccounts } from "./list-dashboard-accounts";
 import { getAccount, listAccounts } from "./queries";
@@ -80,7 +81,7 @@ test("a partner whose connection lets it read wallets alone is not listed the ac
     { includeDisconnected: "true" },
   ];
   for (const query of queries) expect(await list(partner, query), JSON.stringify(query)).toEqual([]);
-  expect(await listDashboardAccounts(ctxFor(partner), ListAccounts.parse({}))).toEqual([]);
+  expect((await listDashboardAccounts(ctxFor(partner), ListDashboardAccounts.parse({}))).items).toEqual([]);
 });
 
 test("an account which lets itself be listed but not read shows its name, type, mode and states, and nothing else", async () => {

@@ -55,6 +55,8 @@ export const ListedInvite = OnboardingInvite.extend({
   lastSeenOn: DateTime.optional(),
   /** The name of the resulting account, if the partner may see it. */
   accountName: z.string().optional(),
+  /** The e-mail address of whoever signed up by the link. */
+  invitee: z.string().optional(),
 });
 export type ListedInvite = z.infer<typeof ListedInvite>;
 
@@ -176,6 +178,8 @@ export const InviteProgress = z.object({
   redeemedOn: DateTime.optional(),
   /** The name of the resulting account, if the partner may see it. */
   accountName: z.string().optional(),
+  /** The e-mail address of whoever signed up by the link. */
+  invitee: z.string().optional(),
 });
 export type InviteProgress = z.infer<typeof InviteProgress>;
 

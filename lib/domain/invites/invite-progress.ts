@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accountTable, applicationTable, inviteTable } from "@/db/schema";
+import { accountTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { personOf } from "@/lib/domain/sessions/person";
 import type { CapabilityID } from "@/lib/domain/capabilities/contract";
 import type { Ctx, SignedInCtx } from "@/lib/domain/context";
@@ -21,8 +21,10 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
       answers: applicationTable.answers,
       createdOn: applicationTable.createdOn,
       updatedOn: applicationTable.updatedOn,
+      invitee: userTable.email,
     })
     .from(applicationTable)
+    .leftJoin(userTable, eq(userTable.userID, applicationTable.userID))
     .where(eq(applicationTable.code, code))
     .orderBy(desc(applicationTable.updatedOn))
     .limit(1);
@@ -35,6 +37,7 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
     steps: await stepsFor(ctx, sent, latest?.answers),
     ...(openedOn && { openedOn: openedOn.toISOString() }),
     ...(latest && { startedOn: latest.createdOn.toISOString(), lastSeenOn: latest.updatedOn.toISOString() }),
+    ...(latest?.invitee && { invitee: latest.invitee }),
     ...(latest?.step && { step: latest.step as ApplicationStep }),
     ...(redeemedOn && { redeemedOn: redeemedOn.toISOString() }),
     ...(accountName && { accountName }),

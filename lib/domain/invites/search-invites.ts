@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { apiKeyTable, applicationTable, inviteTable } from "@/db/schema";
+import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
@@ -86,14 +86,15 @@ export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   return made.map((one) => ({ creator: one.createdBy, name: nameOf(one.createdBy, keys) }));
 }
 
-type Begun = { code: string; step: string | null; updatedOn: Date };
+type Begun = { code: string; step: string | null; updatedOn: Date; invitee: string | null };
 
 async function applicationsOf({ db }: Ctx, codes: readonly string[]): Promise<Map<string, Begun>> {
   if (codes.length === 0) return new Map();
   const { code, step, updatedOn } = applicationTable;
   const latest = await db
-    .selectDistinctOn([code], { code, step, updatedOn })
+    .selectDistinctOn([code], { code, step, updatedOn, invitee: userTable.email })
     .from(applicationTable)
+    .leftJoin(userTable, eq(userTable.userID, applicationTable.userID))
     .where(inArray(code, [...codes]))
     .orderBy(code, desc(updatedOn));
   return new Map(latest.map((one) => [one.code, one]));
@@ -129,5 +130,6 @@ function toListed(sent: SentInvite, begun: Begun | undefined, keys: Map<string, 
     ...(openedOn && { openedOn: openedOn.toISOString() }),
     ...(begun?.step && { step: begun.step }),
     ...(begun && { lastSeenOn: begun.updatedOn.toISOString() }),
+    ...(begun?.invitee && { invitee: begun.invitee }),
   };
 }

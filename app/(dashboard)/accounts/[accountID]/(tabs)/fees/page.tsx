@@ -1,28 +1,32 @@
-import type { SearchParams } from "nuqs/server";
+import { type ListPageProps, readsOf } from "@/app/list-page";
 import { Preload } from "@/app/preload";
-import { Agreements } from "@/components/fees/agreements";
-import { feeSearchRequest, loadFeeSearch } from "@/components/fees/fee-search";
-import { IncurredFees } from "@/components/fees/incurred-fees";
+import { AccountFeeTable } from "@/components/billing/account-fee-table";
+import { accountFeeList } from "@/components/billing/account-fees.list";
+import { AccountAgreements } from "@/components/billing/account-agreements";
 import { feePlanAgreements, fees } from "@/lib/domain/fee-plans/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
-import { type AccountPageProps, titled } from "../../page-title";
-
-type Props = AccountPageProps & { searchParams: Promise<SearchParams> };
+import { titled } from "../../page-title";
 
 export const generateMetadata = titled("Fees");
 
 /** The prices an account agreed to, and the fees it owes. */
-export default async function FeesPage({ params, searchParams }: Props) {
-  const [{ accountID }, search, session] = await Promise.all([params, loadFeeSearch(searchParams), currentSession()]);
-  const agreements = read(feePlanAgreements.list, { params: { accountID } });
-  const incurred = read(fees.retrieve, feeSearchRequest(accountID, search));
+export default async function FeesPage(props: ListPageProps) {
+  const [session, { params, search, rows }] = await Promise.all([currentSession(), readsOf(accountFeeList, props)]);
+  const { accountID = "" } = params;
   return (
-    <Preload reads={[agreements]} optional={[incurred]}>
+    <Preload reads={[read(feePlanAgreements.list, { params: { accountID } })]} optional={rows}>
       <div className="grid gap-8">
-        <Agreements accountID={accountID} partnerID={session?.caller.accountID ?? ""} />
-        {(await mayCall(fees.retrieve, accountID)) && <IncurredFees accountID={accountID} search={search} />}
+        <AccountAgreements accountID={accountID} partnerID={session?.caller.accountID ?? ""} />
+        {(await mayCall(fees.retrieve, accountID)) && (
+          <section aria-labelledby="owed" className="grid gap-3">
+            <h2 id="owed" className="text-[0.9375rem] font-semibold">
+              Fees owed
+            </h2>
+            <AccountFeeTable params={params} search={search} />
+          </section>
+        )}
       </div>
     </Preload>
   );

@@ -1,6 +1,7 @@
 import { Preload } from "@/app/preload";
 import { TabLead } from "@/components/page/tab-lead";
-import { NewPersonLink, PeopleList } from "@/components/people/people-list";
+import { NewPersonLink } from "@/components/people/new-person-link";
+import { PeopleView } from "@/components/people/people-view";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { representatives } from "@/lib/domain/representatives/contract";
 import { read } from "@/lib/http/preload";
@@ -15,7 +16,7 @@ export default async function PeoplePage({ params }: AccountPageProps) {
   return (
     <Preload reads={[read(accounts.get, request), read(representatives.list, request)]}>
       <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business, and who owns it.</TabLead>
-      <PeopleList accountID={accountID} />
+      <PeopleView accountID={accountID} />
     </Preload>
   );
 }

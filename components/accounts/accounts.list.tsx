@@ -1,0 +1,56 @@
+import { Users } from "lucide-react";
+import { badge, code, custom, link, text, when } from "@/components/list/columns";
+import { choice, flag, search } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { NewLink } from "@/components/page/new-link";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { CapabilitySummary } from "@/components/words/capability-badge";
+import { CAPABILITY_STATES } from "@/components/words/states";
+import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
+
+/** The accounts connected to the partner's, newest first. */
+export const accountList = list(dashboardAccounts.list, {
+  noun: "accounts",
+  key: "accountID",
+  filters: {
+    q: search("Name or e-mail address"),
+    type: choice("Type", ACCOUNT_TYPES),
+    capability: choice("Capability", CAPABILITY_WORDS),
+    capabilityStatus: choice("Capability status", CAPABILITY_STATES),
+    includeDisconnected: flag("Include disconnected"),
+  },
+  columns: [
+    link(
+      "Name",
+      ({ displayName }) => displayName,
+      ({ accountID }) => `/accounts/${accountID}`,
+    ),
+    badge("Needs attention", attentionOf),
+    custom("Capabilities", ({ capabilities = [] }) => <CapabilitySummary capabilities={capabilities} />, {
+      width: "xl",
+      priority: 3,
+    }),
+    text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 4 }),
+    code("Foreign ID", ({ foreignID }) => foreignID, { priority: 5 }),
+    when("Created", ({ createdOn }) => createdOn, { priority: 2 }),
+  ],
+  empty: {
+    icon: Users,
+    title: "No accounts yet",
+    description: "An account appears here when somebody accepts your invite, or when you create it yourself.",
+    action: () => (
+      <>
+        <NewLink href="/accounts/new" label="New account" scope="accounts.write" variant="secondary" />
+        <NewLink href="/invites/new" label="Invite someone" scope="accounts.write" />
+      </>
+    ),
+  },
+});
+
+function attentionOf({ attention, disconnectedOn }: ListedAccount) {
+  if (disconnectedOn) return { label: "Disconnected", tone: "ended" } as const;
+  if (attention === undefined) return undefined;
+  if (attention === 0) return { label: "Nothing", tone: "neutral" } as const;
+  return { label: attention === 1 ? "1 thing" : `${attention} things`, tone: "warning" } as const;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { DialogClose } from "@/components/ui/dialog";
+import type { AuditEvent } from "@/lib/domain/audit/dashboard";
+
+/** Every field of a row of the trail, and the rows that share one with it. */
+export function AuditDetails({ event }: { event: AuditEvent }) {
+  const alike = [
+    { label: "Same object", filter: `object=${encodeURIComponent(event.object)}` },
+    { label: "Same actor", filter: `actor=${encodeURIComponent(event.actor.id)}` },
+    { label: "Same IP address", filter: `address=${encodeURIComponent(event.clientAddress)}` },
+  ];
+  return (
+    <div className="grid gap-4">
+      <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
+      <div className="flex flex-wrap gap-2">
+        {alike.map(({ label, filter }) => (
+          <DialogClose key={label}>
+            <Button asChild size="sm">
+              <AppLink href={`?${filter}`}>{label}</AppLink>
+            </Button>
+          </DialogClose>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ScrollText } from "lucide-react";
+import { badge, code, moment, opener, text } from "@/components/list/columns";
+import { choice, day, search, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
+import { AuditDetails } from "./audit-details";
+import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/components/words/acts";
+
+/** The audit trail, newest first. */
+export const auditList = list(auditTrail.list, {
+  noun: "audit rows",
+  key: "auditID",
+  filters: {
+    actor: search("Actor"),
+    action: choice("Action", ACTION_OPTIONS),
+    outcome: choice("Outcome", OUTCOME_OPTIONS),
+    from: day("From"),
+    to: day("Until"),
+    object: textFilter("Object ID"),
+    account: textFilter("Account ID"),
+    address: textFilter("IP address"),
+  },
+  columns: [
+    opener("Action", ({ action }) => actionInWords(action)),
+    text("Actor", actorName, { priority: 2 }),
+    badge("Outcome", ({ outcome }) => outcomeOf(outcome), { priority: 3 }),
+    code("IP address", ({ clientAddress }) => clientAddress, { priority: 4 }),
+    moment("When", ({ createdOn }) => createdOn, { priority: 1 }),
+  ],
+  details: (event) => <AuditDetails event={event} />,
+  downloads: [
+    { label: "Export CSV", operation: auditTrail.export },
+    { label: "Export JSONL", operation: auditTrail.export, query: { format: "jsonl" } },
+  ],
+  empty: {
+    icon: ScrollText,
+    title: "No audit rows yet",
+    description: "Every change and every request for a card number appears here.",
+  },
+});
+
+function actorName({ actor: { name, kind, id } }: AuditEvent): string {
+  return name ?? `${kind} ${id.slice(0, 8)}…`;
+}

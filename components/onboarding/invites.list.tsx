@@ -1,0 +1,69 @@
+import { Send } from "lucide-react";
+import { actions, badge, custom, link, text, when } from "@/components/list/columns";
+import { choice, choiceFrom, day, flag, search, tabs } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { NewLink } from "@/components/page/new-link";
+import { Badge } from "@/components/ui/badge";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { INVITE_STATES } from "@/components/words/states";
+import { inviteList as invites, type ListedInvite, STALE_DAYS } from "@/lib/domain/invites/dashboard";
+import { InviteBulkBar } from "./invite-bulk-bar";
+import { InviteMenu } from "./invite-menu";
+import { InvitePlans } from "./invite-plans";
+import { inviteName } from "./invite-words";
+import { lastStepOf } from "./step-words";
+
+/** The partner's invites, newest first. */
+export const inviteList = list(invites.search, {
+  noun: "invites",
+  key: "code",
+  filters: {
+    q: search("Name or code"),
+    status: tabs("Status", INVITE_STATES),
+    capability: choice("Capability", CAPABILITY_WORDS),
+    creator: choiceFrom("Creator", invites.creators, (creators) =>
+      creators.map(({ creator, name }) => ({ value: creator, label: name })),
+    ),
+    from: day("From"),
+    to: day("Until"),
+    stale: flag(`Pending for more than ${STALE_DAYS} days`),
+  },
+  columns: [
+    link("Recipient", inviteName, ({ code }) => `/invites/${encodeURIComponent(code)}`),
+    badge("Status", ({ stage }) => INVITE_STATES[stage], { priority: 1 }),
+    text("Last step", lastStepOf, { priority: 2 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+    custom("Capabilities", capabilitiesOf, { priority: 5 }),
+    custom("Fee plan", ({ feePlanCodes }) => <InvitePlans codes={feePlanCodes} />, { priority: 6 }),
+    text("Created by", ({ createdBy }) => createdBy, { priority: 4 }),
+    actions((invite) => <InviteMenu invite={invite} />),
+  ],
+  counts: ({ counts }) => counts,
+  total: ({ counts }, { status = "" }) =>
+    Object.entries(counts).reduce((sum, [stage, count]) => sum + (status === "" || stage === status ? count : 0), 0),
+  downloads: [{ label: "Export CSV", operation: invites.export }],
+  bulk: { name: inviteName, bar: (props) => <InviteBulkBar {...props} /> },
+  empty: {
+    icon: Send,
+    title: "Send your first invite",
+    description: "An invite is a link. With it, a business or a person opens an account connected to yours.",
+    action: () => <NewLink href="/invites/new" label="Create an invite" scope="accounts.write" />,
+  },
+});
+
+/** The first capability by name, the others as a number. */
+function capabilitiesOf({ capabilities }: ListedInvite) {
+  const [first, ...others] = capabilities.map(capabilityLabel);
+  if (!first) return "–";
+  return (
+    <span className="flex items-center gap-1" title={[first, ...others].join(", ")}>
+      <Badge icon={null}>{first}</Badge>
+      {others.length > 0 && (
+        <Badge icon={null} className="shrink-0">
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">and {others.join(", ")}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { LayoutTemplate } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useCan } from "@/components/page/can";
+import { NewLink } from "@/components/page/new-link";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { queryFor } from "@/lib/client/query";
+import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { useSingleKey } from "./use-single-key";
+
+/** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
+export function NewInviteActions() {
+  const mayInvite = useCan("accounts.write");
+  const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
+  const router = useRouter();
+  useSingleKey("n", () => mayInvite && router.push("/invites/new#start-template"));
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {mayInvite && templates.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <Button>
+              <LayoutTemplate aria-hidden />
+              From a template
+            </Button>
+          }
+        >
+          {templates.map(({ templateID, name }) => (
+            <DropdownMenuItem key={templateID} asChild>
+              <Link href={`/invites/new?template=${templateID}`}>{name}</Link>
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      <NewLink href="/invites/new" label="New invite" scope="accounts.write" shortcut="n" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Users } from "lucide-react";
+import { actions, custom, opener, when } from "@/components/list/columns";
+import { list } from "@/components/list/list";
+import { members } from "@/lib/domain/team/dashboard";
+import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor } from "./member-cells";
+
+/** Everybody on the team. */
+export const memberList = list(members.list, {
+  noun: "members",
+  key: "userID",
+  columns: [
+    opener("Member", ({ email, isYou }) => (isYou ? `${email} (you)` : email)),
+    custom("Role", (member) => <MemberRole member={member} />, { width: "xl", priority: 1 }),
+    custom("Second factor", (member) => <MemberSecondFactor member={member} />, { width: "lg", priority: 3 }),
+    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "xl", priority: 4 }),
+    when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
+    actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
+  ],
+  empty: { icon: Users, title: "No members" },
+});
