@@ -199,5 +199,15 @@ export default [
       ],
     },
   },
+  {
+    files: ["{app,components}/**/*.tsx"],
+    ignores: ["components/ui/app-link.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { paths: [{ name: "next/link", message: "Use AppLink: it fetches ahead only what the pointer is near." }] },
+      ],
+    },
+  },
   { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
 ];

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/page/page-heading";
@@ -18,7 +18,7 @@ export default function DashboardNotFound() {
         description="It does not exist, or it belongs to another account or mode. Check the link you followed."
         actions={
           <Button asChild>
-            <Link href="/">Go to the home page</Link>
+            <AppLink href="/">Go to the home page</AppLink>
           </Button>
         }
       />

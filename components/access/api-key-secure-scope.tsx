@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useId, useState } from "react";
 import { optionID, useOption } from "@/components/form/use-field";
 import { useCan } from "@/components/page/can";
@@ -75,9 +75,9 @@ function useSecureObstacle() {
   return (
     <>
       Requires a current attestation of PCI compliance.{" "}
-      <Link href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
+      <AppLink href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
         Record one
-      </Link>
+      </AppLink>
     </>
   );
 }

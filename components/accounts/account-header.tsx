@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { attentionOf } from "@/lib/domain/requirements/shared/attention";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
@@ -69,9 +69,9 @@ function AttentionCount({ accountID }: { accountID: string }) {
   const count = data ? attentionOf(data).length : 0;
   if (count === 0) return null;
   return (
-    <Link href={`/accounts/${accountID}#attention`} className="rounded-full hover:underline">
+    <AppLink href={`/accounts/${accountID}#attention`} className="rounded-full hover:underline">
       <Badge tone="warning">Needs attention ({count})</Badge>
-    </Link>
+    </AppLink>
   );
 }
 
@@ -83,10 +83,10 @@ function Actions({ account }: { account: Account }) {
       <DeleteAccount account={account} />
       {mayEdit && (
         <Button asChild>
-          <Link href={`/accounts/${accountID}/edit`}>
+          <AppLink href={`/accounts/${accountID}/edit`}>
             <Pencil aria-hidden />
             Edit
-          </Link>
+          </AppLink>
         </Button>
       )}
     </>

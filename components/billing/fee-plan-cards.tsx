@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { pricesOf } from "@/components/words/prices";
 import { workedExample } from "@/components/words/fee-example";
 import { useCan } from "@/components/page/can";
@@ -80,19 +80,19 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
         {example && <p className="rounded-lg bg-muted px-3 py-2">{example}</p>}
       </CardBody>
       <CardFooter className="justify-between">
-        <Link
+        <AppLink
           href={`/billing/agreements?planID=${plan.planID}`}
           className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline touch:min-h-11"
         >
           {counted(plan.activeAgreements, "account")}
-        </Link>
+        </AppLink>
         {mayWrite && !plan.archivedOn && (
           <span className="flex gap-2">
             <ArchiveFeePlan plan={plan} />
             <Button size="sm" asChild>
-              <Link href={`/billing/fee-plans/${plan.planID}`} aria-label={`Edit ${plan.name}`}>
+              <AppLink href={`/billing/fee-plans/${plan.planID}`} aria-label={`Edit ${plan.name}`}>
                 Edit
-              </Link>
+              </AppLink>
             </Button>
           </span>
         )}

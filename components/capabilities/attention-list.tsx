@@ -1,7 +1,7 @@
 "use client";
 
 import { Circle, CircleX } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
@@ -74,14 +74,14 @@ function AttentionLine({ accountID, item, person, isShort }: LineProps) {
       </div>
       {mayAct && (
         <Button size="sm" asChild>
-          <Link href={place.href}>
+          <AppLink href={place.href}>
             {place.label}
             <span className="sr-only">
               {" "}
               {label}
               {person && ` of ${person}`}
             </span>
-          </Link>
+          </AppLink>
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useCan } from "@/components/page/can";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -51,10 +51,10 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
         {mayWrite && (
           <div>
             <Button size="sm" asChild>
-              <Link href={`/accounts/${accountID}/capabilities/underwriting`}>
+              <AppLink href={`/accounts/${accountID}/capabilities/underwriting`}>
                 {isAnswered ? "Change answers" : "Answer"}
                 <span className="sr-only"> for underwriting</span>
-              </Link>
+              </AppLink>
             </Button>
           </div>
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
@@ -78,7 +78,7 @@ function CancelButton({ to }: { to: string | (() => void) }) {
   if (typeof to === "function") return <Button onClick={to}>Cancel</Button>;
   return (
     <Button asChild>
-      <Link href={to}>Cancel</Link>
+      <AppLink href={to}>Cancel</AppLink>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
@@ -11,7 +11,7 @@ export function SecondFactorMissing() {
       className="mb-2"
       action={
         <Button size="sm" asChild>
-          <Link href="/settings/security">Set one up</Link>
+          <AppLink href="/settings/security">Set one up</AppLink>
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -26,9 +26,9 @@ export function SummaryCard({ title, rows, change, partner, isFromPartner, words
         title={title}
         actions={
           <Button asChild size="sm">
-            <Link href={change} prefetch={false} aria-label={fill(pages.changePart, { part: title })}>
+            <AppLink href={change} aria-label={fill(pages.changePart, { part: title })}>
               {pages.change}
-            </Link>
+            </AppLink>
           </Button>
         }
       />

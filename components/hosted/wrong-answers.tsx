@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
 import type { FieldFault } from "@/lib/client/form-errors";
@@ -21,13 +21,12 @@ export function WrongAnswers({ code, problems }: { code: string; problems: reado
         {inOrder(problems).map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             {sentence(answerLabel(path, words), message)}.{" "}
-            <Link
-              prefetch={false}
+            <AppLink
               href={`/o/${code}/${stepOf(path)}`}
               className="font-medium text-danger underline underline-offset-2"
             >
               {fill(review.wrongStep, { step: steps[stepOf(path)] })}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

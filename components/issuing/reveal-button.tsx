@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { type Ref, useId } from "react";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
@@ -37,9 +37,9 @@ export function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
       <p id={id} className="text-[0.8125rem] text-muted-foreground">
         {obstacle.message}{" "}
         {obstacle.link && (
-          <Link href={obstacle.link.href} className="font-medium text-primary-text underline underline-offset-2">
+          <AppLink href={obstacle.link.href} className="font-medium text-primary-text underline underline-offset-2">
             {obstacle.link.label}
-          </Link>
+          </AppLink>
         )}
       </p>
     </div>

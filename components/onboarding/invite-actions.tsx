@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
@@ -49,10 +49,10 @@ export function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvi
       </Dialog>
       {mayInvite && (
         <Button asChild>
-          <Link href={copy}>
+          <AppLink href={copy}>
             <CopyPlus aria-hidden />
             Duplicate
-          </Link>
+          </AppLink>
         </Button>
       )}
       {mayRevoke && (

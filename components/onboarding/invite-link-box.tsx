@@ -1,7 +1,7 @@
 "use client";
 
 import { CopyPlus, ExternalLink, QrCode } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
@@ -29,7 +29,7 @@ export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isN
 function Redeemed({ accountID }: { accountID: string | undefined }) {
   const action = accountID && (
     <Button size="sm" asChild>
-      <Link href={`/accounts/${accountID}`}>Go to the account</Link>
+      <AppLink href={`/accounts/${accountID}`}>Go to the account</AppLink>
     </Button>
   );
   return (
@@ -78,10 +78,10 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
         <MailDraft invite={invite} />
         {isNew && mayInvite && (
           <Button asChild>
-            <Link href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
+            <AppLink href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
               <CopyPlus aria-hidden />
               Create another like this
-            </Link>
+            </AppLink>
           </Button>
         )}
       </CardBody>

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useRouter } from "next/navigation";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
@@ -31,7 +31,7 @@ export function NewInviteActions() {
         >
           {templates.map(({ templateID, name }) => (
             <DropdownMenuItem key={templateID} asChild>
-              <Link href={`/invites/new?template=${templateID}`}>{name}</Link>
+              <AppLink href={`/invites/new?template=${templateID}`}>{name}</AppLink>
             </DropdownMenuItem>
           ))}
         </DropdownMenu>

@@ -1,4 +1,4 @@
-import type Link from "next/link";
+import type { AppLink } from "@/components/ui/app-link";
 
 /** The product's mark and name, linking home; `as` may be a link within the app. */
 export function Brand({
@@ -6,7 +6,7 @@ export function Brand({
   href = "/",
   isNameHidden = false,
 }: {
-  as?: "a" | typeof Link;
+  as?: "a" | typeof AppLink;
   href?: string;
   isNameHidden?: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 
 /** A page above the present one. */
 export type BreadcrumbItem = { label: string; href: string };
@@ -11,12 +11,12 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
       <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
         {items.map(({ label, href }) => (
           <li key={href} className="flex min-w-0 items-center gap-1">
-            <Link
+            <AppLink
               href={href}
               className="inline-flex min-h-6 items-center rounded-sm wrap-anywhere hover:text-foreground hover:underline"
             >
               {label}
-            </Link>
+            </AppLink>
             <ChevronRight aria-hidden className="size-3.5 shrink-0" />
           </li>
         ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Scope, StaffScope } from "@/lib/core/scopes";
 import { useCan } from "./can";
@@ -23,10 +23,10 @@ export function NewLink({ href, label, scope, accountID, variant = "primary", sh
   if (!useCan(scope, accountID)) return <NoPermission permission={scope} />;
   return (
     <Button variant={variant} asChild>
-      <Link href={href} aria-keyshortcuts={shortcut}>
+      <AppLink href={href} aria-keyshortcuts={shortcut}>
         <Plus aria-hidden />
         {label}
-      </Link>
+      </AppLink>
     </Button>
   );
 }

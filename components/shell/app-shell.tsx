@@ -1,5 +1,5 @@
 import { Building2 } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { ModeProvider } from "@/components/page/mode";
@@ -61,7 +61,7 @@ function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOu
   return (
     <header className="flex h-14 items-center gap-3 border-b bg-background px-3 sm:px-4">
       <NavDrawer sections={sections} />
-      <Brand as={Link} />
+      <Brand as={AppLink} />
       <span aria-hidden className="h-5 w-px bg-border-strong" />
       <div className="flex min-w-0 grow items-center">
         {accountSwitcher ?? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -25,7 +25,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {main.map((section) => (
-        <Link
+        <AppLink
           key={section.href}
           href={section.href}
           aria-current={isBelow(path, section.href) ? "page" : undefined}
@@ -33,7 +33,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
         >
           <NavIcon name={section.icon} />
           {section.label}
-        </Link>
+        </AppLink>
       ))}
       {more.length > 0 && (
         <Sheet

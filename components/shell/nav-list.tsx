@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -43,7 +43,7 @@ type SectionProps = { section: NavSection; onFollow?: () => void };
 function SectionLink({ section, onFollow }: SectionProps) {
   const isCurrent = isBelow(usePathname(), section.href);
   return (
-    <Link
+    <AppLink
       href={section.href}
       onClick={onFollow}
       aria-current={isCurrent ? "page" : undefined}
@@ -51,7 +51,7 @@ function SectionLink({ section, onFollow }: SectionProps) {
     >
       <NavIcon name={section.icon} />
       {section.label}
-    </Link>
+    </AppLink>
   );
 }
 
@@ -59,14 +59,14 @@ function CollapsedSection({ section }: SectionProps) {
   const isCurrent = isSectionCurrent(usePathname(), section);
   return (
     <Tooltip content={section.label}>
-      <Link
+      <AppLink
         href={section.href}
         aria-label={section.label}
         aria-current={isCurrent ? "page" : undefined}
         className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
       >
         <NavIcon name={section.icon} />
-      </Link>
+      </AppLink>
     </Tooltip>
   );
 }
@@ -82,14 +82,14 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
       <ul aria-label={section.label} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
         {pages.map((page) => (
           <li key={page.href}>
-            <Link
+            <AppLink
               href={page.href}
               onClick={onFollow}
               aria-current={isBelow(path, page.href) ? "page" : undefined}
               className={cn(LINK, isBelow(path, page.href) && CURRENT)}
             >
               {page.label}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "./app-link";
 import { cn } from "./cn";
 
 /** One step of a {@link Stepper}. */
@@ -79,9 +79,9 @@ function StepLine({ step, number, state }: { step: Step; number: number; state: 
     );
   return (
     <li aria-current={step.state === "current" ? "step" : undefined}>
-      <Link href={step.href} className={cn(look, "hover:bg-muted")}>
+      <AppLink href={step.href} className={cn(look, "hover:bg-muted")}>
         {inside}
-      </Link>
+      </AppLink>
     </li>
   );
 }

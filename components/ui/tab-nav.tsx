@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { AppLink } from "./app-link";
 import { cn } from "./cn";
 import { TAB, TAB_ROW } from "./tab-look";
 
@@ -18,7 +18,7 @@ export function TabNav({
   return (
     <nav aria-label={label} className={cn(TAB_ROW, className)}>
       {items.map((item) => (
-        <Link
+        <AppLink
           key={item.href}
           href={item.href}
           scroll={false}
@@ -31,7 +31,7 @@ export function TabNav({
               {item.count.toLocaleString("en-US")}
             </span>
           )}
-        </Link>
+        </AppLink>
       ))}
     </nav>
   );

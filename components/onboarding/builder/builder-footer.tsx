@@ -1,7 +1,7 @@
 "use client";
 
 import { BookmarkPlus } from "lucide-react";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -27,7 +27,7 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
           <DraftStatus state={state} />
         </div>
         <Button asChild>
-          <Link href="/invites">Cancel</Link>
+          <AppLink href="/invites">Cancel</AppLink>
         </Button>
         <SubmitButton aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">
           Create invite

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { useDeferredValue, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -43,7 +43,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
         <ul className="grid divide-y">
           {data?.items.map((invite) => (
             <li key={invite.code}>
-              <Link
+              <AppLink
                 href={`/invites/new?from=${encodeURIComponent(invite.code)}`}
                 className="grid min-h-11 gap-0.5 rounded-md px-2 py-2 hover:bg-muted"
                 onClick={onClose}
@@ -52,7 +52,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
                 <span className="text-[0.8125rem] text-muted-foreground">
                   <RelativeTime value={invite.createdOn} /> · {invite.capabilities.map(capabilityLabel).join(", ")}
                 </span>
-              </Link>
+              </AppLink>
             </li>
           ))}
         </ul>

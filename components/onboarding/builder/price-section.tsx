@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { AppLink } from "@/components/ui/app-link";
 import { FormSection } from "@/components/form/form-section";
 import { OptionCard } from "@/components/form/option-card";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
@@ -94,7 +94,7 @@ function NoFeePlans({ error }: { error: string | undefined }) {
         title="No fee plans yet"
         action={
           <Button size="sm" asChild>
-            <Link href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</Link>
+            <AppLink href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</AppLink>
           </Button>
         }
       >

@@ -1,0 +1,100 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+const LONG = "Nordwestdeutsche Gesellschaft für Binnenschifffahrt and Sons Limited";
+const ROWS = 27;
+const ROW_PX_MAX = 48;
+
+/** A partner with more accounts than a page shows, all with long names, and a member of its staff who is signed in. */
+async function setting(context: BrowserContext): Promise<void> {
+  const partner = await newPartner(db);
+  for (let index = 0; index < ROWS; index += 1) {
+    const { accountID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"] });
+    await db
+      .update(accountTable)
+      .set({ displayName: `${LONG} ${index + 1}` })
+      .where(eq(accountTable.accountID, accountID));
+  }
+  await signIn(context, await newPerson(db, partner));
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Accounts" }).getByRole("rowheader");
+
+test("a list keeps to one line a row and never scrolls sideways, whatever the width", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/accounts");
+  for (const width of [320, 390, 720, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(rows(page)).toHaveCount(25);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, { message: `sideways at ${width} px` }).toBe(0);
+    const tallest = () =>
+      page
+        .locator("tbody tr")
+        .evaluateAll((all) => Math.max(...all.map((row) => Math.round(row.getBoundingClientRect().height))));
+    await expect.poll(tallest, { message: `row height at ${width} px` }).toBeLessThanOrEqual(ROW_PX_MAX);
+  }
+});
+
+test("Back undoes one filter after the other, pages and sizes are in the address", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/accounts");
+  await expect(page.getByText("1–25", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel("Type").selectOption("Individual");
+  await expect(page).toHaveURL(/accounts\?type=individual$/);
+  await expect(page.getByText("There are none with type Individual.")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByLabel("Type")).toHaveValue("");
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole("searchbox").pressSequentially("Gesellschaft", { delay: 20 });
+  await expect(page).toHaveURL(/q=Gesellschaft/);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.getByLabel("Rows on a page").selectOption("50 per page");
+  await expect(page).toHaveURL(/size=50/);
+  await expect(rows(page)).toHaveCount(ROWS);
+  await page.reload();
+  await expect(page.getByText(`1–${ROWS} of ${ROWS}`)).toBeVisible();
+});
+
+test("on a phone the filters are in a panel, and the first row is in the upper half", async ({ context, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setting(context);
+  await page.goto("/accounts");
+  const top = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(422);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog").getByLabel("Capability", { exact: true }).selectOption("Wallet");
+  await expect(page).toHaveURL(/capability=wallet/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show accounts" }).click();
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeFocused();
+});
+
+test("a row's page is fetched ahead only when the pointer comes near", async ({ context, page }) => {
+  await setting(context);
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/accounts");
+  const nearest = rows(page).first().getByRole("link");
+  await nearest.hover();
+  await expect.poll(() => ahead.length).toBeGreaterThan(0);
+  const path = new URL((await nearest.getAttribute("href")) ?? "", page.url()).pathname;
+  expect(new Set(ahead)).toEqual(new Set([path]));
+});
