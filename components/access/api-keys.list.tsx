@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { actions, badge, code, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
+import { counted } from "@/components/words/nouns";
 import type { StateWord } from "@/components/words/state-badge";
 import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
 import { APIKeyDetails } from "./api-key-details";
@@ -15,13 +16,13 @@ const STATES: Record<APIKey["state"], StateWord> = {
 
 /** The keys of the partner's own programs, newest first. */
 export const apiKeyList = list(apiKeys.list, {
-  noun: "API keys",
+  noun: "API key",
   key: "keyID",
   columns: [
     opener("Name", ({ name }) => name),
     badge("State", ({ state }) => STATES[state], { width: "sm", priority: 1 }),
     code("Secret", ({ hint }) => `tdk_···${hint}`, { width: "sm", priority: 5 }),
-    text("Permissions", ({ scopes }) => (scopes.length === 1 ? "1 scope" : `${scopes.length} scopes`), {
+    text("Permissions", ({ scopes }) => counted(scopes.length, "permission"), {
       width: "sm",
       priority: 6,
     }),

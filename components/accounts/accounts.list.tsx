@@ -6,12 +6,13 @@ import { NewLink } from "@/components/page/new-link";
 import { ACCOUNT_TYPES } from "@/components/words/accounts";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
+import { counted } from "@/components/words/nouns";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
 
 /** The accounts connected to the partner's, newest first. */
 export const accountList = list(dashboardAccounts.list, {
-  noun: "accounts",
+  noun: "account",
   key: "accountID",
   filters: {
     q: search("Name or e-mail address"),
@@ -52,5 +53,5 @@ function attentionOf({ attention, disconnectedOn }: ListedAccount) {
   if (disconnectedOn) return { label: "Disconnected", tone: "ended" } as const;
   if (attention === undefined) return undefined;
   if (attention === 0) return { label: "Nothing", tone: "neutral" } as const;
-  return { label: attention === 1 ? "1 thing" : `${attention} things`, tone: "warning" } as const;
+  return { label: counted(attention, "thing"), tone: "warning" } as const;
 }

@@ -8,7 +8,7 @@ import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/com
 
 /** The audit trail, newest first. */
 export const auditList = list(auditTrail.list, {
-  noun: "audit rows",
+  noun: "audit row",
   key: "auditID",
   filters: {
     actor: search("Actor"),

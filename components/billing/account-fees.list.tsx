@@ -9,7 +9,7 @@ import { sourceOf } from "./billing-words";
 
 /** The fees that an account owes, newest first. */
 export const accountFeeList = list(fees.retrieve, {
-  noun: "fees",
+  noun: "fee",
   key: "feeID",
   filters: {
     startDateTime: day("From", startOfDay),

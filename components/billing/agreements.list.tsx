@@ -8,7 +8,7 @@ import { AGREEMENT_STATES } from "./billing-words";
 
 /** Who agreed to which of the partner's plans, newest first. */
 export const agreementList = list(partnerBilling.agreements, {
-  noun: "agreements",
+  noun: "agreement",
   key: "agreementID",
   filters: {
     q: search("Account name"),

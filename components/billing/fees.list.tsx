@@ -3,13 +3,14 @@ import { code, link, money, moment, opener, text } from "@/components/list/colum
 import { day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { Money } from "@/components/ui/money";
+import { counted } from "@/components/words/nouns";
 import { decimalToCents } from "@/lib/core/money";
 import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { sourceOf } from "./billing-words";
 
 /** The fees that the partner's accounts owe, newest first. */
 export const feeList = list(partnerBilling.fees, {
-  noun: "fees",
+  noun: "fee",
   key: "feeID",
   filters: {
     from: day("From"),
@@ -35,8 +36,7 @@ export const feeList = list(partnerBilling.fees, {
   total: ({ count }) => count,
   summary: ({ count, total }) => (
     <p className="tabular">
-      {count === 1 ? "1 fee" : `${count.toLocaleString("en-US")} fees`}, in total{" "}
-      <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" />
+      {counted(count, "fee")}, in total <Money cents={decimalToCents(total.valueDecimal)} className="font-medium" />
     </p>
   ),
   empty: {

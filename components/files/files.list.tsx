@@ -8,7 +8,7 @@ import { fileMetadata, fileSize, subjectOf } from "./file-words";
 
 /** The documents of an account, newest first, and what came of them. */
 export const fileList = list(files.list, {
-  noun: "files",
+  noun: "file",
   key: "fileID",
   columns: [
     opener("File", ({ fileName }) => fileName),

@@ -10,7 +10,7 @@ import { type Account, accounts } from "@/lib/domain/accounts/contract";
 
 /** The accounts that issue cards or want to. */
 export const cardAccountList = list(accounts.list, {
-  noun: "accounts",
+  noun: "account",
   key: "accountID",
   fixed: { capability: "card-issuing" },
   filters: { name: search("Account name") },

@@ -9,7 +9,7 @@ import { holderName, limitOf } from "./card-words";
 
 /** The cards of an account, newest first. */
 export const cardList = list(issuedCards.list, {
-  noun: "cards",
+  noun: "card",
   key: "issuedCardID",
   filters: { states: tabs("State", CARD_STATES) },
   columns: [

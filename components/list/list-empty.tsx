@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Filter, filterInWords } from "./filters";
-import { filtersSet, hrefOf, type List, type Params, placeOf, type Search } from "./list";
+import { filtersSet, hrefOf, type List, nounOf, type Params, placeOf, type Search } from "./list";
 
 /** The list without rows: it never had any, or the filters or the page leave none. */
 export function ListEmpty({ list, params, search }: { list: List; params: Params; search: Search }) {
@@ -20,7 +20,7 @@ export function ListEmpty({ list, params, search }: { list: List; params: Params
   return (
     <EmptyState
       icon={<SearchX />}
-      title={set.length > 0 ? `No ${list.noun} match` : `No more ${list.noun}`}
+      title={set.length > 0 ? `No matching ${nounOf(list)}` : `No more ${nounOf(list)}`}
       description={
         set.length > 0 ? <Filters list={list} search={search} names={set} /> : "This page is behind the last one."
       }

@@ -12,7 +12,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { urlOf } from "@/lib/client/call";
 import { FilterControl } from "./filter-control";
 import { hiddenBelow, hiddenFrom } from "./fit";
-import { filtersOf, filtersSet, type List, type Params } from "./list";
+import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params } from "./list";
 import type { ListSearch } from "./use-list-search";
 
 const SEARCH_REM = 14;
@@ -28,7 +28,7 @@ export interface ListToolbarProps {
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
 export function ListToolbar({ list, params, search }: ListToolbarProps) {
-  const { filters, downloads = [], noun } = list;
+  const { filters, downloads = [] } = list;
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
@@ -36,7 +36,7 @@ export function ListToolbar({ list, params, search }: ListToolbarProps) {
   const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
   if (!box && !hasFilters && downloads.length === 0) return null;
   return (
-    <div role="search" aria-label={capitalized(noun)} aria-busy={isPending}>
+    <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
       {/* What is typed before the page runs would be lost. */}
       <fieldset role="none" disabled={!isHydrated} className="flex min-w-0 flex-wrap items-center gap-2">
         {box && <SearchBox list={list} name={box} search={search} />}
@@ -70,7 +70,7 @@ export function ListToolbar({ list, params, search }: ListToolbarProps) {
 
 function SearchBox({ list, name, search }: { list: List; name: string; search: ListSearch }) {
   return (
-    <Field label={`Search ${list.noun}`} isLabelHidden className="min-w-40 grow sm:max-w-60">
+    <Field label={`Search ${nounOf(list)}`} isLabelHidden className="min-w-40 grow sm:max-w-60">
       <InputAffix before={search.isPending ? <Spinner /> : <SearchIcon aria-hidden />}>
         <Input
           type="search"
@@ -102,7 +102,7 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
     <>
       <Button onClick={clear}>Clear</Button>
       <DialogClose>
-        <Button variant="primary">Show {list.noun}</Button>
+        <Button variant="primary">Show {nounOf(list)}</Button>
       </DialogClose>
     </>
   );
@@ -136,8 +136,4 @@ function roomFor({ filters, downloads = [] }: List, shown: readonly [string, { k
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
   const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
   return [search, ...pills].reduce((sum, rem) => sum + rem, BUTTON_REM * (1 + downloads.length));
-}
-
-export function capitalized(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -6,12 +6,23 @@ import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/announce";
 import { TabNav } from "@/components/ui/tab-nav";
 import { queryFor } from "@/lib/client/query";
-import { filtersOf, hrefOf, type List, pageOf, type Params, placeOf, requestOf, type Search } from "./list";
+import {
+  captionOf,
+  filtersOf,
+  hrefOf,
+  type List,
+  nounOf,
+  pageOf,
+  type Params,
+  placeOf,
+  requestOf,
+  type Search,
+} from "./list";
 import { ListDialogs } from "./list-dialog";
 import { ListEmpty } from "./list-empty";
 import { ListFoot } from "./list-foot";
 import { ListTable } from "./list-table";
-import { capitalized, ListToolbar } from "./list-toolbar";
+import { ListToolbar } from "./list-toolbar";
 import { useListSearch } from "./use-list-search";
 import { useSelection } from "./use-selection";
 
@@ -38,8 +49,8 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
   const total = list.total?.(data, shown);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
-  const caption = capitalized(list.noun);
-  useAnnouncement(items.length > 0 ? `${caption} ${summary}` : `No ${list.noun} match`, JSON.stringify(shown));
+  const caption = captionOf(list);
+  useAnnouncement(items.length > 0 ? `${caption} ${summary}` : `No matching ${nounOf(list)}`, JSON.stringify(shown));
   return (
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
@@ -87,7 +98,7 @@ function StateTabs({ list, shown, counts }: StateTabsProps) {
   });
   return (
     <TabNav
-      label={`${capitalized(list.noun)} by ${tabs.label.toLowerCase()}`}
+      label={`${captionOf(list)} by ${tabs.label.toLowerCase()}`}
       items={[
         item("", "All", all),
         ...(tabs.options ?? []).map(({ value, label }) => item(value, label, counts?.[value])),

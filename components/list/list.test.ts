@@ -37,7 +37,7 @@ const pages = operation({
   query,
   response: z.object({ items: z.array(Row), more: z.boolean() }),
 });
-const boats = list(pages, { noun: "boats", key: "id", columns: [], empty, filters });
+const boats = list(pages, { noun: "card", key: "id", columns: [], empty, filters });
 const read = (address: Record<string, string>) => searchOf(boats, Promise.resolve(address));
 
 test("an address is read, asked for and written the same", async () => {
@@ -81,7 +81,7 @@ test("a zone is named only where it says whose days are meant", async () => {
 
 test("an operation that takes moments is given those of the viewer's days", async () => {
   const moments = list(pages, {
-    noun: "boats",
+    noun: "card",
     key: "id",
     columns: [],
     empty,
@@ -100,7 +100,7 @@ test("an operation that takes moments is given those of the viewer's days", asyn
 
 test("an operation that answers bare rows is asked for one more, which tells of a next page", async () => {
   const bare = list(operation({ ...declared, summary: "", query, response: z.array(Row) }), {
-    noun: "boats",
+    noun: "card",
     key: "id",
     columns: [],
     empty,
@@ -112,7 +112,7 @@ test("an operation that answers bare rows is asked for one more, which tells of 
   expect(pageOf(bare, rows(51), state)).toEqual({ items: rows(50), more: true });
   expect(pageOf(bare, rows(50), state)).toEqual({ items: rows(50), more: false });
   const whole = list(operation({ ...declared, summary: "", response: z.array(Row) }), {
-    noun: "boats",
+    noun: "card",
     key: "id",
     columns: [],
     empty,

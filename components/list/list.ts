@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { createLoader, createParser, createSerializer } from "nuqs/server";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { type Noun, NOUNS } from "@/components/words/nouns";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
@@ -37,8 +38,7 @@ export interface Download {
 
 /** What differs from list to list. */
 export interface Declared<R, P, A, Q> {
-  /** In the plural, as in "No cards match". */
-  noun: string;
+  noun: Noun;
   key: keyof R & string;
   columns: readonly Column<R, P>[];
   /** By the names under which the operation takes them. */
@@ -94,6 +94,17 @@ export function list<O extends Operation>(
     isPaged: takes(operation, "count"),
     keyOf: (row: RowOf<O>) => String(row[key]),
   };
+}
+
+/** What the rows are called: "cards". */
+export function nounOf({ noun }: Pick<List, "noun">): string {
+  return NOUNS[noun];
+}
+
+/** The same as the name of the list. */
+export function captionOf(list: Pick<List, "noun">): string {
+  const noun = nounOf(list);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** Declares the columns of rows that are no list of their own. */

@@ -15,7 +15,7 @@ import { lastStepOf } from "./step-words";
 
 /** The partner's invites, newest first. */
 export const inviteList = list(invites.search, {
-  noun: "invites",
+  noun: "invite",
   key: "code",
   filters: {
     q: search("Name or code"),

@@ -9,7 +9,7 @@ import { PersonActions } from "./person-actions";
 
 /** The people who own or control a business. */
 export const peopleList = list(representatives.list, {
-  noun: "people",
+  noun: "person",
   key: "representativeID",
   columns: [
     opener("Name", personName),

@@ -9,7 +9,7 @@ import { MemberInviteActions } from "./member-invite-actions";
 
 /** Invites to the team that nobody accepted yet. */
 export const memberInviteList = list(memberInvites.list, {
-  noun: "open invites",
+  noun: "open invite",
   key: "inviteID",
   columns: [
     opener("Invited", ({ email }) => email),

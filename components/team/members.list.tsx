@@ -6,7 +6,7 @@ import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor } from
 
 /** Everybody on the team. */
 export const memberList = list(members.list, {
-  noun: "members",
+  noun: "member",
   key: "userID",
   columns: [
     opener("Member", ({ email, isYou }) => (isYou ? `${email} (you)` : email)),

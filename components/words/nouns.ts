@@ -1,10 +1,12 @@
 /** One noun for each thing, as the API names it; with its plural. Screens use no other. */
 export const NOUNS = {
   account: "accounts",
+  activity: "activity",
   agreement: "agreements",
   answer: "answers",
   "API key": "API keys",
   attestation: "attestations",
+  "audit row": "audit rows",
   capability: "capabilities",
   card: "cards",
   error: "errors",
@@ -14,6 +16,7 @@ export const NOUNS = {
   invite: "invites",
   link: "links",
   member: "members",
+  "open invite": "open invites",
   passkey: "passkeys",
   permission: "permissions",
   person: "people",

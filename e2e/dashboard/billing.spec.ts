@@ -93,7 +93,7 @@ test("agreements are found by plan, state and name, and say the terms of their d
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: accountName })).toBeFocused();
   await page.getByRole("link", { name: "Terminated" }).click();
-  await expect(page.getByRole("heading", { name: "No agreements match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching agreements" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/agreements$/);
   await page.getByLabel("Search agreements").fill(accountName.toLowerCase());
@@ -136,5 +136,5 @@ test("fees begin empty, then show what they come to and go into a file with its 
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabel("Transfer ID").fill("not an ID");
   await page.getByRole("button", { name: "Show fees" }).click();
-  await expect(page.getByRole("heading", { name: "No fees match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching fees" })).toBeVisible();
 });

@@ -201,7 +201,7 @@ test("the list's filter is in its address", async ({ context }) => {
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("link", { name: "Closed", exact: true }).click();
   await page.waitForURL("**/cards?states=closed");
-  await expect(page.getByRole("heading", { name: "No cards match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching cards" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.goto(`/accounts/${accountID}/cards?states=nonsense&page=-3`);

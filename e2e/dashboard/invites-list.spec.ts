@@ -62,9 +62,7 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await page.getByLabel("From").fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Show invites" }).click();
   await expect(
-    page.getByText(
-      /There are none with capability Wallet, from .* and “Pending for more than 30 days”\./,
-    ),
+    page.getByText(/There are none with capability Wallet, from .* and “Pending for more than 30 days”\./),
   ).toBeVisible();
   await expect(page).toHaveURL(/zone=/);
   await page.reload();
