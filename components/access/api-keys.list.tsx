@@ -30,7 +30,7 @@ export const apiKeyList = list(apiKeys.list, {
     when("Expires", ({ expiresOn }) => expiresOn, { never: "Never", width: "sm", priority: 4 }),
     when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 7 }),
     text("Created by", ({ createdBy }) => createdBy, { priority: 8 }),
-    actions((key) => (key.revokedOn ? null : <RevokeAPIKey apiKey={key} />), { width: "xs", priority: 2 }),
+    actions((key) => (key.revokedOn ? null : <RevokeAPIKey apiKey={key} />), { width: "sm", priority: 2 }),
   ],
   details: (key) => <APIKeyDetails apiKey={key} />,
   empty: {

@@ -17,7 +17,7 @@ export const memberInviteList = list(memberInvites.list, {
     custom("Time left", timeLeft, { width: "lg", priority: 2 }),
     text("Invited by", ({ invitedBy }) => invitedBy, { priority: 4 }),
     actions((invite) => <MemberInviteActions invite={invite} />, {
-      width: "xl",
+      width: "lg",
       scope: "members.write",
       priority: 1,
     }),
