@@ -35,7 +35,13 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
   const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
   const look = ({ width, isNumeric, isActions }: Column, index: number) =>
-    cn(isActions ? "px-2" : "px-3", index === 0 && "pl-4", isNumeric && "text-right", WIDTH_CLASSES[width], hidden[index]);
+    cn(
+      isActions ? "px-2" : "px-3",
+      index === 0 && "pl-4",
+      isNumeric && "text-right",
+      WIDTH_CLASSES[width],
+      hidden[index],
+    );
   return (
     <div className="min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
       <table
