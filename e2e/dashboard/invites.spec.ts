@@ -33,8 +33,8 @@ test("whoever is not signed in is asked to, and whoever works for no partner fin
   context,
   page,
 }) => {
-  await page.goto("/invites");
-  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await page.goto("/invites?status=revoked");
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Finvites%3Fstatus%3Drevoked/);
   await signIn(context, await newPerson(db));
   await page.goto("/invites");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not on a team");
