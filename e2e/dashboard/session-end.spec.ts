@@ -25,11 +25,11 @@ async function enter(page: Page, email: string) {
 test("a link to a filtered list leads there after signing in, with its filter", async ({ context, page }) => {
   const { partner, person } = await staff(context, false);
   await newAccount(db, partner);
-  await page.goto("/accounts?name=Orchard%20%26%20Sons");
+  await page.goto("/accounts?q=Orchard%20%26%20Sons");
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByText("You were signed out.", { exact: false })).toHaveCount(0);
   await enter(page, person.email);
-  await expect(page).toHaveURL(/\/accounts\?name=Orchard/);
+  await expect(page).toHaveURL(/\/accounts\?q=Orchard/);
   await expect(page.getByLabel("Search accounts")).toHaveValue("Orchard & Sons");
 });
 
