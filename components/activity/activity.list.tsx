@@ -1,9 +1,11 @@
 import { History } from "lucide-react";
-import { badge, moment, opener, text } from "@/components/list/columns";
+import { badge, custom, moment, opener, text } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { AboutLink } from "@/components/words/about-link";
 import { accountActivity, type Activity } from "@/lib/domain/accounts/dashboard";
-import { activityDetail, activityWords } from "./activity-words";
+import { ActivityDetails } from "./activity-details";
+import { activityDetail, activityWords, actorName } from "./activity-words";
 
 /** What was done with an account, and what became of it, newest first. */
 export const activityList = list(accountActivity.list, {
@@ -12,13 +14,22 @@ export const activityList = list(accountActivity.list, {
   filters: { kind: tabs("Kind", { act: "Actions", event: "Events" }) },
   columns: [
     opener("What", activityWords),
-    badge("Outcome", outcomeOf, { width: "sm", priority: 4 }),
+    badge("Outcome", outcomeOf, { width: "sm", priority: 5 }),
+    custom<Activity, { accountID: string }>(
+      "Object",
+      (item, { accountID }) => <AboutLink of={{ ...item, accountID }} />,
+      {
+        width: "fill",
+        priority: 4,
+      },
+    ),
     text("Details", (item) => activityDetail(item), { priority: 3 }),
     text("By", actorName, { priority: 2 }),
     moment("When", ({ createdOn }) => createdOn, { priority: 1 }),
     text("Event", ({ name }) => name, { priority: 6 }),
     text("Request ID", ({ requestID }) => requestID, { priority: 7 }),
   ],
+  details: (item, { accountID }) => <ActivityDetails item={item} accountID={accountID} />,
   empty: {
     icon: History,
     title: "Nothing has happened yet",
@@ -28,8 +39,4 @@ export const activityList = list(accountActivity.list, {
 
 function outcomeOf({ outcome }: Activity) {
   return outcome?.startsWith("refused") ? ({ label: "Refused", tone: "danger" } as const) : undefined;
-}
-
-function actorName({ actor }: Activity): string | undefined {
-  return actor && (actor.name ?? `${actor.kind} ${actor.id.slice(0, 8)}…`);
 }

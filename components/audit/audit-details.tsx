@@ -4,6 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DialogClose } from "@/components/ui/dialog";
+import { ChangeList } from "@/components/words/change-list";
 import type { AuditEvent } from "@/lib/domain/audit/dashboard";
 
 /** Every field of a row of the trail, and the rows that share one with it. */
@@ -15,6 +16,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   ];
   return (
     <div className="grid gap-4">
+      {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
       <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
       <div className="flex flex-wrap gap-2">
         {alike.map(({ label, filter }) => (

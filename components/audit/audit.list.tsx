@@ -1,7 +1,8 @@
 import { ScrollText } from "lucide-react";
-import { badge, code, moment, opener, text } from "@/components/list/columns";
+import { badge, code, custom, moment, opener, text } from "@/components/list/columns";
 import { choice, day, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { AboutLink } from "@/components/words/about-link";
 import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
 import { AuditDetails } from "./audit-details";
 import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/components/words/acts";
@@ -16,15 +17,16 @@ export const auditList = list(auditTrail.list, {
     outcome: choice("Outcome", OUTCOME_OPTIONS),
     from: day("From"),
     to: day("Until"),
-    object: textFilter("Object ID"),
+    object: textFilter("Object"),
     account: textFilter("Account ID"),
     address: textFilter("IP address"),
   },
   columns: [
     opener("Action", ({ action }) => actionInWords(action)),
+    custom("Object", (event) => <AboutLink of={{ ...event, name: event.action }} />, { width: "fill", priority: 4 }),
     text("Actor", actorName, { priority: 2 }),
     badge("Outcome", ({ outcome }) => outcomeOf(outcome), { priority: 3 }),
-    code("IP address", ({ clientAddress }) => clientAddress, { priority: 4 }),
+    code("IP address", ({ clientAddress }) => clientAddress, { priority: 5 }),
     moment("When", ({ createdOn }) => createdOn, { priority: 1 }),
   ],
   details: (event) => <AuditDetails event={event} />,
