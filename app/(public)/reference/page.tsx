@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { operationsByGroup, type ReferenceDocument } from "@/components/reference/document";
-import { OperationReference } from "@/components/reference/operation-reference";
 import { ReferenceContents } from "@/components/reference/reference-contents";
+import { ReferenceGroup } from "@/components/reference/reference-group";
 import { ValidationExample } from "@/components/reference/validation-example";
 import { PublicShell } from "@/components/page/public-shell";
 import { operations } from "@/lib/http/bindings";
@@ -30,12 +30,7 @@ export default function ReferencePage() {
         <ReferenceContents groups={groups} />
         <ValidationExample />
         {[...groups].map(([group, operations]) => (
-          <section key={group} aria-label={group} className="flex flex-col gap-4">
-            <h2 className="text-lg font-semibold">{group}</h2>
-            {operations.map((operation) => (
-              <OperationReference key={operation.operationId} operation={operation} document={document} />
-            ))}
-          </section>
+          <ReferenceGroup key={group} group={group} operations={operations} document={document} />
         ))}
       </div>
     </PublicShell>
