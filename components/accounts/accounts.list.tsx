@@ -39,7 +39,7 @@ export const accountList = list(dashboardAccounts.list, {
   empty: {
     icon: Users,
     title: "No accounts yet",
-    description: "An account appears here when somebody accepts your invite, or when you create it yourself.",
+    description: "Accounts appear here when somebody accepts your invite, or when you create one.",
     action: () => (
       <>
         <NewLink href="/accounts/new" label="New account" scope="accounts.write" variant="secondary" />

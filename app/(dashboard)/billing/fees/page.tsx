@@ -6,5 +6,5 @@ export const metadata = { title: "Fees" };
 
 export default listPage(feeList, FeeTable, {
   title: "Fees",
-  description: "What the accounts you brought in owe, and what caused it.",
+  description: "What your accounts owe you, and why.",
 });

@@ -11,7 +11,7 @@ export const metadata = { title: "Invites" };
 
 export default listPage(inviteList, InviteTable, {
   title: "Invites",
-  description: "Links with which businesses and people open accounts connected to yours.",
+  description: "Links to open accounts connected to yours.",
   actions: <NewInviteActions />,
   reads: () => [read(inviteTemplates.list), read(feePlans.choices)],
   after: <ShortcutNote />,
