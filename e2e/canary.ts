@@ -70,7 +70,8 @@ const BASE = 31;
 
 /** Makes what finds which of many values a text holds, in one pass over it, however many they are. */
 export function finderOf(values: readonly string[]): (text: string) => string[] {
-  const width = Math.min(...values.map(({ length }) => length));
+  if (values.length === 0) return () => [];
+  const width = values.reduce((least, { length }) => Math.min(least, length), Infinity);
   const byStart = new Map<number, string[]>();
   for (const value of new Set(values)) {
     const hash = hashOf(value, width);
