@@ -54,23 +54,7 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
             <Download aria-hidden />
             Download .env file
           </Button>
-          <div>
-            <Checkbox
-              label="I’ve stored it"
-              checked={isStored}
-              aria-invalid={isAsked && !isStored}
-              aria-describedby="stored-error"
-              onChange={(event) => setStored(event.target.checked)}
-            />
-            <FieldError
-              id="stored-error"
-              message={
-                isAsked && !isStored
-                  ? "Store the secret first, then check the box. It cannot be shown again."
-                  : undefined
-              }
-            />
-          </div>
+          <StoredQuestion isStored={isStored} isMissing={isAsked && !isStored} answer={setStored} />
         </CardBody>
         <CardFooter>
           <Button variant="primary" onClick={finish}>
@@ -78,6 +62,28 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
           </Button>
         </CardFooter>
       </Card>
+    </div>
+  );
+}
+
+interface StoredQuestionProps {
+  isStored: boolean;
+  isMissing: boolean;
+  answer: (isStored: boolean) => void;
+}
+
+function StoredQuestion({ isStored, isMissing, answer }: StoredQuestionProps) {
+  const fault = "Store the secret first, then check the box. It cannot be shown again.";
+  return (
+    <div>
+      <Checkbox
+        label="I’ve stored it"
+        checked={isStored}
+        aria-invalid={isMissing}
+        aria-describedby="stored-error"
+        onChange={(event) => answer(event.target.checked)}
+      />
+      <FieldError id="stored-error" message={isMissing ? fault : undefined} />
     </div>
   );
 }

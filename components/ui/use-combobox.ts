@@ -37,19 +37,15 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
     setOpen(false);
     setTyped(undefined);
   };
-  const blur = () => {
-    leave();
-    onBlur?.();
-  };
   const press = (event: KeyboardEvent) => {
     const option = isOpen ? matches[active] : undefined;
-    if (event.key === "ArrowDown") move(isOpen ? active + 1 : active);
-    else if (event.key === "ArrowUp") move(isOpen ? active - 1 : active);
-    else if (event.key === "Enter" && option) choose(option);
-    else if (event.key === "Escape" && isOpen) leave();
-    else return;
+    const act = actOf(event.key, isOpen, option !== undefined);
+    if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    if (act === "leave") leave();
+    else if (act !== "choose") move(active + act);
+    else if (option) choose(option);
   };
   return {
     text: typed ?? labelOf(options, value),
@@ -59,9 +55,20 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
     type,
     press,
     choose,
-    blur,
+    blur: () => {
+      leave();
+      onBlur?.();
+    },
     open: () => setOpen(true),
   };
+}
+
+/** What a key does: how far it moves the active option, chooses it, closes the list, or nothing. */
+function actOf(key: string, isOpen: boolean, hasOption: boolean) {
+  if (key === "ArrowDown") return isOpen ? 1 : 0;
+  if (key === "ArrowUp") return isOpen ? -1 : 0;
+  if (key === "Enter" && hasOption) return "choose";
+  return key === "Escape" && isOpen ? "leave" : undefined;
 }
 
 function labelOf(options: readonly ComboboxOption[], value: string) {
