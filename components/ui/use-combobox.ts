@@ -12,30 +12,24 @@ export type ComboboxSetup = {
   onBlur: (() => void) | undefined;
 };
 
+const CLOSED: { typed: string | undefined; isOpen: boolean; active: number } = {
+  typed: undefined,
+  isOpen: false,
+  active: 0,
+};
+
 /** The state of a searchable listbox: what is typed, which options match, which is active, and what the keys do. */
 export function useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur }: ComboboxSetup) {
-  const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [state, setState] = useState(CLOSED);
+  const { typed, isOpen, active } = state;
   const matches = matchingOptions(options, typed);
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value);
-    setTyped(undefined);
-    setOpen(false);
+    setState(CLOSED);
   };
   const type = (text: string) => {
-    setTyped(text);
-    setActive(0);
-    setOpen(true);
+    setState({ typed: text, isOpen: true, active: 0 });
     if (allowsOwnValue || text === "") onValueChange(text);
-  };
-  const move = (to: number) => {
-    setOpen(true);
-    if (matches.length > 0) setActive((to + matches.length) % matches.length);
-  };
-  const leave = () => {
-    setOpen(false);
-    setTyped(undefined);
   };
   const press = (event: KeyboardEvent) => {
     const option = isOpen ? matches[active] : undefined;
@@ -43,8 +37,8 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (act === "leave") leave();
-    else if (act !== "choose") move(active + act);
+    if (act === "leave") setState(CLOSED);
+    else if (act !== "choose") setState({ ...state, isOpen: true, active: around(active + act, matches.length) });
     else if (option) choose(option);
   };
   return {
@@ -56,12 +50,14 @@ export function useCombobox({ options, value, onValueChange, allowsOwnValue, onB
     press,
     choose,
     blur: () => {
-      leave();
+      setState(CLOSED);
       onBlur?.();
     },
-    open: () => setOpen(true),
+    open: () => setState({ ...state, isOpen: true }),
   };
 }
+
+const around = (index: number, length: number) => (length > 0 ? (index + length) % length : 0);
 
 /** What a key does: how far it moves the active option, chooses it, closes the list, or nothing. */
 function actOf(key: string, isOpen: boolean, hasOption: boolean) {
