@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { badge, custom, moment, opener, text } from "@/components/list/columns";
+import { badge, custom, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { AboutLink } from "@/components/words/about-link";
@@ -25,7 +25,7 @@ export const activityList = list(accountActivity.list, {
     ),
     text("Details", (item) => activityDetail(item), { priority: 3 }),
     text("By", actorName, { priority: 2 }),
-    moment("When", ({ createdOn }) => createdOn, { priority: 1 }),
+    when("When", ({ createdOn }) => createdOn, { priority: 1 }),
     text("Event", ({ name }) => name, { priority: 6 }),
     text("Request ID", ({ requestID }) => requestID, { priority: 7 }),
   ],

@@ -3,11 +3,15 @@
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 import { DialogClose } from "@/components/ui/dialog";
+import { ExactTime } from "@/components/ui/relative-time";
+import { AboutLink } from "@/components/words/about-link";
+import { outcomeOf } from "@/components/words/acts";
 import { ChangeList } from "@/components/words/change-list";
 import type { AuditEvent } from "@/lib/domain/audit/dashboard";
 
-/** Every field of a row of the trail, and the rows that share one with it. */
+/** Who did what, what changed, every field of the row, and the rows that share one with it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
   const alike = [
     { label: "Same object", filter: `object=${encodeURIComponent(event.object)}` },
@@ -16,6 +20,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   ];
   return (
     <div className="grid gap-4">
+      <DefinitionList items={factsOf(event)} />
       {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
       <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
       <div className="flex flex-wrap gap-2">
@@ -29,4 +34,14 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
       </div>
     </div>
   );
+}
+
+function factsOf(event: AuditEvent): DefinitionItem[] {
+  const { actor, reason, outcome, createdOn } = event;
+  return [
+    { label: "Object", value: <AboutLink of={{ ...event, name: event.action }} /> },
+    { label: "Actor", value: actor.name ?? `${actor.kind} ${actor.id}` },
+    { label: "Outcome", value: [outcomeOf(outcome).label, reason].filter(Boolean).join(": ") },
+    { label: "When", value: <ExactTime value={createdOn} /> },
+  ];
 }
