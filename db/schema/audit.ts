@@ -15,14 +15,14 @@ import {
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/dashboard";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
-/** One thing that an act changed: what it read before and after, unless that is nobody's business. */
+/** One change of an act: the values before and after, unless they are secret. */
 export interface Change {
   field: string;
   before?: string;
   after?: string;
 }
 
-/** Who did what to what, from where, and how it ended. */
+/** Who did what to which object, from where, and how it ended. */
 const facts = () => ({
   auditID: key("audit_id"),
   /** The partner whose trail holds the row. */
@@ -33,7 +33,7 @@ const facts = () => ({
   actorID: uuid("actor_id").notNull(),
   action: text("action").notNull(),
   object: text("object").notNull(),
-  /** What the object was called then. */
+  /** The object's name at that time. */
   objectName: text("object_name"),
   outcome: text("outcome").notNull(),
   reason: text("reason"),
@@ -43,7 +43,7 @@ const facts = () => ({
   createdOn: createdOn(),
 });
 
-/** The audit trail; a trigger sets the sequence and chains the hashes, partner by partner. */
+/** The audit trail. A trigger numbers the rows and chains their hashes per partner. */
 export const auditEventTable = pgTable(
   "audit_event",
   {
@@ -64,14 +64,14 @@ export const auditEventTable = pgTable(
   ],
 );
 
-/** Rows of the trail which have no place in a chain yet. They are written beside a change; a loop moves them on. */
+/** New rows without a place in a chain. Changes write them here, and a loop moves them on. */
 export const auditWaitingTable = pgTable("audit_waiting", {
   ...facts(),
-  /** By the database's clock: none may wait for long. */
+  /** By the database's clock, because no row may wait long. */
   writtenOn: instant("written_on").notNull().defaultNow(),
 });
 
-/** The whole trail: the chained rows, and those which wait, without a place and a hash. */
+/** The whole trail: chained rows, and waiting rows without place and hash. */
 export const auditTrailView = pgView("audit_trail", {
   ...facts(),
   sequence: bigint("sequence", { mode: "number" }),
@@ -131,7 +131,7 @@ export const eventTable = pgTable(
     accountID: uuid("account_id").notNull(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
-    /** Of the request or the job that made it true; rows from before lack it. */
+    /** The request or job that made it true. Older rows lack it. */
     requestID: uuid("request_id"),
     createdOn: createdOn(),
   },

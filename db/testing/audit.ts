@@ -17,7 +17,7 @@ import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { ownerDatabase } from "./owner";
 
-/** Leaves so many rows in the caller's trail, each at its place. */
+/** Writes `count` rows to the caller's trail, each in its place. */
 export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await transact(ctx, (open) =>

@@ -49,7 +49,7 @@ export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => P
   return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
 }
 
-/** Runs a job as the worker does: each of its steps in a transaction of its own. */
+/** Runs a job as the worker does, each step in a transaction of its own. */
 export function work<Payload, Claimed, Answer>(
   ctx: PublicCtx,
   job: Job<Payload, Claimed, Answer>,
@@ -58,7 +58,7 @@ export function work<Payload, Claimed, Answer>(
   return runJob(job, payload, { key: randomUUID(), inStep: (step) => transact(ctx, step) });
 }
 
-/** Runs a command as the edge runs a change: in a transaction, with its row in the audit trail. */
+/** Runs a command as the edge runs a change: in a transaction, with its audit row. */
 export function asChange<C extends AnyoneCtx & { accountID?: AccountID }, T>(
   ctx: C,
   operation: Operation,

@@ -166,7 +166,7 @@ const ADDRESS = {
   postalCode: "80202",
   country: "US",
 };
-/** How somebody is reached of whom everything is known. */
+/** Phone, e-mail and address of a person with complete answers. */
 export const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
 
 /** The same facts with every answer that a wallet needs. Identity data counts as given. */

@@ -1,6 +1,6 @@
 import type { Language } from "./language";
 
-/** A text in both languages of hosted onboarding; the dashboard reads the English one. */
+/** A text in both languages of hosted onboarding. The dashboard uses the English one. */
 export type Text = Readonly<Record<Language, string>>;
 
 /** A text in English and in Spanish. */
@@ -8,7 +8,7 @@ export function both(en: string, es: string): Text {
   return { en, es };
 }
 
-/** A text with its `{places}` filled in; a place nobody fills stays empty. */
+/** Fills the `{places}` of a text. A place without a value becomes empty. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
@@ -16,7 +16,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 /** The shape of a dictionary: every key of another, with any text. */
 export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
 
-/** The texts of a page in both languages; a text that lacks one of them does not compile. */
+/** The texts of a page in both languages. A text that lacks one does not compile. */
 export function bilingual<const T>(en: T, es: Same<T>): { en: T; es: Same<T> } {
   return { en, es };
 }

@@ -41,11 +41,11 @@ export interface Operation<
    * by address, and `email-code` also by invite.
    */
   rate?: "secure" | "sign-in" | "email-code";
-  /** The act that a change is in the audit trail. A read has one where reading is an act. */
+  /** The name of the change in the audit trail. A read has one if reading is an act. */
   audit?: AuditAction;
-  /** Why a change that succeeds leaves no row in the audit trail. */
+  /** Why a successful change leaves no audit row. */
   unrecorded?: Unrecorded;
-  /** Refusals leave a row in the audit trail, too. */
+  /** Refusals also leave an audit row. */
   refusals?: true;
   /** A session must have proven a second factor within the last five minutes. */
   stepUp?: true;
@@ -53,10 +53,10 @@ export interface Operation<
   internal?: true;
 }
 
-/** A draft is its author's own until it is sent; a question changes nothing yet; a read changes nothing at all. */
+/** A draft belongs to its author until it is sent. A question changes nothing yet. A read changes nothing at all. */
 export type Unrecorded = "draft" | "question" | "read";
 
-/** Whatever is no GET is an act of the audit trail, or says why not. */
+/** Every operation except GET is an act of the audit trail, or says why not. */
 type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
 
 /** Declares an operation and keeps the exact types of its schemas. */
@@ -96,7 +96,7 @@ export function operationName({ method, path }: Pick<Operation, "method" | "path
   return `${method} ${path}`;
 }
 
-/** What the path names last, if it names anything. */
+/** The last parameter of the path, if it has any. */
 export function lastOf({ path }: Pick<Operation, "path">, params: unknown): string | undefined {
   const name = path.match(/\{(\w+)\}(?!.*\{)/)?.[1];
   const value = name && (params as Record<string, unknown> | undefined)?.[name];

@@ -5,21 +5,21 @@ type Schema = z.core.$ZodType;
 const SEALED = new WeakSet<Schema>();
 
 /**
- * Marks what must never be written down: identity numbers, birth dates, passwords, codes, tokens. It comes last: a schema
- * that is derived from a sealed one by a refinement is another, which is not sealed.
+ * Marks values that nobody may write down: identity numbers, birth dates, passwords, codes, tokens. Call it last,
+ * because a refinement of a sealed schema is a new schema without the mark.
  */
 export function sealed<S extends Schema>(schema: S): S {
   SEALED.add(schema);
   return schema;
 }
 
-/** What may be told of a field: its value is open, or only so many parts of its name are told. */
+/** What may be told of a field: its value, or only some parts of its path. */
 export interface Openness {
   isOpen: boolean;
   parts: number;
 }
 
-/** Whether the value at a path may be written down, by the schema of the whole. What the schema does not know is closed. */
+/** Whether the value at a path may be written down. Paths that the schema does not know are closed. */
 export function opennessOf(schema: Schema | undefined, path: readonly string[], at = 0): Openness {
   if (!schema || SEALED.has(schema)) return { isOpen: false, parts: at };
   const def = definitionOf(schema);
@@ -32,7 +32,7 @@ export function opennessOf(schema: Schema | undefined, path: readonly string[], 
   return ofSeveral(all, path, at);
 }
 
-/** One of several forms that seals the field decides; else one that knows it. */
+/** If any of several forms seals the field, it is sealed. Otherwise a form that knows it decides. */
 function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number): Openness {
   const knowing = forms.filter((form) => knows(form, path[at] ?? ""));
   const found = knowing.map((form) => opennessOf(form, path, at));
@@ -45,7 +45,7 @@ function knows(schema: Schema, key: string): boolean {
   return inner ? knows(inner, key) : def.type === "union" || def.type === "custom" || fieldOf(def, key) !== undefined;
 }
 
-/** What the kinds of schema are made of. */
+/** The parts of each kind of schema. */
 interface Definition {
   type: string;
   innerType?: Schema;
@@ -60,10 +60,10 @@ interface Definition {
   right?: Schema;
 }
 
-/** The library types each kind of schema apart: hence the cast. */
+/** zod types each kind of schema apart: hence the cast. */
 const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 
-/** What a wrapper wraps, and what a pipe checks: a transformation checks nothing. */
+/** The inner schema of a wrapper, or the checked one of a pipe. A transformation checks nothing. */
 function innerOf({ innerType, in: first, out, getter }: Definition): Schema | undefined {
   const piped = out && definitionOf(out).type === "transform" ? first : out;
   return innerType ?? piped ?? getter?.();

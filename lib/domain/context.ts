@@ -43,7 +43,7 @@ export interface PublicCtx {
   deadline?: Deadline;
   /** Aborts when the client of an upload has left. */
   signal?: AbortSignal;
-  /** Of a change: what the audit trail will say of it. */
+  /** What the audit trail will keep of a change. */
   act?: Act;
 }
 

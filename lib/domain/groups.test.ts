@@ -5,20 +5,20 @@ import { expect, test } from "@playwright/test";
 const ROOT = "lib/domain";
 const IMPORT = /^import (?!type )([^;]*?)from "([^"]+)";/gms;
 
-/** Groups that still stand in a circle, each with those that it reaches and is reached by. It may only get shorter. */
+/** Groups that still form a circle, with those on both sides of it. The list may only get shorter. */
 const KNOTS = [
   "accounts applications capabilities files invites requirements verification",
   "member-invites team",
   "passkeys second-factors sessions vault",
 ];
 
-/** Which group a file's import leads to; undefined for one that leads out of the domain's groups. */
+/** The group of a file's import. Undefined for one outside the domain's groups. */
 function groupOf(file: string, target: string): string | undefined {
   const own = target.startsWith("@/") ? path.relative(ROOT, target.slice(2)) : path.join(path.dirname(file), target);
   return own.startsWith("..") || !own.includes("/") ? undefined : own.split("/")[0];
 }
 
-/** Which groups each group imports. Types alone leave nothing to run, and bindings stand above the groups. */
+/** The groups that each group imports. Types do not count, and bindings stand above the groups. */
 function importsByGroup(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter(

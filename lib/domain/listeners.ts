@@ -1,7 +1,7 @@
 import { listenTo } from "./changed";
 import { reviewRequirements } from "./requirements/review-requirements";
 
-/** Who listens to what. Nobody else calls a listener by name. */
+/** Which listeners hear of which changes. No other code calls a listener by name. */
 listenTo({
   profile: [reviewRequirements],
   people: [reviewRequirements],

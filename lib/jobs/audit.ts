@@ -7,7 +7,10 @@ import type { Jobs } from "@/lib/domain/enqueue";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 
-/** Writes the ends of the trails to their file, and raises an alert for each that does not fit, and for rows that wait. */
+/**
+ * Writes the ends of the trails to their file. Raises an alert for each end that does not match, and for rows that
+ * wait.
+ */
 export async function recordHeads(ctx: PublicCtx): Promise<void> {
   for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alert(fault);
   const waiting = await countWaiting(ctx.db);

@@ -6,10 +6,10 @@ import { logError } from "@/lib/http/log";
 /** How long each loop rests between two passes, in milliseconds. */
 const REST = 500;
 
-/** What is too frequent for the queue, whose every job notifies all workers. */
+/** Work that is too frequent for the queue, because every job notifies all workers. */
 const LOOPS = { "chain-audit": () => chainRows(database()) };
 
-/** Runs the loops until told to stop; stopping waits for the passes under way. */
+/** Runs the loops until told to stop. `stop` waits for the running passes. */
 export function startLoops(): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

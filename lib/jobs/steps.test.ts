@@ -14,10 +14,10 @@ import { listWallets } from "@/lib/domain/wallets/queries";
 
 const db = testDatabase();
 const CRASH = new Error("crash");
-/** After which step the process dies: what comes after the first transaction, the call, the second transaction. */
+/** The point at which the process dies: after the first transaction, the call, or the second transaction. */
 const STEPS = ["claim", "call", "settle"] as const;
 
-/** A job that is run by a worker which dies once, after one of its steps; and the keys with which it asked. */
+/** A job whose worker dies once after one of its steps, and the keys with which it asked. */
 function dying<Payload, Claimed, Answer>(job: Job<Payload, Claimed, Answer>, last: (typeof STEPS)[number]) {
   const keys: string[] = [];
   let lives = 1;

@@ -14,10 +14,10 @@ import { checkSlice, recordHeads, verifyAll } from "./audit";
 import { perform } from "./context";
 import { prune } from "./prune";
 
-/** Does a job; the key is its own, however often it runs. */
+/** Runs a job. Its key stays the same for all runs. */
 type Task<Payload> = (payload: Payload, key: string) => Promise<unknown>;
 
-/** A job that asks nobody outside is one transaction. */
+/** A job without an outside service is one transaction. */
 const alone =
   <Payload>(command: (ctx: PublicCtx, payload: Payload) => Promise<unknown>): Task<Payload> =>
   (payload) =>
@@ -31,7 +31,7 @@ const inSteps =
   (payload, key) =>
     runJob(job, subjectOf(payload), { key, inStep: perform });
 
-/** Every job and what it does. All are safe to run twice: a worker may die between the work and saying so. */
+/** The work of every job. A job may run twice, because a worker may die just before it reports success. */
 export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "activate-issued-card": alone((ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID))),
   "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),

@@ -21,7 +21,7 @@ class JobFailed extends Error {
   override readonly name = "JobFailed";
 }
 
-/** Runs jobs as they come and the loops until told to stop, and starts over when the database went away; stopping waits for what runs. */
+/** Runs jobs and loops until told to stop. Starts again after the database was away. `stop` waits for running jobs. */
 export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const stopping = new AbortController();
   const state = { isRunning: false };

@@ -9,7 +9,7 @@ export interface DocumentFacts {
 export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
-/** Decides on documents: people or a service outside, or the simulator. The same key asks the same question again. */
+/** Decides on documents: people, an outside service, or the simulator. The same key repeats the same question. */
 export interface DocumentReviewer {
   review(facts: DocumentFacts, key: string): Promise<Review | undefined>;
 }

@@ -35,7 +35,7 @@ export interface AccountFacts {
   documents: readonly DocumentFacts[];
 }
 
-/** What is wrong with what, in the contract's names: whoever asks checks that they are. */
+/** What is wrong, by API names. The caller checks that they are. */
 export interface VerificationError {
   requirement: string;
   errorCode: string;
@@ -45,7 +45,7 @@ export interface VerificationError {
 export type VerificationOutcome =
   { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 
-/** Checks who an account is, and what it expects to process. The same key asks the same question again. */
+/** Checks an account's identity and its expected volumes. The same key repeats the same question. */
 export interface VerificationProvider {
   verify(facts: AccountFacts, key: string): Promise<VerificationOutcome>;
   underwrite(

@@ -59,14 +59,14 @@ export const Activity = z.object({
   /** The name of the act or event: `account.update`, `capability.updated`. */
   name: z.string(),
   createdOn: DateTime,
-  /** The ID of what it is about, and what that is called. */
+  /** The ID and the name of the object. */
   object: z.string().optional(),
   objectName: z.string().optional(),
   /** The IDs and states of an event. */
   data: z.record(z.string(), z.string()).optional(),
-  /** Whose act it is, or whose act led to the event, if it was one of the same partner. */
+  /** Who did the act, or caused the event, if it was somebody of this partner. */
   actor: Actor.optional(),
-  /** Of an act: what it changed. */
+  /** What an act changed. */
   changes: z.array(Change).optional(),
   outcome: z.string().optional(),
   reason: z.string().optional(),

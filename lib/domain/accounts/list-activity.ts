@@ -52,12 +52,12 @@ const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or spl
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
 
-/** The act of this partner by which an event came to be: of the same moment and the same request. */
+/** The act of this partner that led to an event: at the same moment, in the same request. */
 const cause = sql`
   from audit_trail a where a.partner_id = ${value("partner")}::uuid and a.account_id = ${value("account")}::uuid
     and a.created_on = e.created_on and a.request_id = e.request_id`;
 
-/** An event that says only what its act says: both have the same noun. Where events alone are asked for, it stays. */
+/** Hides an event that only repeats its act: both have the same noun. A list of events alone keeps it. */
 const isEcho = sql`
   (${value("kind")}::text = '' and exists (select ${cause}
     and replace(split_part(a.action, '.', 1), '-', '') = lower(split_part(e.type, '.', 1))))`;
@@ -75,7 +75,7 @@ const lines = sql`
       order by created_on desc limit ${value("reach")}::int) e
     left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
 
-/** What a row calls its object; of an event, what that is called now. */
+/** A row's name for its object. For an event, the object's present name. */
 const objectName = sql`
   coalesce(l.object_name, c.brand || ' •••• ' || c.last_four, f.file_name,
     r.profile #>> '{name,firstName}' || ' ' || (r.profile #>> '{name,lastName}'))`;

@@ -57,7 +57,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   return getAccount(ctx);
 }
 
-/** What the trail says of a change; of identity data that is new, that it was given. */
+/** What the trail keeps of a change. Of new identity data, only that it was given. */
 function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAccount["profile"]): void {
   const [before, after] = [requestOf(was), requestOf(is)];
   if (!given && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);
@@ -67,7 +67,7 @@ function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAcco
   note(ctx, { name: is.displayName, before, after: sealed ? mergePatch(after, sealed) : after });
 }
 
-/** An account in the shape of the request that changes it, without what is sealed. */
+/** An account in the shape of a change request, without sealed data. */
 function requestOf({
   profile,
   metadata,

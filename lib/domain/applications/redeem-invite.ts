@@ -51,7 +51,7 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
     object: accountID,
     accountID,
     reason: `agreed: ${Object.keys(agreements).join(", ")}`,
-    // In the trail of the partner who invited them.
+    // It goes to the inviting partner's trail.
     caller: { ...ctx.caller, accountID: sent.invite.accountID as AccountID },
   });
   return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };

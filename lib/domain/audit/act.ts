@@ -9,52 +9,52 @@ import { type AuditEntry, recordAll, rowsOf } from "./record";
 export interface Note {
   /** A more exact name than the operation's. */
   action?: AuditAction;
-  /** The ID of what was changed; else what the path names last. */
+  /** The ID of the changed object. By default the last parameter of the path. */
   object?: string;
-  /** What that is called. */
+  /** The object's name. */
   name?: string;
-  /** Instead of one object: several, with a row each. */
+  /** Several objects instead of one, with a row each. */
   objects?: readonly { object: string; name?: string }[];
   reason?: string;
   outcome?: "requested";
-  /** Both in the shape of the request's body, whose schema says what may be told. */
+  /** Both have the shape of the request's body, whose schema says what may be told. */
   before?: object;
   after?: object;
-  /** The account that was acted on, where the path names none. */
+  /** The account of the act, if the path names none. */
   accountID?: AccountID;
-  /** Who acted, where that was known only on the way, or in whose trail it is. */
+  /** Who acted, and in whose trail, if that was not known at the start. */
   caller?: Caller;
 }
 
-/** A change on its way into the audit trail, and what is noted of it so far. */
+/** A change on its way into the audit trail, with its notes so far. */
 export interface Act {
   operation: Operation;
   params: unknown;
   note: Note;
-  /** Nothing is left to be written. */
+  /** Whether nothing is left to write. */
   isWritten: boolean;
 }
 
 type ActCtx = AnyoneCtx & { accountID?: AccountID | undefined };
 
-/** Adds to what the trail will say of the change at hand; never a secret. Jobs have no act. */
+/** Adds to what the trail will keep of this change; never a secret. Jobs have no act. */
 export function note({ act }: Pick<ActCtx, "act">, more: Note): void {
   if (act) Object.assign(act.note, more);
 }
 
-/** Says that nothing was changed after all: the trail gets no row. */
+/** Says that nothing changed after all, so the trail gets no row. */
 export function noteUnchanged({ act }: Pick<ActCtx, "act">): void {
   if (act) act.isWritten = true;
 }
 
-/** The context for a part of a change which is noted as a whole. */
+/** The context for a part of a change that is noted as a whole. */
 export function unnoted<C extends Pick<ActCtx, "act">>({ act: _own, ...ctx }: C): Omit<C, "act"> {
   return ctx;
 }
 
 /**
- * Does what an operation does, and leaves its row in the audit trail in the same transaction: every change has one, unless
- * the operation says why not.
+ * Runs an operation and writes its audit row in the same transaction. Every change has a row, unless the operation says
+ * why not.
  */
 export async function recorded<C extends ActCtx, T>(
   operation: Operation,
@@ -69,13 +69,13 @@ export async function recorded<C extends ActCtx, T>(
   return result;
 }
 
-/** Writes the rows of the change at hand now: for a command that commits by itself. */
+/** Writes the rows of this change now, for a command that commits by itself. */
 export async function recordAct(ctx: ActCtx): Promise<void> {
   const found = takeEntries(ctx);
   if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
 }
 
-/** The rows of the change at hand as JSON, for a command that writes them in a statement of its own. */
+/** The rows of this change as JSON, for a command that writes them in its own statement. */
 export function takeRows(ctx: ActCtx): string {
   const found = takeEntries(ctx);
   return found ? rowsOf({ ...ctx, caller: found.caller }, found.entries) : "[]";
@@ -86,7 +86,7 @@ function takeEntries({ act, ...ctx }: ActCtx): { caller: Caller; entries: AuditE
   const { operation, params, note: noted } = act;
   const { caller = ctx.caller, action = operation.audit, outcome = "done", reason, before, after } = noted;
   const accountID = noted.accountID ?? ctx.accountID ?? caller?.accountID;
-  // Who belongs to no account has no trail yet.
+  // A person without an account has no trail yet.
   if (!caller || !action || !accountID) return null;
   act.isWritten = true;
   const object = noted.object ?? lastOf(operation, params) ?? accountID;

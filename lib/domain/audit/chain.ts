@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 
-/** How many rows one transaction moves: the heads of their chains are held as long. */
+/** How many rows one transaction moves. It locks the ends of their chains meanwhile. */
 const AT_ONCE = 200;
 
-/** After so many seconds nobody seems to move the rows on. */
+/** Rows that wait for this many seconds show that nobody moves them. */
 const LONGEST_WAIT = 60;
 
-/** Gives rows that wait their places in the chains, oldest first: a partner's, or all of them. */
+/** Gives waiting rows their places in the chains, the oldest first: a partner's, or all. */
 export async function chainRows(db: Db, partnerID: string | null = null): Promise<void> {
   for (let moved = AT_ONCE; moved === AT_ONCE;) {
     const [done] = await rows<{ moved: number }>(db, sql`select chain_audit(${AT_ONCE}, ${partnerID}::uuid) as moved`);
@@ -15,7 +15,7 @@ export async function chainRows(db: Db, partnerID: string | null = null): Promis
   }
 }
 
-/** How many rows wait for too long: a partner's, or all of them. */
+/** How many rows wait for too long: a partner's, or all. */
 export async function countWaiting(db: Db, partnerID: string | null = null): Promise<number> {
   const [found] = await rows<{ waiting: number }>(
     db,

@@ -4,14 +4,11 @@ import { isTree } from "@/lib/core/merge-patch";
 import { centsToDecimal } from "@/lib/core/money";
 import { opennessOf } from "@/lib/core/sealed";
 
-/** The most changes that one row keeps, and the most characters of a value. */
+/** The most changes of one row, and the most characters of a value. */
 const MOST = 40;
 const LONGEST = 200;
 
-/**
- * What reads otherwise after an act, in the words of the request that asked for it. Of what its schema seals or does not
- * know, only that it changed.
- */
+/** What an act changed, by the names of its request. For sealed and unknown fields, only that they changed. */
 export function changesOf(schema: z.ZodType | undefined, before: object = {}, after: object = {}): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const changes = new Map<string, Change>();
@@ -39,7 +36,7 @@ function leavesOf(value: unknown, path = "", found = new Map<string, string>()):
   return found;
 }
 
-/** A value that is told as one; undefined for what has parts. An amount and a list of words are one value each. */
+/** A value that counts as one. Undefined for a value with parts. An amount and a list of words count as one each. */
 function textOf(value: unknown): string | undefined {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.every((item) => typeof item !== "object") ? value.join(", ") : undefined;

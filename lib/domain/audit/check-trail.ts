@@ -13,8 +13,9 @@ const t = auditVerificationTable;
 type Slice = Jobs["check-audit"];
 
 /**
- * One slice of a check: the next rows of a partner's chain, and after the last of them the ends and what waits. It asks for the slice
- * after it, and does nothing if it was done before or another check took its place. Tells what it found wrong.
+ * Does one slice of a check: the next rows of a partner's chain. After the last rows it checks the ends and the waiting
+ * rows. It enqueues the next slice. It does nothing if the slice was done before or a newer check runs. Returns what it
+ * found wrong.
  */
 export async function checkTrail(
   ctx: PublicCtx,

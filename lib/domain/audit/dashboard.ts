@@ -15,28 +15,28 @@ export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
-/** One thing that an act changed. Of what is secret neither value is kept. */
+/** One change of an act. For secrets it keeps neither value. */
 export const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 export type Change = z.infer<typeof Change>;
 
-/** One row of the audit trail: who did what to what, from where, what changed, and how it ended. */
+/** One row of the audit trail: who did what to which object, from where, what changed, and how it ended. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
-  /** Its place in the partner's chain, from 1 on; absent for the second before it has one. */
+  /** Its place in the partner's chain, from 1 on. Absent for about a second, until it has one. */
   sequence: z.int().optional(),
   createdOn: DateTime,
   accountID: AccountID,
   actor: Actor,
   action: z.string(),
   object: z.string(),
-  /** What the object was called then. */
+  /** The object's name at that time. */
   objectName: z.string().optional(),
   outcome: z.string(),
   changes: z.array(Change).optional(),
   reason: z.string().optional(),
   clientAddress: z.string(),
   requestID: z.guid(),
-  /** SHA-256 over the row and the one before it, in hexadecimal; absent without a place. */
+  /** SHA-256 over the row and the one before it, in hexadecimal. Absent without a place. */
   hash: z.string().optional(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
@@ -45,7 +45,10 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
-/** Which rows: by actor (ID, or part of an e-mail address or a key's name), action, object (ID, or part of its name), outcome, address, account, and days (inclusive, of a time zone, UTC unless named). */
+/**
+ * Filters of the trail: actor, action, object, outcome, address, account and days. An actor or object is an ID, or a
+ * part of a name. Days are inclusive, in the named time zone or UTC.
+ */
 export const AuditFilter = z.object({
   actor: filterText,
   action: filterText,
@@ -69,8 +72,8 @@ export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
 
 /**
- * What can be wrong: a row is not as it was written, or is missing in between; rows at the end are missing; the chain was
- * written anew from there on; what is remembered outside the database is gone; rows wait too long for their place.
+ * What can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain was
+ * written anew from a row on. The remembered heads are gone. Rows wait too long for their place.
  */
 export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];

@@ -60,7 +60,7 @@ async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Asy
   }
 }
 
-/** A file leaves the house: codes that open an invite are not in it. */
+/** A file leaves our hands, so it contains no codes that open an invite. */
 const withoutCodes = (ctx: Ctx): Ctx => ({ ...ctx, caller: { ...ctx.caller, scopes: [] } });
 
 async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<string> {

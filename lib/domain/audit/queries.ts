@@ -63,7 +63,7 @@ export async function lastSequence(ctx: Ctx): Promise<number> {
   return newest?.sequence ?? 0;
 }
 
-/** Rows that wait for their place come first: `desc` puts null before all. */
+/** Waiting rows come first, because `desc` puts nulls first. */
 function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
   return ctx.db
     .select({
@@ -99,7 +99,7 @@ function passing(
 
 const lower = (column: SQL | typeof userTable.email | typeof apiKeyTable.name) => sql`lower(${column})`;
 
-/** The IDs of whom a text names: the ID itself, or people by part of the e-mail address, the partner's keys by part of the name. */
+/** The actors that a text names: an ID, a part of a person's e-mail address, or a part of a key's name. */
 function actorsNamed(ctx: Ctx, text: string): SQL {
   if (UUID.test(text)) return sql`select ${text}::uuid`;
   const part = containing(text.toLowerCase());
@@ -109,7 +109,7 @@ function actorsNamed(ctx: Ctx, text: string): SQL {
       where ${apiKeyTable.accountID} = ${ctx.partnerID} and ${like(lower(apiKeyTable.name), part)}`;
 }
 
-/** An ID names its object alone; any other text also those of whose name it is a part. */
+/** An ID names only its object. Any other text also names objects whose name contains it. */
 function objectNamed(text: string): SQL | undefined {
   if (UUID.test(text)) return eq(t.object, text.toLowerCase());
   return or(eq(t.object, text), like(sql`lower(${t.objectName})`, containing(text.toLowerCase())));

@@ -4,7 +4,7 @@ import { lastOf, type Operation } from "@/lib/core/operation";
 import type { SignedInCtx } from "../context";
 import { recordAudit } from "./record";
 
-/** What an ID or a code may look like: a path may hold anything. */
+/** The form of an ID or a code, because a path may hold anything. */
 const NAME = /^[\w-]{1,64}$/;
 
 /**

@@ -10,7 +10,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** The ID of the object. */
   object: string;
-  /** What that was called then. */
+  /** The object's name at that time. */
   name?: string;
   outcome: "done" | "disclosed" | "requested" | `refused:${string}`;
   reason?: string;
@@ -20,7 +20,7 @@ export interface AuditEntry {
 
 type RecordCtx = PublicCtx & { caller: Caller };
 
-/** Writes a row of the audit trail in the transaction at hand; a loop gives it its place in the chain. */
+/** Writes a row of the audit trail in the open transaction. A loop gives it its place in the chain. */
 export async function recordAudit(ctx: RecordCtx, entry: AuditEntry): Promise<void> {
   await recordAll(ctx, [entry]);
 }
@@ -35,7 +35,7 @@ export function rowsOf(ctx: RecordCtx, entries: readonly AuditEntry[]): string {
   return JSON.stringify(entries.map((entry) => auditRow(ctx, entry)));
 }
 
-/** The columns of an entry, less those which the database sets. */
+/** The columns of an entry, except those that the database sets. */
 export function auditRow({ caller, ...ctx }: RecordCtx, entry: AuditEntry) {
   return {
     audit_id: newID<string>(),
@@ -61,7 +61,7 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** The insertion of rows, for a statement that does more besides. */
+/** The insertion of rows, for a larger statement. */
 export const insertRows = (rows: SQL | ReturnType<typeof sql.placeholder>) => sql`
   insert into audit_waiting (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::audit_waiting, ${rows}::json)`;
 

@@ -4,10 +4,10 @@ import type { AuditEvent } from "./dashboard";
 
 type TrailRow = typeof auditTrailView.$inferSelect & { name: string | null };
 
-/** As much of an invite's code as those see who may not read invites: whoever has all of it may open the invite. */
+/** The part of an invite's code for people who may not read invites. The whole code opens the invite. */
 const CODE_SHOWN = 6;
 
-/** The wire form of a row. */
+/** A row as the API answers it. */
 export function toEvent({ caller }: Pick<Ctx, "caller">, { actorKind, actorID, name, ...row }: TrailRow): AuditEvent {
   const isCode = row.action.startsWith("onboarding-invite.") && row.object !== row.accountID;
   const isOpen = !isCode || caller.scopes.some(({ scope }) => scope === "accounts.read");

@@ -4,10 +4,10 @@ import { operationName } from "@/lib/core/operation";
 import { opennessOf } from "@/lib/core/sealed";
 import { operations } from "@/lib/http/bindings";
 
-/** How fields are called whose values are nobody's business. */
+/** Names of fields with secret values. */
 const SECRET =
   /^(password|current|code|token|refresh_token|client_secret|secret|full|lastFour|number|day|month|year|pan|cvv|rawId|signature|clientDataJSON)$/;
-/** Fields of the same names which are open. */
+/** Open fields with the same names. */
 const OPEN = [/^POST \/dashboard\/billing\/fee-plans code$/, /phone\.number$/, /expiration\.(month|year)$/];
 
 interface JSONSchema {
@@ -17,7 +17,7 @@ interface JSONSchema {
   allOf?: JSONSchema[];
 }
 
-/** Every field of a schema by its path, a list's by the place 0. */
+/** Every field of a schema by its path. A list has the index 0. */
 function pathsOf(schema: JSONSchema, path: readonly string[] = []): string[][] {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((form) => pathsOf(form, path));
   const items = schema.items ? pathsOf(schema.items, [...path, "0"]) : [];

@@ -17,7 +17,7 @@ import {
 import type { OfferedFeePlan } from "./dashboard";
 import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
-/** The most plans of an account that are listed at once. */
+/** The most plans of an account in one list. */
 const PLANS_MAX = 1000;
 
 /** The plans that the account may assign to connected accounts, without archived ones. */
@@ -109,7 +109,7 @@ export async function plansNamed({ db }: PublicCtx, accountID: string, names: re
     .orderBy(asc(name), asc(planID));
 }
 
-/** The same plans as whoever is invited is asked to accept them. */
+/** The same plans as the invitee accepts them. */
 export async function offersNamed(ctx: PublicCtx, accountID: string, names: readonly string[]) {
   return (await plansNamed(ctx, accountID, names)).map(toOffer);
 }

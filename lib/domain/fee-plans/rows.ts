@@ -27,12 +27,12 @@ export function toFeePlan(row: PlanRow): FeePlan {
   return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
 }
 
-/** A plan as somebody is asked to accept it: its code and everything it costs. */
+/** A plan as somebody accepts it: its code and all its prices. */
 export function toOffer(row: PlanRow) {
   return { code: row.code, ...toTerms(row) };
 }
 
-/** The wire form of a plan for the partner who offers it, with how many accounts are under it. */
+/** A plan as its partner sees it, with the number of accounts under it. */
 export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): OfferedFeePlan {
   return {
     ...toFeePlan(row),
@@ -43,7 +43,7 @@ export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): Offere
   };
 }
 
-/** The columns of a plan as it is asked for. */
+/** The columns of a requested plan. */
 export function columnsOf({
   name,
   description,
@@ -62,7 +62,7 @@ export function columnsOf({
   };
 }
 
-/** A plan in the shape of the request that changes it, each fee in a line: what the audit trail keeps. */
+/** A plan in the shape of a change request, with one line for each fee. The audit trail keeps it. */
 export function requestOf(row: PlanRow): object {
   const { billableFees, ...terms } = toTerms(row);
   const fees = billableFees.map(({ billableEvent, feeModel, feeProperties = {} }) => {

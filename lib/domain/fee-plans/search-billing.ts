@@ -70,7 +70,7 @@ export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: Sea
   };
 }
 
-/** So many fees which pass the filter and come after the last that was read, newest first. */
+/** The next `count` matching fees after the last one, the newest first. */
 export async function feesAfter(
   ctx: Ctx,
   filter: FeeFilter,

@@ -8,7 +8,7 @@ import type { OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { getOfferedFeePlan } from "./queries";
 import { columnsOf, loadPlan, requestOf } from "./rows";
 
-/** Changes a plan for whoever agrees to it from now on. Throws 404, and 409 for an archived one. */
+/** Changes a plan for future agreements. Throws 404, and 409 for an archived one. */
 export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan): Promise<OfferedFeePlan> {
   const before = await loadPlan(ctx, id);
   if (before.archivedOn) throw conflict("an archived plan cannot be changed");

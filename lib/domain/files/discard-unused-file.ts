@@ -13,7 +13,7 @@ export const discardUnusedFile: Job<FileID, FileID, void> = {
       .where(and(eq(fileTable.fileID, fileID), HAS_KEY));
     return used ? undefined : fileID;
   },
-  /** To take away what is gone changes nothing, so the name is key enough. */
+  /** Deleting a missing file changes nothing, so the name is key enough. */
   call: (fileID) => fileStore().delete(fileID),
   async settle() {},
 };

@@ -30,7 +30,7 @@ export const reviewFile: Job<FileID, Question, Review | undefined> = {
   },
 };
 
-/** A document that waits for its decision, held against another one. */
+/** A document that waits for its decision, locked against another one. */
 async function undecided({ db }: PublicCtx, id: FileID) {
   const [found] = await db
     .select({ row: fileTable, mode: accountTable.mode })

@@ -17,7 +17,7 @@ export const REVOKED_AT_ONCE_MAX = 1000;
 /** A pending invite is stale after this many days. */
 export const STALE_DAYS = 30;
 
-/** A day of the calendar (`2026-11-21`); anything else is no filter. */
+/** A calendar day (`2026-11-21`). Anything else is no filter. */
 const day = filterValue(Day);
 
 const filters = z.object({

@@ -18,7 +18,7 @@ export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<Issue
   return row;
 }
 
-/** By which a card is called. */
+/** A card's name for people. */
 export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
 
 /** A card as the API answers it, without number and code. */

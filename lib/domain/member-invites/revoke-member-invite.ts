@@ -24,7 +24,10 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   noteUnchanged(ctx);
 }
 
-/** Revokes those open invites of a member whose role fits; they knew the links. Each leaves a row beside what led to it. */
+/**
+ * Revokes a member's open invites whose role fits, because the member knows the links. Each leaves an audit row beside
+ * its cause.
+ */
 export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Role) => boolean): Promise<void> {
   const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, ROLES.filter(fits)));
   const revoked = await revoke(ctx, theirs);

@@ -47,7 +47,7 @@ export function responsibilitiesOf({
 /** The profile was checked when it was written: hence the cast. */
 export const factsOf = (row: RepresentativeRow) => row.profile as RepresentativeFacts;
 
-/** By which a person is called. */
+/** A person's name for people. */
 export function fullName(row: RepresentativeRow): string {
   const { firstName, lastName } = factsOf(row).name;
   return `${firstName} ${lastName}`;

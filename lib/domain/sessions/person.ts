@@ -27,7 +27,7 @@ export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): 
   return person;
 }
 
-/** The e-mail address of a person, by which the audit trail calls them. */
+/** A person's e-mail address, which is their name in the audit trail. */
 export async function emailOf({ db }: Pick<PublicCtx, "db">, userID: UserID): Promise<string> {
   const [person] = await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, userID));
   return person?.email ?? "";

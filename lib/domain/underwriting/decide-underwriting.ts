@@ -4,13 +4,16 @@ import { emit } from "../emit";
 import { underwritingUpdated } from "./events";
 import { answersOf, loadUnderwriting, type UnderwritingRow } from "./rows";
 
-/** The answers that wait for a decision, if any do. */
+/** The answers that wait for a decision, if any. */
 export async function undecidedAnswers(ctx: AccountCtx): Promise<Record<string, unknown> | undefined> {
   const row = await loadUnderwriting(ctx);
   return row?.status === "pendingReview" ? answersOf(row) : undefined;
 }
 
-/** Decides what waits for a decision, once there is one; the account must be locked. Whether it is approved. */
+/**
+ * Stores the decision on waiting answers, if there is one. Returns whether they are approved. The account must be
+ * locked.
+ */
 export async function decideUnderwriting(
   ctx: AccountCtx,
   status?: UnderwritingRow["status"],

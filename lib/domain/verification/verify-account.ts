@@ -20,7 +20,7 @@ import { verificationFacts } from "./verification-facts";
 type AccountRow = typeof accountTable.$inferSelect;
 type Decision = "approved" | "rejected" | "pendingReview";
 
-/** What a verifier is asked: who the account is, and whether its volumes are accepted. */
+/** The question to a verifier: who the account is, and whether its volumes are acceptable. */
 interface Question {
   accountID: AccountID;
   mode: AccountRow["mode"];
@@ -34,9 +34,9 @@ interface Answer {
 }
 
 /**
- * Has the account and its people checked and moves what is in review: enabled once they are verified and, to collect, the
- * volumes approved; back to pending, with what is wrong, when a check fails. In sandbox the simulator decides; in
- * production no adapter exists yet, so that everything stays in review. What changed meanwhile is asked anew.
+ * Checks the account and its people, and moves what is in review. Verified accounts are enabled, for collecting funds
+ * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
+ * decides. Production has no adapter yet, so everything stays in review.
  */
 export const verifyAccount: Job<AccountID, Question, Answer> = {
   async claim(base, accountID) {
@@ -92,7 +92,7 @@ async function lockRow({ db, accountID }: AccountCtx): Promise<AccountRow | unde
   return account;
 }
 
-/** What waits for a check, and whether one that was made before still says it all. */
+/** What waits for a check, and whether an earlier check still covers it. */
 async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   const held = await loadCapabilities(ctx);
   const named = (wanted: (typeof held)[number]["status"]) =>

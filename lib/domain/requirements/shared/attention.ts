@@ -1,16 +1,16 @@
 import type { Capability, CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
 import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-id";
 
-/** One thing that keeps capabilities from being used: missing, or given but not matching. */
+/** One thing that capabilities still wait for: missing, or given but wrong. */
 export interface AttentionItem {
   requirement: Requirement;
   kind: "missing" | "mismatch";
   errorCode?: RequirementErrorCode;
-  /** Which capabilities wait for it. */
+  /** The capabilities that wait for it. */
   capabilities: CapabilityID[];
 }
 
-/** Everything an account's capabilities wait for, each thing once: what did not match first, then what is missing. */
+/** Everything that an account's capabilities wait for, once each: wrong answers first, then missing ones. */
 export function attentionOf(list: readonly Capability[]): AttentionItem[] {
   const found = new Map<Requirement, AttentionItem>();
   const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {

@@ -5,5 +5,5 @@ const SIX_DIGITS = /^\d{6}$/;
 /** A typed code in the form that is checked: lower case, without spaces and hyphens. */
 export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
 
-/** Whether a code in that form is one of an authenticator app, or a recovery code in its place. */
+/** Whether a normal code has the form of an app's code or a recovery code. */
 export const isCode = (code: string) => SIX_DIGITS.test(code) || RECOVERY_CODE.test(code);
