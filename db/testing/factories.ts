@@ -167,7 +167,11 @@ const ADDRESS = {
   country: "US",
 };
 /** Phone, e-mail and address of a person with complete answers. */
-export const REACHED = { email: "ada@tester.example", phone: { number: "3035550142", countryCode: "1" }, address: ADDRESS };
+export const REACHED = {
+  email: "ada@tester.example",
+  phone: { number: "3035550142", countryCode: "1" },
+  address: ADDRESS,
+};
 
 /** The same facts with every answer that a wallet needs. Identity data counts as given. */
 function complete(facts: ReturnType<typeof business> | ReturnType<typeof individual>) {

@@ -11,7 +11,15 @@ export type LogEvent =
   | { event: "job"; job: string; ms: number; ok: boolean }
   | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
   | { event: "alert"; requestID?: string; alert: "vault" }
-  | { event: "alert"; alert: "audit"; fault: string; partnerID?: string; sequence?: number; lines?: number; rows?: number };
+  | {
+      event: "alert";
+      alert: "audit";
+      fault: string;
+      partnerID?: string;
+      sequence?: number;
+      lines?: number;
+      rows?: number;
+    };
 
 const LEVELS: Partial<Record<LogEvent["event"], string>> = {
   error: "error",
