@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Filter } from "./filters";
+import { useOptions } from "./use-options";
 
 export interface FilterControlProps {
   filter: Filter;
@@ -20,7 +21,7 @@ const SET = "border-primary bg-primary-soft";
 
 /** The control of one filter. */
 export function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
-  const options = filter.useOptions();
+  const options = useOptions(filter);
   const { kind, label, placeholder } = filter;
   const look = isPill && cn(PILL, value && SET);
   if (kind === "flag")

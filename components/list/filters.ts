@@ -1,5 +1,3 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { queryFor } from "@/lib/client/query";
 import { TimeZone } from "@/lib/core/days";
 import type { Operation, Result } from "@/lib/core/operation";
 
@@ -20,8 +18,8 @@ export interface Filter {
   options?: readonly Option[];
   /** Where the options are read. */
   source?: Operation;
-  /** The options, in the browser. */
-  useOptions(): readonly Option[];
+  /** The options in what the source answers. */
+  optionsIn?(answer: unknown): readonly Option[];
   /** Of a day: the moment the API takes instead of a day and its zone. */
   moment?(day: string, zone?: string): Date;
 }
@@ -42,7 +40,7 @@ export function choiceFrom<O extends Operation>(
   source: O,
   options: (answer: Result<O>) => readonly Option[],
 ): Filter {
-  return { kind: "choice", label, source, useOptions: () => options(useSuspenseQuery(queryFor(source)).data) };
+  return { kind: "choice", label, source, optionsIn: (answer) => options(answer as Result<O>) };
 }
 
 /** The search box: text by which most people look. */
@@ -96,7 +94,7 @@ function isDay(value: string): boolean {
 }
 
 function filterOf(kind: Filter["kind"], label: string, options?: readonly Option[]): Filter {
-  return { kind, label, ...(options && { options }), useOptions: () => options ?? [] };
+  return { kind, label, ...(options && { options }) };
 }
 
 function isOptions(given: Words | readonly Option[]): given is readonly Option[] {

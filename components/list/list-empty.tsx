@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Filter, filterInWords } from "./filters";
 import { filtersSet, hrefOf, type List, nounOf, type Params, placeOf, type Search } from "./list";
+import { useOptions } from "./use-options";
 
 /** The list without rows: it never had any, or the filters or the page leave none. */
 export function ListEmpty({ list, params, search }: { list: List; params: Params; search: Search }) {
@@ -54,5 +55,5 @@ function Filters({ list, search, names }: { list: List; search: Search; names: r
 }
 
 function FilterWords({ filter, value }: { filter: Filter; value: string }) {
-  return filterInWords(filter, value, filter.useOptions());
+  return filterInWords(filter, value, useOptions(filter));
 }

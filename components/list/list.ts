@@ -1,6 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import { createLoader, createParser, createSerializer } from "nuqs/server";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { z } from "zod";
 import { type Noun, NOUNS } from "@/components/words/nouns";
 import type { Operation, Request, Result } from "@/lib/core/operation";
@@ -46,7 +45,12 @@ export interface Declared<R, P, A, Q> {
   /** What the operation is always asked for. */
   fixed?: Readonly<Partial<Q>>;
   downloads?: readonly Download[];
-  empty: { icon: LucideIcon; title: string; description?: string; action?(params: P): ReactNode };
+  empty: {
+    icon: ComponentType<{ className?: string }>;
+    title: string;
+    description?: string;
+    action?(params: P): ReactNode;
+  };
   /** Of an operation that answers more rows than the list has. */
   shows?(row: R): boolean;
   /** How many rows match in all, where the answer says so. */

@@ -29,8 +29,7 @@ export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<List
   const live = chosen.filter(({ stage }) => stage === "pending" || stage === "in-progress");
   const chooseAll = async () =>
     choose((await call(inviteList.search, { query: { ...filters, count: REVOKED_AT_ONCE_MAX } })).items);
-  const exported =
-    chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : filters;
+  const exported = chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : filters;
   return (
     <div
       role="region"
@@ -101,4 +100,3 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
     />
   );
 }
-

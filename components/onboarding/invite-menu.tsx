@@ -21,8 +21,7 @@ export function InviteMenu({ invite }: { invite: ListedInvite }) {
   const openDialog = useListDialog();
   const status = inviteStatus(invite);
   const menuButton = () => document.querySelector(`[data-menu-of="${invite.code}"]`);
-  const showCode = () =>
-    openDialog((close) => <InviteQrDialog invite={invite} isOpen onClose={close} />, menuButton());
+  const showCode = () => openDialog((close) => <InviteQrDialog invite={invite} isOpen onClose={close} />, menuButton());
   const revoke = () =>
     openDialog((close) => <RevokeInviteDialog invite={invite} isOpen onClose={close} />, menuButton());
   const trigger = (

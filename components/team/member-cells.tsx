@@ -51,11 +51,7 @@ export function MemberCardNumbers({ member }: MemberProps) {
   const { mayManage, isOwner } = useManagement(member.role);
   const isOnlyOwner = data.filter(({ role }) => role === "owner").length === 1;
   return (
-    <CardDataViewerCell
-      member={member}
-      mayGrant={isOwner && (!member.isYou || isOnlyOwner)}
-      mayRevoke={mayManage}
-    />
+    <CardDataViewerCell member={member} mayGrant={isOwner && (!member.isYou || isOnlyOwner)} mayRevoke={mayManage} />
   );
 }
 
