@@ -67,7 +67,9 @@ test("cards and files leave rows by their names", async () => {
     formFactor: "virtual",
   };
   const card = (await issuer.send(`POST ${issuer.cards}`, { body })).body as { issuedCardID: string };
-  await issuer.send(`PATCH ${issuer.cards}/${card.issuedCardID}`, { body: { memo: "Paper" } });
+  const one = `${issuer.cards}/${card.issuedCardID}`;
+  await expect.poll(async () => (await issuer.send(`GET ${one}`)).body).toMatchObject({ state: "active" });
+  await issuer.send(`PATCH ${one}`, { body: { memo: "Paper" } });
   const form = formOf({ filePurpose: "merchant_underwriting", file: new File([new Uint8Array(csv())], "licence.csv") });
   await issuer.send(`POST /accounts/${issuer.accountID}/files`, { form });
   const rows = (await trail(issuer)).filter(({ object }) => object !== issuer.issuedCardID);

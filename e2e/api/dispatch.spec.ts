@@ -122,12 +122,9 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
 };
 
 type Setting = Awaited<ReturnType<typeof newSetting>>;
-let toRead: Promise<Setting> | undefined;
-
-/** What is read is the same for every operation and server; what changes something gets everything of its own. */
+/** A setting of its own for each operation and server, so that no two of them share a limit. */
 function settingOf(operation: Operation): Promise<Setting> {
-  if (operation.method === "GET") return (toRead ??= newSetting(everything));
-  return newSetting(BEFORE[operationName(operation)]);
+  return newSetting(operation.method === "GET" ? everything : BEFORE[operationName(operation)]);
 }
 
 /** Everything in the paths, with the key and the browsers that reach it. */

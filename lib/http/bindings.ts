@@ -1,5 +1,4 @@
 import "server-only";
-import "@/lib/domain/listeners";
 import { type Operation, operationName } from "@/lib/core/operation";
 import { type AnyBinding, bind, type Binding } from "@/lib/domain/bind";
 import * as accounts from "@/lib/domain/accounts/bindings";

@@ -1,4 +1,5 @@
 import "server-only";
+import "@/lib/domain/listeners";
 import { database, type Db } from "@/db/client";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
