@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useGrants } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -9,7 +9,7 @@ import { covers } from "@/lib/core/scopes";
 import type { Column } from "./columns";
 import { fitColumns, WIDTH_CLASSES } from "./fit";
 import type { Params, Table } from "./list";
-import { RowPanel } from "./row-panel";
+import { RowPanel, useRowPanel } from "./row-panel";
 import type { Selection } from "./use-selection";
 
 const TICKS_REM = 2.5;
@@ -31,7 +31,7 @@ export interface ListTableProps {
 /** The rows, one line each. Columns leave by priority where there is little room, so that nothing scrolls sideways. */
 export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection }: ListTableProps) {
   const grants = useGrants();
-  const [opened, setOpened] = useState("");
+  const panel = useRowPanel();
   const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
   const look = ({ width, isNumeric, isActions }: Column, index: number) =>
@@ -65,7 +65,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
               {selection && <Tick row={row} name={table.bulk?.name(row) ?? ""} selection={selection} />}
               {columns.map((column, index) => (
                 <Cell key={column.head} isName={index === 0} column={column} className={look(column, index)}>
-                  <CellContent column={column} row={row} params={params} onOpen={() => setOpened(table.keyOf(row))} />
+                  <CellContent column={column} row={row} params={params} onOpen={() => panel.open(table.keyOf(row))} />
                 </Cell>
               ))}
             </tr>
@@ -74,7 +74,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
       </table>
       <RowPanel
         table={table}
-        row={rows.find((row) => table.keyOf(row) === opened)}
+        row={rows.find((row) => table.keyOf(row) === panel.opened)}
         params={params}
         onClose={() => setOpened("")}
       />

@@ -1,6 +1,8 @@
 "use client";
 
+import { useRef, useState } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { focusLeft } from "@/components/ui/focus-left";
 import { Sheet } from "@/components/ui/sheet";
 import type { Params, Table } from "./list";
 
@@ -32,4 +34,19 @@ export function RowPanel({ table, row, params, onClose }: RowPanelProps) {
         ))}
     </Sheet>
   );
+}
+
+/** Which row's panel is open. Closing gives focus back to what opened it. */
+export function useRowPanel() {
+  const [opened, setOpened] = useState("");
+  const trigger = useRef<Element>(null);
+  const open = (key: string) => {
+    trigger.current = document.activeElement;
+    setOpened(key);
+  };
+  const close = () => {
+    setOpened("");
+    focusLeft(trigger.current);
+  };
+  return { opened, open, close };
 }

@@ -59,7 +59,10 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
   await expect(page).toHaveURL(/stale=true/);
-  await page.getByLabel("From").fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
+  await page
+    .getByRole("dialog")
+    .getByLabel("From")
+    .fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Show invites" }).click();
   await expect(
     page.getByText(/There are none with capability Wallet, from .* and “Pending for more than 30 days”\./),

@@ -6,7 +6,7 @@ import { newPerson } from "@/db/testing/people";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
-const LONG = "Nordwestdeutsche Gesellschaft für Binnenschifffahrt and Sons Limited";
+const LONG = "Nordwestdeutsche Gesellschaft für Binnenschifffahrt and Sons";
 const ROWS = 27;
 const ROW_PX_MAX = 48;
 
