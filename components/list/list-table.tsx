@@ -76,7 +76,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
         table={table}
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
         params={params}
-        onClose={() => setOpened("")}
+        onClose={panel.close}
       />
     </div>
   );
