@@ -73,6 +73,7 @@ test("a passkey is added, named, signs in without a password, and proves who is 
     .orderBy(auditTrailView.auditID);
   expect(trail.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
     "passkey.create done",
+    "passkey.rename done",
     "session.step-up done",
     "session.sign-in done",
     "session.step-up done",
