@@ -123,7 +123,7 @@ bare(
       await page.getByLabel("Recovery code").fill(code.toUpperCase());
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       if (!isGood) {
-        await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
+        await expect(page.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
         continue;
       }
       await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
