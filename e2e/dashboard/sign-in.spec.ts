@@ -8,7 +8,7 @@ import { watched } from "../canary";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
-const WRONG = "The e-mail address, password or code is not right.";
+const WRONG = "The e-mail address, password or code is wrong.";
 
 async function member(options: { totp?: boolean } = {}): Promise<Person> {
   return newPerson(db, await newPartner(db), { password, ...options });
