@@ -30,7 +30,7 @@ export function ListFoot({ list, shown, search, caption, summary, hasMore }: Lis
   return (
     <nav aria-label={`${caption}, pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="tabular text-[0.8125rem] text-muted-foreground">{summary}</p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Field label="Rows on a page" isLabelHidden>
           <Select
             options={SIZES}
