@@ -43,6 +43,9 @@ export default defineConfig({
       expect: { timeout: 30_000 },
       use: {
         ...devices["Desktop Chrome"],
+        // What cannot be clicked or reached fails by itself, long before its test would.
+        actionTimeout: 60_000,
+        navigationTimeout: 60_000,
         contextOptions: { reducedMotion: "reduce" },
         launchOptions: {
           executablePath: process.env.BROWSER_PATH,
