@@ -25,7 +25,10 @@ function groups(): ScopeGroup[] {
   return [...found].map(([resource, scopes]) => ({ resource, label: resourceLabel(resource), scopes }));
 }
 
-const verbOf = (ending: string) => ending.charAt(0).toUpperCase() + ending.slice(1);
+function verbOf(ending: string): string {
+  if (ending === "read") return "View";
+  return ending === "write" ? "Change" : ending.charAt(0).toUpperCase() + ending.slice(1);
+}
 
 /** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
 export function inOrder(scopes: readonly string[]): string[] {

@@ -21,7 +21,7 @@ export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps)
   const set = (scope: string, isOn: boolean) =>
     onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(held, { scope }));
-  const readable = offered.filter(({ verb }) => verb === "Read").map(({ scope }) => scope);
+  const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
   return (
     <FieldGroup
       legend="Permissions"
