@@ -31,7 +31,7 @@ export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps)
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={() => onValueChange(inOrder([...value, ...readable]))}>
-          All read
+          View everything
         </Button>
         <Button size="sm" variant="ghost" onClick={() => onValueChange([])}>
           Clear
