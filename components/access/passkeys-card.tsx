@@ -45,7 +45,7 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
       <div className="flex min-w-0 items-start gap-3">
         <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
         <div className="grid min-w-0 gap-0.5">
-          <p className="font-medium break-words">{name}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-[0.8125rem] text-muted-foreground">
             Added <RelativeTime value={createdOn} /> ·{" "}
             {lastUsedOn ? (

@@ -37,7 +37,7 @@ const columns = table<Attestation>({
 export function AttestationHistory({ history }: { history: readonly Attestation[] }) {
   if (history.length === 0) return null;
   return (
-    <section aria-labelledby="attestation-history" className="grid gap-3">
+    <section aria-labelledby="attestation-history" className="grid grid-cols-1 gap-3">
       <h2 id="attestation-history" className="text-base font-semibold">
         History
       </h2>

@@ -16,7 +16,7 @@ export function ComplianceView() {
   } = useSuspenseQuery(queryFor(attestations.get));
   const mayWrite = useCan("attestations.write");
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <AttestationOnFile current={current} />
       {mayWrite ? <AttestationForm /> : <NoPermission permission="attestations.write" />}
       <AttestationHistory history={history} />

@@ -19,7 +19,7 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
     <div className="mt-4 grid gap-5">
       <p className="flex min-w-0 items-center gap-3 rounded-xl border bg-card p-4 shadow-raise">
         <CircleUserRound aria-hidden className="size-6 shrink-0 text-muted-foreground" />
-        <span className="min-w-0 font-medium break-words">{email}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
       </p>
       <Button asChild variant="primary" size="lg">
         <a href={`/o/${code}/continue`}>

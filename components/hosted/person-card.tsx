@@ -32,7 +32,7 @@ export function PersonCard({ code, person, missing, onRemove }: PersonCardProps)
   return (
     <Card className="flex-row flex-wrap items-center justify-between gap-3 p-4">
       <div className="min-w-0">
-        <h2 className="font-medium break-words">{name}</h2>
+        <h2 className="font-medium wrap-anywhere">{name}</h2>
         {roles && <p className="text-muted-foreground">{roles}</p>}
         <Badge tone={missing === 0 ? "success" : "warning"} className="mt-1">
           {state}

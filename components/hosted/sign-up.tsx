@@ -21,7 +21,7 @@ export function SignUp({ partner, code }: { partner: string; code: string }) {
         {sent ? (
           <Filled
             text={you.sent}
-            values={{ email: <strong className="font-medium break-words text-foreground">{sent.email}</strong> }}
+            values={{ email: <strong className="font-medium wrap-anywhere text-foreground">{sent.email}</strong> }}
           />
         ) : (
           fill(you.lead, { partner })

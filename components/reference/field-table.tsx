@@ -22,7 +22,7 @@ export function FieldTable({ caption, lines }: { caption: string; lines: FieldLi
             <TableCell label="Type">{type}</TableCell>
             <TableCell label="Required">{isRequired ? "yes" : "no"}</TableCell>
             <TableCell label="Values">
-              <span className="break-words">{limits || "–"}</span>
+              <span className="wrap-anywhere">{limits || "–"}</span>
             </TableCell>
           </TableRow>
         ))}

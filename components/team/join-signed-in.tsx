@@ -13,7 +13,7 @@ export function JoinSignedIn({ token, partner, email }: { token: string; partner
   return (
     <>
       <p>
-        You are signed in as <strong className="font-medium break-words">{email}</strong>.
+        You are signed in as <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       <FailureNotice failure={accept.error} />
       <Button

@@ -30,12 +30,12 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
       <p className="mt-2 mb-6 text-pretty text-muted-foreground">
         {invitedBy ? (
           <>
-            <span className="break-words">{invitedBy}</span> invites
+            <span className="wrap-anywhere">{invitedBy}</span> invites
           </>
         ) : (
           "You are invited:"
         )}{" "}
-        <strong className="font-medium break-words text-foreground">{email}</strong> as{" "}
+        <strong className="font-medium wrap-anywhere text-foreground">{email}</strong> as{" "}
         <strong className="font-medium text-foreground">{ROLE_WORDS[role].label}</strong>. {ROLE_WORDS[role].sentence}
       </p>
       <Card>

@@ -8,7 +8,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => (
         <div key={change.field} className="grid gap-x-4 gap-y-0.5 px-3 py-2 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
           <dt className="text-muted-foreground">{fieldInWords(change.field)}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             <ChangedValue change={change} />
           </dd>
         </div>

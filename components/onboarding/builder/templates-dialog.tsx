@@ -38,7 +38,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <span className="min-w-0">
-        <span className="block font-medium break-words">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         {createdBy && <span className="block text-[0.8125rem] text-muted-foreground">By {createdBy}</span>}
       </span>
       <span className="flex gap-2">
