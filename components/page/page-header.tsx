@@ -21,7 +21,7 @@ export type PageHeaderProps = {
 /** The top of every page: the way there, its h1 with state and actions, one line of facts, its tabs. */
 export function PageHeader({ title, above, status, description, facts, actions, tabs }: PageHeaderProps) {
   return (
-    <header className="mb-5 grid gap-1">
+    <header className="mb-5 grid grid-cols-1 gap-1">
       {above && <Breadcrumb items={above} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
