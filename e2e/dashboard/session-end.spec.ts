@@ -42,7 +42,7 @@ test("a session that ended under a form takes nothing with it", async ({ context
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, DIALOG);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("You are not signed in yet.")).toBeVisible();
   expect(faults.splice(0)).toEqual([1, 2].map(() => expect.stringContaining("status of 401")));
   const opened = context.waitForEvent("page");
@@ -51,7 +51,7 @@ test("a session that ended under a form takes nothing with it", async ({ context
   await expect(tab.getByText("You were signed out.", { exact: false })).toBeVisible();
   await enter(tab, person.email);
   await expect(tab).not.toHaveURL(/sign-in/);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Legal business name" })).toHaveValue("Late Bakery LLC");
   await expect(async () => {

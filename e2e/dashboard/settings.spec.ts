@@ -5,7 +5,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn, type Person } from "@/db/testing/people";
 import { remember } from "../canary";
 import { basic, send } from "../fixtures";
-import { DIALOG, expectAccessible, signIn, signInViewer, test } from "./pages";
+import { expectAccessible, signIn, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
@@ -77,7 +77,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   remember("secret", secret);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Store the secret first", { exact: false })).toBeVisible();
-  await expectAccessible(page, DIALOG);
+  await expectAccessible(page);
   await expect.poll(async () => (await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(200);
   await expect
     .poll(

@@ -32,7 +32,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await signIn(context, owner);
   const email = `${crypto.randomUUID()}@example.test`;
   await page.goto("/settings/team");
-  await expect(page.getByText("No open invites.")).toBeVisible();
+  await expect(page.getByText("No open invites")).toBeVisible();
   await page.getByRole("button", { name: "Invite a member" }).click();
   await page.getByRole("button", { name: "Create invite" }).click();
   await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
@@ -65,7 +65,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await expect(theirs.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
   await visitor.close();
   await page.reload();
-  await expect(page.getByText("No open invites.")).toBeVisible();
+  await expect(page.getByText("No open invites")).toBeVisible();
   await expect(row(page, email)).toContainText("Not set up");
 });
 
