@@ -34,9 +34,8 @@ async function setting(context: Parameters<typeof signIn>[0]) {
   const authorizedUser = { firstName: "Ada", lastName: "Lovelace" };
   const card = { fundingWalletID: walletID, authorizedUser, formFactor: "virtual" };
   await ask(`POST /issuing/${accountID}/issued-cards`, { body: card });
-  const described = (description: string) => ({ body: { profile: { business: { description } } } });
-  await ask(`PATCH /accounts/${accountID}`, described("Sells bread on weekdays"));
-  await ask(`PATCH /accounts/${accountID}`, described("Sells bread every day"));
+  for (const foreignID of ["bakery-weekdays", "bakery-every-day"])
+    await ask(`PATCH /accounts/${accountID}`, { body: { foreignID } });
   const file = new File([new Uint8Array(csv())], "licence.csv");
   await ask(`POST /accounts/${accountID}/files`, { form: formOf({ filePurpose: "merchant_underwriting", file }) });
   await signIn(context, owner);
@@ -59,8 +58,8 @@ test("the audit page, by actor and day, tells who did what to which object, and 
   await expect(row(page, "Changed an account")).toHaveCount(2);
   await row(page, "Changed an account").first().getByRole("button", { name: "Changed an account" }).press("Enter");
   const panel = page.getByRole("dialog", { name: "Changed an account" });
-  await expect(panel.getByText("Sells bread on weekdays", { exact: true })).toBeVisible();
-  await expect(panel.getByText("Sells bread every day", { exact: true })).toBeVisible();
+  await expect(panel.getByText("bakery-weekdays", { exact: true })).toBeVisible();
+  await expect(panel.getByText("bakery-every-day", { exact: true })).toBeVisible();
   await expect(panel.getByText(owner.email, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
