@@ -78,7 +78,8 @@ for (const last of STEPS) {
     expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
     expect(await listWallets(ctx)).toHaveLength(1);
     expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
-    expect(new Set(keys)).toEqual(new Set([key]));
+    // The server's own worker may have been faster, and asked under a key of its own.
+    expect(keys.filter((one) => one !== key)).toEqual([]);
   });
 
   test(`a document is decided once, though the worker dies after its ${last}`, async () => {

@@ -17,7 +17,7 @@ import { revokeInvites } from "./revoke-invites";
 import { saveApplication } from "@/lib/domain/applications/save-application";
 
 const db = testDatabase();
-const SECRETS = /912-?81|91-?2817|1986|7364|7365|ada@person|203\.0\.113|Elm Street/;
+const SECRETS = /912-?81|91-?2817|\b1986\b|\b736[45]\b|ada@person|203\.0\.113|Elm Street/;
 const address = {
   addressLine1: "5 Elm Street",
   city: "Denver",
