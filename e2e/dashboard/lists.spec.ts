@@ -59,6 +59,7 @@ test("Back undoes one filter after the other, pages and sizes are in the address
   await expect(rows(page)).toHaveCount(25);
   await page.getByRole("searchbox").pressSequentially("Gesellschaft", { delay: 20 });
   await expect(page).toHaveURL(/q=Gesellschaft/);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.getByLabel("Rows on a page").selectOption("50 per page");
