@@ -43,7 +43,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
       hidden[index],
     );
   return (
-    <div className="min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
+    <div className="relative min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
       <table
         aria-busy={isBusy}
         className={cn("w-full table-fixed text-left text-sm transition-opacity", isBusy && "opacity-60")}
