@@ -137,8 +137,8 @@ async function createTestDatabase(admin, name, durable) {
 }
 
 /**
- * Makes an empty database for one test run, with a login of the same name, and drops both when the command ends, unless
- * KEEP_DB is set. A durable one waits for the disk, as the real one does. `backend` is a process of it.
+ * Makes an empty database for one test run, with a login of the same name. Both are dropped when the command ends;
+ * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();

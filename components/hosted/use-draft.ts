@@ -36,8 +36,8 @@ export function useDraft(props: DraftProps, step: FormStep) {
 }
 
 /**
- * A form about the account that keeps a draft: saved as it stands whenever a field is left, whole and right when the
- * person goes on, and what is right of it when they leave. Identity data is sealed when they go on or leave.
+ * A form about the account that keeps a draft. Leaving a field saves the draft as it stands. Going on saves it once all
+ * answers are right; leaving the page saves those that are. Both seal identity data.
  */
 export function useAccountDraft(
   { code, made, fixed }: DraftProps,

@@ -10,8 +10,8 @@ const EVERY = 4000;
 const AFTER_ANSWER = 180_000;
 
 /**
- * How far an application is, asked again while something still moves by itself, for a while after an answer, and whenever
- * the page comes into view; `look` asks at once, after an answer.
+ * How far an application is. It is asked again while something moves by itself, for a while after an answer, and when the
+ * page comes into view. `look` asks at once, after an answer.
  */
 export function useStatus(
   code: string,

@@ -3,8 +3,8 @@ const DELAY_MS = 30_000;
 let pending: AbortController | undefined;
 
 /**
- * Tries to empty the clipboard 30 seconds from now, or when the person next comes back or does something, since browsers
- * let only a focused page write. Copying anything else in the meantime calls it off.
+ * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
+ * person comes back or does something. Copying anything else in the meantime calls it off.
  */
 export function clearClipboardLater(): void {
   pending?.abort();

@@ -12,7 +12,10 @@ export type ErrorSummaryProps = {
   submitCount: number;
 };
 
-/** Lists at the top of a form what is wrong after a failed submit, in the order of the fields, takes focus, and links to each control. */
+/**
+ * Lists at the top of a form what is wrong after a failed submit, in the order of the fields. It takes focus and links to
+ * each control.
+ */
 export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   const { say } = usePhrases();
   const box = useRef<HTMLDivElement>(null);

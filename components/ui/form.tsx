@@ -5,8 +5,8 @@ import { cn } from "./cn";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * A form that our code submits. Until the page is hydrated its controls are disabled: what would be typed would be lost,
- * and the browser's own submit would reload the page (by `post`, so that no answer ever stands in an address).
+ * A form that our code submits. Its controls are disabled until the page is hydrated, because what is typed earlier is
+ * lost. The browser's own submit would reload the page; `post` keeps the answers out of the address.
  */
 export function Form({ children, className, onSubmit, ...rest }: ComponentProps<"form">) {
   const isHydrated = useHydrated();

@@ -6,8 +6,8 @@ import { Button } from "./button";
 import { cn } from "./cn";
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from "./toast";
 
-// Not sonner: it injects a style element without a nonce, which the content security policy refuses, does not
-// pause on focus, and brings a live region of its own that is mounted on demand and would say everything twice.
+// Not sonner: it injects a style element without a nonce, which the content security policy refuses. It does not pause
+// on focus. Its own live region would say everything twice.
 
 const SHOWN_MS = 6000;
 const SHOWN_WITH_ACTION_MS = 12_000;

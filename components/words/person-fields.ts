@@ -3,7 +3,7 @@ import { OWNERSHIP_MIN, type Responsibilities } from "@/lib/domain/representativ
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";
 
-/** What a person answers, for an account of their own or as one who owns or controls a business, in the order of the forms. */
+/** What a person answers, in the order of the forms: for an own account, or as owner or controller of a business. */
 export const PERSON_FIELDS = {
   "individual.name": {
     label: both("Name", "Nombre"),
