@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 /** The looks of a button, also for links that should look like one. */
 export const buttonVariants = cva(
   [
-    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none",
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium select-none",
     "transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0",
     "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-60 aria-busy:opacity-85",
   ],
@@ -17,9 +17,9 @@ export const buttonVariants = cva(
         link: "rounded-sm text-primary-text underline-offset-4 hover:underline",
       },
       size: {
-        sm: "h-8 px-2.5 text-[0.8125rem] touch:h-11",
-        md: "h-9 px-3.5 text-sm touch:h-11",
-        lg: "h-11 px-5 text-[0.9375rem]",
+        sm: "h-8 px-2.5 whitespace-nowrap text-[0.8125rem] touch:h-11",
+        md: "h-9 px-3.5 text-sm whitespace-nowrap touch:h-11",
+        lg: "min-h-11 max-w-full px-5 py-1.5 text-[0.9375rem] wrap-anywhere",
         icon: "size-9 touch:size-11",
         "icon-sm": "size-7 touch:size-11",
       },

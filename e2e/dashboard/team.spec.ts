@@ -69,7 +69,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await expect(row(page, email)).toContainText("Not set up");
 });
 
-test("an owner changes a role, lets a member see card numbers, and removes them, by keyboard alone", async ({
+test("an owner changes a role, lets a member view card numbers, and removes them, by keyboard alone", async ({
   context,
   page,
 }) => {
@@ -88,7 +88,7 @@ test("an owner changes a role, lets a member see card numbers, and removes them,
   await expect
     .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn))))
     .toBe(0);
-  await page.getByRole("button", { name: `Let ${other.email} see card numbers` }).press("Enter");
+  await page.getByRole("button", { name: `Let ${other.email} view card numbers` }).press("Enter");
   await expectAccessible(page, DIALOG);
   await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
