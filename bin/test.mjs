@@ -38,6 +38,7 @@ async function prepareDatabase() {
     FILES_DIR: path.join(database.home, "files"),
     HOST: "127.0.0.1",
     DRAIN_DELAY: "0",
+    CHECK_ANSWERS: "on",
   };
   await setUp(env);
   return env;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SQL } from "drizzle-orm";
+import { is, Placeholder, type SQL } from "drizzle-orm";
 import { PgDialect, type PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/env";
@@ -23,11 +23,16 @@ export function database(): Connection["db"] {
   return (shared.tenderDatabase ??= open(env().DATABASE_URL, env().DATABASE_POOL, env().DATABASE_ROLE)).db;
 }
 
-/** Opens a pool. It prepares every statement, sets the deadlines, and acts as the role if one is given. */
+/** The pools behind databases; an open transaction has none. */
+const pools = new WeakMap<Db, Pool>();
+
+/** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
 export function open(url: string, max: number, role = "") {
   const connection = { ...DEADLINES, ...(role && { role }) };
   const pool = openPool(url, { max, connection });
-  return { pool, db: drizzle(pool.client, { schema }) };
+  const db = drizzle(pool.client, { schema });
+  pools.set(db, pool);
+  return { pool, db };
 }
 
 /** Closes the pool. Waits at most five seconds for statements that still run. */
@@ -47,28 +52,34 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
 const dialect = new PgDialect();
 
 /**
- * Prepares hand-written SQL that runs often. Its text is built once, because building it costs more than sending it.
- * Values are named with `sql.placeholder`. The caller's type must match, as for `rows`.
+ * Hand-written SQL that is used often: its text is built once, which costs more than sending it, and outside of a
+ * transaction it goes straight to the driver. Its values are named, by `sql.placeholder`; of its rows' types holds what
+ * `rows` says.
  */
-export function statement<T, Values extends Record<string, unknown>>(
-  text: SQL,
-): (db: Db, values: Values) => Promise<T[]> {
-  let query: ReturnType<typeof dialect.sqlToQuery> | undefined;
+export function statement<T, Values extends object>(text: SQL): (db: Db, values: Values) => Promise<T[]> {
+  let made: ReturnType<typeof compile> | undefined;
   return async (db, values) => {
-    query ??= dialect.sqlToQuery(text);
-    return (await db._.session.prepareQuery(query, undefined, undefined, false).execute(values)) as T[];
+    made ??= compile(text);
+    const { query, fill } = made;
+    const named = values as Record<string, unknown>;
+    const answer: unknown =
+      pools.get(db)?.query(query.sql, fill(named)) ??
+      db._.session.prepareQuery(query, undefined, undefined, false).execute(named);
+    return (await answer) as T[];
   };
 }
 
-/**
- * Keeps a query that runs often: built once for the process-wide database, and once per transaction. Its values are
- * named.
- */
-export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new WeakMap<Db, Query>();
-  return (db) => {
-    const query = built.get(db) ?? build(db);
-    built.set(db, query);
-    return query;
+/** The text of SQL, in which a value of one name is sent once however often it is used, and how its places are filled. */
+function compile(text: SQL) {
+  const { sql, params } = dialect.sqlToQuery(text);
+  const names = params.map((param) => (is(param, Placeholder) ? param.name : undefined));
+  const firsts = names.map((name, at) => (name === undefined ? at : names.indexOf(name)));
+  const kept = [...new Set(firsts)];
+  const numberOf = (sign: string) => `$${kept.indexOf(firsts[Number(sign.slice(1)) - 1] ?? 0) + 1}`;
+  const places = kept.map((at) => ({ name: names[at], value: params[at] }));
+  return {
+    query: { sql: sql.replace(/\$\d+/g, numberOf), params: places.map(({ value }) => value) },
+    fill: (values: Record<string, unknown>) =>
+      places.map(({ name, value }) => (name === undefined ? value : values[name])),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { open, prepared, rows } from "./client";
+import { open, rows, statement } from "./client";
 import { startRelay } from "./testing/relay";
 
 const URL = process.env.DATABASE_URL ?? "";
@@ -31,28 +31,15 @@ test("connections that go silent are given up, all after the first, and new ones
 
 test("a transaction whose connection goes silent breaks off, and a prepared query works again after it", async () => {
   const { relay, db, end } = await throughRelay(1);
-  const one = prepared((on) =>
-    on
-      .select({ one: sql<number>`1` })
-      .from(sql`(values (1)) as v`)
-      .prepare("one"),
-  );
-  expect(await one(db).execute()).toEqual([{ one: 1 }]);
+  const one = statement<{ one: number }, { one: number }>(sql`select ${sql.placeholder("one")}::int4 as one`);
+  expect(await one(db, { one: 1 })).toEqual([{ one: 1 }]);
   const broken = db.transaction(async (open) => {
     await rows(open, sql`select 1`);
     relay.silence();
     await rows(open, sql`select 1`);
   });
   await expect(broken).rejects.toThrow();
-  await expect
-    .poll(
-      () =>
-        one(db)
-          .execute()
-          .catch(() => []),
-      { timeout: 15_000 },
-    )
-    .toEqual([{ one: 1 }]);
+  await expect.poll(() => one(db, { one: 1 }).catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }]);
   await end();
 });
 

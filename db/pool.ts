@@ -12,7 +12,9 @@ const REPLACED_MAX = 20;
 /** A pool of connections that survives the loss of a connection. */
 export interface Pool {
   client: postgres.Sql;
-  /** Waits for running statements, at most `timeout` seconds. */
+  /** One prepared statement outside of any transaction. */
+  query(text: string, values: unknown[]): PromiseLike<unknown>;
+  /** Waits for what runs, but no longer than these seconds. */
   end(options: { timeout: number }): Promise<void>;
 }
 
@@ -57,8 +59,14 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     current = postgres(lost.options as unknown as postgres.Options<Record<string, never>>);
     setTimeout(() => void lost.end({ timeout: 5 }).finally(() => leaving--), REPLACED_AFTER).unref();
   };
-  return { client: preparing(() => current), end: (limit) => current.end(limit) };
+  return {
+    client: preparing(() => current),
+    query: (text, values) => current.unsafe(text, values as never[], PREPARED),
+    end: (limit) => current.end(limit),
+  };
 }
+
+const PREPARED = { prepare: true };
 
 /** How far a transaction has come, so that nothing is sent after its end. */
 interface Life {
@@ -79,7 +87,7 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: ()
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          return target.unsafe(text, params, { ...options, prepare: true });
+          return target.unsafe(text, params, { ...options, ...PREPARED });
         };
       }
       const value = Reflect.get(target, property) as unknown;

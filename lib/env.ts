@@ -41,6 +41,8 @@ const Env = z
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
     /** `off` lets the framework answer /api like any page, to compare the two ways. */
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
+    /** Also parses each answer by its schema, and fails where it says something else: for tests. */
+    CHECK_ANSWERS: z.enum(["on", "off"]).default("off"),
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
     /** The folder of sealed files, unless S3_BUCKET names a bucket. */
     FILES_DIR: z.string().min(1).default(".data/files"),

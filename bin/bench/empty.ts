@@ -1,8 +1,23 @@
+import { operation } from "@/lib/core/operation";
+import { bind } from "@/lib/domain/bind";
 import { env } from "@/lib/env";
 import { frontServer } from "@/lib/http/server";
 
-/** The front server with one route that does nothing: what the server itself costs. */
-const nothing = { path: "/api/empty", module: { GET: async () => new Response(null, { status: 204 }) } };
+/** The front server with one operation that does nothing: what the server itself costs. */
+const { nothing } = bind(
+  {
+    nothing: operation({
+      summary: "Nothing",
+      group: "Bench",
+      method: "GET",
+      path: "/empty",
+      access: "anyone",
+      status: 204,
+    }),
+  },
+  { nothing: async () => undefined },
+);
 
 const { PORT, HOST } = env();
-frontServer([nothing], (_request, response) => response.writeHead(404).end()).listen(PORT, HOST);
+const pages = () => {};
+frontServer({ bindings: [nothing], pages, files: new Map() }).listen(PORT, HOST);

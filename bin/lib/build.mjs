@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bundle } from "./bundle.mjs";
+import { compressStatic } from "./compress-static.mjs";
 import { withLock } from "./lock.mjs";
 import { at, DIST } from "./paths.mjs";
 import { say, Sentence } from "./say.mjs";
@@ -12,6 +13,7 @@ async function nextBuild() {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await runQuietly(...nodeProgram([at("node_modules/next/dist/bin/next"), "build"], { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the dashboard failed; the reason is above.`);
+  await compressStatic();
 }
 
 const PARTS = {

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { apiRoutesPlugin } from "./api-routes-plugin.mjs";
 import { at, DIST, ROOT } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 
@@ -42,7 +41,7 @@ const OPTIONS = {
   alias: { "@": ROOT },
   tsconfig: at("tsconfig.json"),
   logLevel: "silent",
-  plugins: [serverOnlyPlugin, apiRoutesPlugin, nextPlugin],
+  plugins: [serverOnlyPlugin, nextPlugin],
 };
 
 async function outputFiles(entries, outdir) {

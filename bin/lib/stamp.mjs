@@ -3,16 +3,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { at, DIST, ROOT } from "./paths.mjs";
 
-const SERVER = [
-  "lib",
-  "db",
-  "app/api",
-  "bin/lib/bundle.mjs",
-  "bin/lib/api-routes-plugin.mjs",
-  "package-lock.json",
-  "tsconfig.json",
+const SERVER = ["lib", "db", "bin/lib/bundle.mjs", "package-lock.json", "tsconfig.json"];
+const APP = [
+  ...SERVER,
+  "app",
+  "components",
+  "public",
+  "bin/lib/compress-static.mjs",
+  "next.config.js",
+  "postcss.config.mjs",
+  "instrumentation.ts",
 ];
-const APP = [...SERVER, "app", "components", "public", "next.config.js", "postcss.config.mjs", "instrumentation.ts"];
 const INPUTS = { server: SERVER, app: APP };
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
 

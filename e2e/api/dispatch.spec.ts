@@ -26,7 +26,8 @@ import {
 import { startSecondServer, type SecondServer } from "./second-server";
 
 /** Of the connection and the framework, rather than of the answer. */
-const TRANSPORT = /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|vary)$/;
+const TRANSPORT =
+  /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary)$/;
 
 const db = testDatabase();
 let next: SecondServer;

@@ -32,7 +32,7 @@ test("one credential has at most twenty calls under way, those given up included
     params: {},
     query: {},
     body: async () => undefined,
-    headers: new Headers(),
+    headers: {},
     requestID: randomUUID(),
     clientAddress: randomUUID(),
     deadline: new Deadline(9000, clock),

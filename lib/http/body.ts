@@ -1,6 +1,8 @@
 import { Failure, malformed } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import type { Asked } from "./exchange";
 import { readParts } from "./multipart";
+import { received } from "./received";
 
 /**
  * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms (security, section
@@ -33,18 +35,18 @@ const typeOf = (header: string) => header.split(";")[0]?.trim().toLowerCase();
  * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
  * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
  */
-export async function readBody(request: Request, operation: Operation): Promise<unknown> {
-  const type = typeOf(request.headers.get("content-type") ?? "");
+export async function readBody(asked: Sent, operation: Operation): Promise<unknown> {
+  const type = typeOf(asked.headers["content-type"] ?? "");
   if (operation.accepts === "multipart") {
     if (type !== MULTIPART) throw malformed(`the body must be ${MULTIPART}`);
-    return inTime(readParts(request, operation, LIMITS.parts.bytes), LIMITS.parts.time);
+    return inTime(readParts(asked, operation, LIMITS.parts.bytes), LIMITS.parts.time);
   }
   if (operation.accepts === "form" && type === "application/x-www-form-urlencoded") {
-    return fromForm(decode(await bytesOf(request)));
+    return fromForm(decode(await bytesOf(asked)));
   }
   const mayLack = operation.body?.isOptional() === true;
   if (type !== "application/json" && !mayLack) throw malformed("the body must be application/json");
-  const text = decode(await bytesOf(request));
+  const text = decode(await bytesOf(asked));
   if (mayLack && text === "") return undefined;
   if (type !== "application/json") throw malformed("the body must be application/json");
   return parseJSON(text);
@@ -64,13 +66,26 @@ export function parseJSON(text: string): unknown {
   return value;
 }
 
-const bytesOf = (request: Request) => inTime(received(request), LIMITS.text.time);
+/** What a body is read from. */
+type Sent = Pick<Asked, "headers" | "body">;
 
-/** The whole body; a client that goes away half way has sent nothing we can read, one that dawdles is not waited for. */
+/** The whole body; a client that goes away half way has sent nothing we can read. */
+async function bytesOf({ headers, body }: Sent): Promise<Buffer> {
+  const announced = Number(headers["content-length"] ?? 0);
+  const got = announced > LIMITS.text.bytes ? 413 : await received(body(), LIMITS.text);
+  if (got === 413) throw new Failure("tooLarge", "the body is too large");
+  if (got === 408) throw tooSlow();
+  if (got === null) throw malformed("the body broke off");
+  return got;
+}
+
+const tooSlow = () => new Failure("tooSlow", "the body did not arrive in time");
+
+/** Parts that break off are nothing we can read, those that dawdle are not waited for. */
 async function inTime<T>(reading: Promise<T>, time: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure("tooSlow", "the body did not arrive in time")), time);
+    timer = setTimeout(() => reject(tooSlow()), time);
   });
   try {
     return await Promise.race([reading, late]);
@@ -79,22 +94,6 @@ async function inTime<T>(reading: Promise<T>, time: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function received(request: Request): Promise<Uint8Array> {
-  const declared = request.headers.get("content-length");
-  if (declared !== null) {
-    if (Number(declared) > LIMITS.text.bytes) throw new Failure("tooLarge", "the body is too large");
-    return new Uint8Array(await request.arrayBuffer());
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LIMITS.text.bytes) throw new Failure("tooLarge", "the body is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array): string {

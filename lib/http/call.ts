@@ -2,16 +2,17 @@ import type { Deadline } from "@/lib/core/deadline";
 import type { AccountID } from "@/lib/core/ids";
 import type { Caller } from "@/lib/domain/context";
 import type { Credential } from "./credential";
+import type { Fields } from "./exchange";
 import type { Identity } from "./identity";
 
 /** One request, whichever way it came: over HTTP or from one of our pages. */
 export interface Call {
   credential: Credential | null;
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
   body: () => Promise<unknown>;
   /** Absent for a page's own reads, which change nothing. */
-  headers?: Headers;
+  headers?: Fields;
   /** A page's own look-up of its caller, which serves all of its reads. */
   identify?: (accountID?: AccountID) => Promise<Identity | null>;
   requestID: string;

@@ -20,7 +20,7 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   const { credential } = call;
   if (!credential && operation.access === "anyone") return null;
   const accountID = AccountID.safeParse(call.params.accountID).data;
-  const lookUp = call.identify ?? (() => identifyNow(call, base, accountID));
+  const lookUp = call.identify ?? (() => identifyNow(operation, call, base, accountID));
   const identity = credential && (await lookUp(accountID));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
@@ -39,12 +39,17 @@ export async function identifyCaller(operation: Operation, call: Call, base: Pub
   return identity;
 }
 
-async function identifyNow({ credential, clientAddress }: Call, { db, now }: PublicCtx, accountID?: AccountID) {
-  return credential && identify(db, credential, now, { accountID, clientAddress });
+async function identifyNow(operation: Operation, call: Call, { db, now }: PublicCtx, accountID?: AccountID) {
+  const { credential, clientAddress } = call;
+  const asked = { accountID, clientAddress, attestation: needsAttestation(operation) };
+  return credential && identify(db, credential, now, asked);
 }
+
+/** Only who makes something, or sees a card's number, needs to be attested. */
+const needsAttestation = ({ method, rate }: Operation) => method !== "GET" || rate === "secure";
 
 /** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */
 function requireSameAccount({ caller }: Identity, { headers }: Call): void {
-  const drawnFor = headers?.get(ACCOUNT_HEADER) ?? null;
-  if (drawnFor !== null && drawnFor !== (caller.accountID ?? "")) throw accountChanged();
+  const drawnFor = headers?.[ACCOUNT_HEADER];
+  if (drawnFor !== undefined && drawnFor !== (caller.accountID ?? "")) throw accountChanged();
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Caller } from "@/lib/domain/context";
 import { env } from "@/lib/env";
+import type { Fields } from "./exchange";
 
 /** What a request presents to say who is calling. */
 export type Credential =
@@ -19,10 +20,9 @@ export function sessionCookie(appURL: string): string {
  * Reads the Authorization header, strictly; without one, the session cookie. Null when there is neither or the header
  * is not one we understand: nothing is looked for in the query or the body.
  */
-export function credentialOf(headers: Headers, cookie: string): Credential | null {
-  const authorization = headers.get("authorization");
-  if (authorization !== null) return fromAuthorization(authorization);
-  const token = cookieOf(headers.get("cookie") ?? "", cookie);
+export function credentialOf({ authorization, cookie }: Fields, name: string): Credential | null {
+  if (authorization !== undefined) return fromAuthorization(authorization);
+  const token = cookie && cookieOf(cookie, name);
   return token ? { kind: "session", token } : null;
 }
 
@@ -50,23 +50,33 @@ export function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
+/** How many bytes a page's token has, and its mask. */
+const TOKEN_BYTES = 32;
+
+/** Derived from the session's ID, so that nothing is stored and pages which are open stay good when the cookie is renewed. */
+function plainToken({ id }: Pick<Caller, "id">): Buffer {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf:${id}`).digest();
+}
+
+const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
+
 /**
- * The token which a page must send back with every change. Derived from the session's ID, so that nothing is stored and
- * pages which are open stay good when the cookie is renewed.
+ * The token which a page must send back with every change. It is masked anew for each page, since the length of a
+ * compressed page tells whether it holds the same text twice (BREACH).
  */
-export function csrfToken({ id }: Pick<Caller, "id">): string {
-  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf:${id}`).digest("base64url");
+export function csrfToken(session: Pick<Caller, "id">): string {
+  const mask = randomBytes(TOKEN_BYTES);
+  return Buffer.concat([mask, xor(plainToken(session), mask)]).toString("base64url");
 }
 
 /** Whether a change of state comes from our own page: its token, and our own origin where the browser says one. */
-export function isSameOrigin(session: Pick<Caller, "id">, headers: Headers, appURL: string): boolean {
-  const expected = Buffer.from(csrfToken(session));
-  const given = Buffer.from(headers.get("x-csrf-token") ?? "");
-  const fetchSite = headers.get("sec-fetch-site");
+export function isSameOrigin(session: Pick<Caller, "id">, headers: Fields, appURL: string): boolean {
+  const given = Buffer.from(headers["x-csrf-token"] ?? "", "base64url");
+  const fetchSite = headers["sec-fetch-site"];
   return (
-    expected.length === given.length &&
-    timingSafeEqual(expected, given) &&
-    headers.get("origin") === new URL(appURL).origin &&
-    (fetchSite === null || fetchSite === "same-origin")
+    given.length === 2 * TOKEN_BYTES &&
+    timingSafeEqual(xor(given.subarray(TOKEN_BYTES), given.subarray(0, TOKEN_BYTES)), plainToken(session)) &&
+    headers.origin === new URL(appURL).origin &&
+    (fetchSite === undefined || fetchSite === "same-origin")
   );
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Headers by which the framework talks to itself; a client has no business with them. */
-const INTERNAL = /^x-(?:middleware|nextjs|next|invoke|matched)-|^x-(?:client-address|nonce)$|^next-(?:action|resume)$/;
-const FORWARDED = /^x-forwarded-|^x-real-ip$|^forwarded$/;
+/** Headers by which the framework talks to itself, or a proxy to us; a client has no business with them. */
+const INTERNAL =
+  /^x-(?:(?:middleware|nextjs|next|invoke|matched|forwarded)-|(?:client-address|nonce|real-ip)$)|^next-(?:action|resume)$|^forwarded$/;
 /** Headers by which we decide, each of which comes once. */
 const ONCE = new Set(["host", "authorization", "content-type", "x-csrf-token", "origin"]);
 /** An encoded slash, backslash or NUL, a backslash, or a segment of dots; plain or encoded. */
@@ -14,7 +14,7 @@ const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
  * What is wrong with a request before anyone looks at what it asks: the status to refuse it with, or null.
  * Access is never decided here (security, section 1).
  */
-export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string>): number | null {
+export function refusalOf(request: IncomingMessage, path: string, hosts: ReadonlySet<string>): number | null {
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
   if (!url.startsWith("/")) return 400;
@@ -22,7 +22,6 @@ export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string>):
   if (headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD")) return 400;
   if (headers.upgrade !== undefined || headers["next-action"] !== undefined) return 400;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
-  const path = pathOf(url);
   if (url.length > 8192 || path.startsWith("//") || !isDecodable(path) || ODD_PATH.test(path)) return 404;
   if (isAPI(path) && (path.includes("//") || path.endsWith("/"))) return 404;
   return path.startsWith("/_next/image") ? 404 : null;
@@ -51,18 +50,20 @@ export interface Trusted {
  */
 export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: Trusted): string {
   const { headers } = request;
-  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  const peer = peerOf(request);
   const forwarded = proxies.has(peer)
     ? String(headers["x-forwarded-for"] ?? "")
         .split(",")
         .at(-1)
         ?.trim()
     : "";
-  for (const name of Object.keys(headers)) {
-    if (INTERNAL.test(name) || FORWARDED.test(name)) delete headers[name];
-  }
+  for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
   if (headers.cookie !== undefined) headers.cookie = withoutTwins(headers.cookie, sessionCookie);
   return forwarded && isIP(forwarded) > 0 ? forwarded : peer;
+}
+
+function peerOf({ socket: { remoteAddress = "unknown" } }: IncomingMessage): string {
+  return remoteAddress.startsWith("::ffff:") ? remoteAddress.slice(7) : remoteAddress;
 }
 
 /** A Cookie header without the cookies of a name that is given more than once. */
@@ -79,14 +80,18 @@ function withoutTwins(header: string, name: string): string {
 
 /** Node keeps the first of several such headers, or joins them; whoever stands before us might keep the last. */
 function hasTwoOfOne({ rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders
-    .filter((_text, index) => index % 2 === 0)
-    .map((name) => name.toLowerCase())
-    .filter((name) => ONCE.has(name));
-  return new Set(names).size < names.length;
+  const seen: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? "";
+    if (!ONCE.has(name)) continue;
+    if (seen.includes(name)) return true;
+    seen.push(name);
+  }
+  return false;
 }
 
 function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return !path.includes("\0");
   try {
     return !decodeURIComponent(path).includes("\0");
   } catch {

@@ -9,15 +9,16 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { formatScope } from "@/lib/core/scopes";
 import type { Caller, PublicCtx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
+import type { Fields } from "./exchange";
+import { textOf } from "./serializer";
 
 const KEY = /^[\w-]{1,64}$/;
 
 /** The key of a repeatable request, if it sends one; throws 400 for one that is empty, too long or of odd characters. */
-export function idempotencyKey(headers: Headers): string | undefined {
-  const key = headers.get("x-idempotency-key");
-  if (key !== null && !KEY.test(key))
+export function idempotencyKey({ "x-idempotency-key": key }: Fields): string | undefined {
+  if (key !== undefined && !KEY.test(key))
     throw malformed("x-idempotency-key must be 1 to 64 letters, digits, hyphens or underscores");
-  return key ?? undefined;
+  return key;
 }
 
 /** One request on its way to its function. */
@@ -82,12 +83,10 @@ function canonical(value: unknown): string {
 
 const scopesOf = ({ caller }: Work["ctx"]) => (caller?.scopes ?? []).map(formatScope).sort();
 
-/** The saved answer; the schema puts its fields back into the order in which they were first answered. */
+/** The saved answer, in the same text as the first: the schema puts its fields back into their order. */
 function replay({ response }: Operation, status: number, body: unknown): Response {
   const ordered = response?.safeParse(body);
   const headers = { "idempotent-replayed": "true", "content-type": "application/json" };
-  return new Response(status === 204 ? null : JSON.stringify(ordered?.success ? ordered.data : body), {
-    status,
-    headers,
-  });
+  const text = response && ordered?.success ? textOf(response, ordered.data) : JSON.stringify(body);
+  return new Response(status === 204 ? null : text, { status, headers });
 }

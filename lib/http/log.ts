@@ -1,3 +1,4 @@
+import SonicBoom from "sonic-boom";
 import { Failure } from "@/lib/core/failure";
 import { VaultError } from "@/lib/domain/vault/envelope";
 
@@ -5,7 +6,7 @@ import { VaultError } from "@/lib/domain/vault/envelope";
 export type LogEvent =
   | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
   | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
-  | { event: "listening"; port: number; routes: number }
+  | { event: "listening"; port: number; operations: number }
   | { event: "refused"; reason: string }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
@@ -28,11 +29,23 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
   warning: "warn",
 };
 
-/** Writes one JSON line to standard output. */
+/** How many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
+const GATHERED = { minLength: 4096, periodicFlush: 100 };
+
+const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom };
+
+/** Standard output; one for the process, since the server and the pages are bundled apart. */
+function output(): SonicBoom {
+  const out = new SonicBoom({ fd: 1, ...GATHERED });
+  out.on("error", () => {});
+  process.on("exit", () => out.flushSync());
+  return out;
+}
+
+/** Writes one JSON line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
 export function log(event: LogEvent): void {
-  process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event })}\n`,
-  );
+  const line = { time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event };
+  (shared.tenderLog ??= output()).write(`${JSON.stringify(line)}\n`);
 }
 
 /** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */

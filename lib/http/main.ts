@@ -1,14 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
-import { apiRoutes } from "virtual:api-routes";
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
+import { bindings } from "./bindings";
 import { checkLogin } from "./check-login";
 import { startDraining, watchWorker } from "./health";
 import { log, logError, replaceConsole } from "./log";
 import { refuseWrongKeys } from "./refuse-wrong-keys";
 import { frontServer } from "./server";
+import { staticFiles } from "./static-files";
 
 /** How long requests under way may take once we are told to stop, in milliseconds. */
 const DRAIN = 15_000;
@@ -21,11 +22,11 @@ await refuseWrongKeys();
 await checkLogin(database(), TENDER_MODE);
 const app = next({ dev: false, hostname: HOST, port: PORT });
 await app.prepare();
-const server = frontServer(apiRoutes, app.getRequestHandler());
+const server = frontServer({ bindings, pages: app.getRequestHandler(), files: staticFiles() });
 const worker = JOBS === "in-process" ? await startWorker() : undefined;
 if (worker) watchWorker(worker);
 server.listen(PORT, HOST, () => {
-  log({ event: "listening", port: PORT, routes: apiRoutes.length });
+  log({ event: "listening", port: PORT, operations: bindings.length });
   process.send?.({ type: "ready", port: PORT });
 });
 

@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { Failure, malformed, rateLimited } from "@/lib/core/failure";
 import type { FilePart } from "@/lib/core/file-part";
 import type { Operation } from "@/lib/core/operation";
+import type { Asked } from "./exchange";
 import { PART_HEADERS_MAX, PartHeaders } from "./part-headers";
 
 /** How many parts a form may have, named ones and others, and how long a text among them may be, in bytes. */
@@ -21,14 +20,14 @@ let arriving = 0;
  * while too much arrives at once.
  */
 export async function readParts(
-  request: Request,
+  { headers, body }: Pick<Asked, "headers" | "body">,
   operation: Operation,
   limit: number,
 ): Promise<Record<string, unknown>> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit)
-    throw new Failure("tooLarge", "the body is too large");
+  if (Number(headers["content-length"] ?? 0) > limit) throw new Failure("tooLarge", "the body is too large");
+  const type = headers["content-type"] ?? "";
   const form = new Form(namesOf(operation));
-  const headers = new PartHeaders(request.headers.get("content-type") ?? "");
+  const partHeaders = new PartHeaders(type);
   let size = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
@@ -36,12 +35,13 @@ export async function readParts(
       arriving += chunk.byteLength;
       if (size > limit) throw new Failure("tooLarge", "the body is too large");
       if (arriving > ARRIVING_MAX) throw rateLimited(5);
-      headers.see(chunk);
+      partHeaders.see(chunk);
       yield chunk;
     }
   }
   try {
-    await pipeline(streamOf(request), counted, parserOf(request, form));
+    // A request that is destroyed takes its connection with it, and the answer.
+    await pipeline(body().iterator({ destroyOnReturn: false }), counted, parserOf(type, form));
   } catch (error) {
     throw error instanceof Failure ? error : malformed("the body is not a whole form");
   } finally {
@@ -50,22 +50,16 @@ export async function readParts(
   return form.whole();
 }
 
-/** Node's own types of web streams differ from the global ones, which they are: hence the cast. */
-function streamOf({ body }: Request): Readable {
-  return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
-}
-
 /** The names of an operation's body, which for parts is one flat object. */
 function namesOf({ body }: Operation): ReadonlySet<string> {
   const shape = body && "shape" in body ? (body.shape as object) : {};
   return new Set(Object.keys(shape));
 }
 
-function parserOf(request: Request, form: Form): BusboyInstance {
+function parserOf(type: string, form: Form): BusboyInstance {
   const limits = { parts: PARTS_MAX, fieldSize: TEXT_MAX, headerPairs: 20, headerSize: PART_HEADERS_MAX };
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined;
-  const parser = new Busboy({ headers, limits, isPartAFile });
+  const parser = new Busboy({ headers: { "content-type": type }, limits, isPartAFile });
   parser.on("file", (name, stream, fileName) => form.takeFile(name, stream, fileName));
   parser.on("field", (name, text, _nameCut, isCut) => form.takeText(name, text, isCut));
   parser.on("partsLimit", () => form.refuse(`the form has more than ${PARTS_MAX} parts`));

@@ -4,7 +4,8 @@ import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { flood } from "@/e2e/api/flood";
-import { otherMethods, received, withBody } from "./page-body";
+import { otherMethods, withBody } from "./page-body";
+import { received } from "./received";
 import { answerSockets } from "./sockets";
 
 const MB = 1024 * 1024;

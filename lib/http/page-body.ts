@@ -16,34 +16,6 @@ export function otherMethods(method: string, path: string): string | null {
   return method === "POST" ? null : "POST";
 }
 
-/**
- * Reads the whole body of a request, and no more than it may have: the body, or the status to refuse it with. Null when
- * the client went away. After a refusal nothing more is read.
- */
-export function received(
-  request: IncomingMessage,
-  { bytes, time }: { bytes: number; time: number },
-): Promise<Buffer | 408 | 413 | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const finish = (outcome: Buffer | 408 | 413 | null) => {
-      clearTimeout(timer);
-      request.off("data", take).pause();
-      resolve(outcome);
-    };
-    const timer = setTimeout(finish, time, 408);
-    const take = (chunk: Buffer) => {
-      size += chunk.byteLength;
-      chunks.push(chunk);
-      if (size > bytes) finish(413);
-    };
-    request.on("data", take);
-    request.once("end", () => finish(Buffer.concat(chunks)));
-    for (const event of ["error", "close"]) request.once(event, () => finish(null));
-  });
-}
-
 /** The same request with its body already here: whoever reads it need not wait, nor count. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders } = request;

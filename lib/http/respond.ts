@@ -1,6 +1,7 @@
 import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import type { Answer } from "./exchange";
 import { refusal } from "./refusals";
 
 /** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
@@ -11,17 +12,14 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** A JSON answer, or one without a body. */
-export function answer(status: number, body: unknown, headers: Record<string, string>): Response {
-  if (body === undefined)
-    return new Response(null, {
-      status,
-      headers: { ...HEADERS, ...(status !== 204 && { "content-length": "0" }), ...headers },
-    });
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...HEADERS, "content-type": "application/json", ...headers },
-  });
+/** An answer of headers only. */
+export function empty(status: number, headers: Record<string, string>): Answer {
+  return { status, headers: { ...HEADERS, ...headers } };
+}
+
+/** An answer of JSON text. */
+export function json(status: number, body: string, headers: Record<string, string>): Answer {
+  return { status, headers: { ...HEADERS, "content-type": "application/json", ...headers }, body };
 }
 
 /** The answer to a failure, in the shape the operation's contract gives; anything unexpected is a bare 500. */
@@ -29,21 +27,21 @@ export function answerFailure(
   error: unknown,
   headers: Record<string, string>,
   { wrapsErrors, faultsAsText }: Pick<Operation, "wrapsErrors" | "faultsAsText">,
-): Response {
+): Answer {
   const failure = expected(error);
-  if (!failure) return answer(500, undefined, headers);
-  if (failure.fields && faultsAsText)
-    return answer(FAILURES.malformed.status, { error: sentenceOf(failure.fields) }, { ...headers, ...failure.headers });
+  if (!failure) return empty(500, headers);
+  const told = (status: number, body: unknown, more = headers) =>
+    json(status, JSON.stringify(body), { ...more, ...failure.headers });
+  if (failure.fields && faultsAsText) return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
   const { status, body } = FAILURES[failure.kind];
   const all = {
     ...headers,
     ...(status === 401 && { "www-authenticate": "Bearer" }),
     ...(LEFT_UNREAD.has(status) && { connection: "close" }),
-    ...failure.headers,
   };
-  if (body === "none") return answer(status, undefined, all);
-  if (body === "error") return answer(status, { error: failure.message }, all);
-  return answer(status, wrapsErrors ? { error: failure.fields } : failure.fields, all);
+  if (body === "none") return empty(status, { ...all, ...failure.headers });
+  if (body === "error") return told(status, { error: failure.message }, all);
+  return told(status, wrapsErrors ? { error: failure.fields } : failure.fields, all);
 }
 
 /** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */
@@ -55,8 +53,9 @@ export function expected(error: unknown): Failure | undefined {
 const LEFT_UNREAD = new Set<number>([408, 413]);
 
 /** A response which a function made itself, with the headers of every answer added. */
-export function passThrough(response: Response, headers: Record<string, string>): Response {
-  const all = new Headers({ ...HEADERS, ...headers });
-  response.headers.forEach((value, name) => all.set(name, value));
-  return new Response(response.body, { status: response.status, headers: all });
+export function passThrough({ status, headers, body }: Response, more: Record<string, string>): Answer {
+  const own = Object.fromEntries<string | string[]>(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) own["set-cookie"] = cookies;
+  return { status, headers: { ...HEADERS, ...more, ...own }, ...(body && { body }) };
 }

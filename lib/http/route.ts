@@ -1,18 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
-import { operationName, type Operation } from "@/lib/core/operation";
-import type { AnyBinding, Binding } from "@/lib/domain/bind";
-import { env } from "@/lib/env";
-import { readBody } from "./body";
-import type { Call } from "./call";
-import { credentialOf, sessionCookie } from "./credential";
-import { deadlineOf } from "./execute";
-import { idempotencyKey } from "./idempotency";
-import { log, logError } from "./log";
-import { answer, answerFailure, passThrough } from "./respond";
-import { run } from "./run";
-import { DEFAULT_VERSION, versionOf } from "./version";
+import type { AnyBinding } from "@/lib/domain/bind";
+import type { Answer, Asked, Exchange } from "./exchange";
+import { exchangesOf, METHODS } from "./paths";
 
 /** Next gives a path without segments no parameters at all. */
 type Handler = (
@@ -20,79 +13,39 @@ type Handler = (
   context: { params: Promise<Record<string, unknown> | undefined> },
 ) => Promise<Response>;
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The handlers of one path: its operations, and 405 with headers only for every method it lacks, HEAD and OPTIONS
- * included. Without operations the path does not exist and answers 404.
+ * The handlers of one path for the framework: its operations, and 405 with headers only for every method it lacks, HEAD
+ * and OPTIONS included. Without operations the path does not exist and answers 404.
  */
 export function routes(...bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Handler> {
-  const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(
-    bindings.map((binding) => [binding[0].method, binding as unknown as Binding<Operation>]),
-  );
-  const refused = bindings.length > 0 ? refuse(405, { allow: Object.keys(bound).join(", ") }) : refuse(404, {});
-  const handlers = METHODS.map((method) => {
-    const binding = bound[method];
-    return [method, binding ? serve(binding) : refused] as const;
-  });
+  const exchanges = exchangesOf(bindings);
+  const handlers = METHODS.map((method) => [method, handlerOf(exchanges[method])] as const);
   return Object.fromEntries(handlers) as Record<(typeof METHODS)[number], Handler>;
 }
 
-function refuse(status: 404 | 405, headers: Record<string, string>): Handler {
-  return async (request) =>
-    answer(status, undefined, {
-      ...headers,
-      "x-request-id": requestIDOf(request),
-      "x-service-version": DEFAULT_VERSION,
-    });
+function handlerOf(exchange: Exchange): Handler {
+  return async (request, { params }) => responseOf(await exchange(askedOf(request), (await params) ?? {}));
 }
 
-function serve(binding: Binding<Operation>): Handler {
-  const [operation] = binding;
-  const route = operationName(operation);
-  return async (request, { params }) => {
-    const started = performance.now();
-    const requestID = requestIDOf(request);
-    const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
-    let call: Call | undefined;
-    let response: Response;
-    try {
-      headers["x-service-version"] = versionOf(request.headers.get("x-service-version"));
-      call = callOf(request, (await params) ?? {}, operation, requestID);
-      const result = await run(binding, call);
-      response = result instanceof Response ? passThrough(result, headers) : answer(operation.status, result, headers);
-    } catch (error) {
-      if (!(error instanceof Failure)) logError(route, error, requestID);
-      response = answerFailure(error, headers, operation);
-    }
-    const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
-    log({
-      event: "request",
-      requestID,
-      route,
-      status: response.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      ...caller,
-    });
-    return response;
-  };
-}
-
-function callOf(request: Request, params: Record<string, unknown>, operation: Operation, requestID: string): Call {
-  const key = idempotencyKey(request.headers);
+function askedOf(request: Request): Asked {
+  const headers = Object.fromEntries(request.headers);
+  const { "x-request-id": requestID = "", "x-client-address": clientAddress = "unknown" } = headers;
   return {
-    credential: credentialOf(request.headers, sessionCookie(env().APP_URL)),
-    params,
-    query: operation.query ? Object.fromEntries(new URL(request.url).searchParams) : {},
-    body: () => readBody(request, operation),
-    headers: request.headers,
-    requestID,
-    deadline: deadlineOf(operation),
-    clientAddress: request.headers.get("x-client-address") ?? "unknown",
-    ...(key !== undefined && { idempotencyKey: key }),
-    ...(operation.accepts === "multipart" && { signal: leaving(request) }),
+    query: new URL(request.url).search.slice(1),
+    headers,
+    // The front server's ID; without it (next dev) one of our own.
+    requestID: UUID.test(requestID) ? requestID : randomUUID(),
+    clientAddress,
+    body: () => streamOf(request),
+    leaving: () => leaving(request),
   };
+}
+
+/** Node's own types of web streams differ from the global ones, which they are: hence the cast. */
+function streamOf({ body }: Request): Readable {
+  return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
 }
 
 /** Aborts, with a failure nobody reads, once the client has left. */
@@ -102,8 +55,9 @@ function leaving({ signal }: Request): AbortSignal {
   return left.signal;
 }
 
-/** The front server's ID; without it (next dev) one of our own. */
-function requestIDOf(request: Request): string {
-  const given = request.headers.get("x-request-id");
-  return given !== null && UUID.test(given) ? given : randomUUID();
+function responseOf({ status, headers, body }: Answer): Response {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) all.append(name, one);
+  if (body === undefined && status !== 204) all.set("content-length", "0");
+  return new Response(body ?? null, { status, headers: all });
 }

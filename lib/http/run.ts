@@ -18,8 +18,17 @@ import { originOf } from "./origin";
 import { limitAddress, limitAnyone, limitCaller, limitEmailCode } from "./rate";
 import { expected } from "./respond";
 
-/** The only door to the domain: who, how often, may, what; then the function, a write in one transaction. */
+/** Does an operation for one of our pages: its result, with nothing that the response schema does not name. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
+  const result = await enter(binding, call);
+  return result instanceof Response ? result : (binding[0].response?.parse(result) as Result<O>);
+}
+
+/**
+ * The only door to the domain: who, how often, may, what; then the function, a write in one transaction. The result is as
+ * the function returned it: whoever hands it out drops what the response schema does not name.
+ */
+export async function enter<O extends Operation>(binding: Binding<O>, call: Call): Promise<unknown> {
   const [operation] = binding;
   const origin = originOf(call.headers);
   const { signal, deadline = deadlineOf(operation) } = call;
@@ -71,6 +80,5 @@ async function perform<O extends Operation>(
   const invokeWith = (db: Db) =>
     recorded(operation, { ...ctx, db }, input, (open) => invoke(open as ContextOf<O["access"]>, input));
   const work = { operation, key: repeatKey(operation, call), ctx, input };
-  const result = await inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
-  return result instanceof Response ? result : (operation.response?.parse(result) as Result<O>);
+  return inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
 }

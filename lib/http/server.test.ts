@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
+import { withSettings } from "@/db/testing/settings";
 import { frontServer } from "./server";
 
 let server: Server;
@@ -13,27 +14,8 @@ function echo({ headers }: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify([headers.cookie ?? null, headers["x-client-address"] ?? null]));
 }
 
-const SETTINGS = {
-  DATABASE_URL: "postgres://nowhere",
-  NEXTAUTH_SECRET: "s".repeat(32),
-  APP_URL: "http://localhost:3000",
-  TRUSTED_PROXIES: "127.0.0.1",
-};
-
-/** Puts the environment back at once: what a test leaves in it, the runner hands to the tests that come after. */
-function withSettings<T>(make: () => T): T {
-  const before = Object.keys(SETTINGS).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, SETTINGS);
-  const made = make();
-  for (const [name, value] of before) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-  return made;
-}
-
 test.beforeAll(async () => {
-  server = withSettings(() => frontServer([], echo));
+  server = withSettings(() => frontServer({ bindings: [], pages: echo, files: new Map() }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });

@@ -2,18 +2,17 @@ import "server-only";
 import type { StepUp } from "@/lib/domain/second-factors/dashboard";
 import type { SteppedUp } from "@/lib/domain/second-factors/step-up";
 import type { RenewedSession } from "@/lib/domain/sessions/renew-session";
-import { answer } from "./respond";
 import { setSessionCookie } from "./session-token";
 
 /** Answers a proven second factor, and gives the browser its session's next token. */
 export async function answerStepUp(proven: Promise<SteppedUp>): Promise<Response> {
   const { until, token, expiresOn } = await proven;
   const result: StepUp = { until: until.toISOString() };
-  return answer(200, result, { "set-cookie": setSessionCookie(token, expiresOn) });
+  return Response.json(result, { headers: { "set-cookie": setSessionCookie(token, expiresOn) } });
 }
 
 /** Answers nothing but the session's next token, for the browser to keep. */
 export async function answerRenewed(renewed: Promise<RenewedSession>): Promise<Response> {
   const { token, expiresOn } = await renewed;
-  return answer(204, undefined, { "set-cookie": setSessionCookie(token, expiresOn) });
+  return new Response(null, { status: 204, headers: { "set-cookie": setSessionCookie(token, expiresOn) } });
 }

@@ -9,8 +9,8 @@ const SUPPORTED = new Map([
 ]);
 
 /** The version a request asks for; throws 400 for one that is malformed or that we do not have, never repeating it. */
-export function versionOf(header: string | null): string {
-  if (header === null) return DEFAULT_VERSION;
+export function versionOf(header: string | undefined): string {
+  if (header === undefined) return DEFAULT_VERSION;
   const version = SUPPORTED.get(header);
   if (!version) throw malformed("x-service-version must be v2024.01.00 or latest");
   return version;

@@ -1,9 +1,12 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { prepared } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/client";
+import { readerOf } from "@/db/reader";
 import { issuedCardTable } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { IssuedCardID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
+import type { Sealed } from "../vault/envelope";
+import type { CardPlace } from "../vault/store-card";
 import { cardDisclosure, disclosed, disclosureValues, openCard } from "../vault/disclose-card";
 import type { FullIssuedCard } from "./contract";
 import { toIssuedCard } from "./rows";
@@ -17,26 +20,17 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   const { attestedUntil, reveal } = ctx.caller;
   if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
-  const [found] = await disclosure(ctx.db).execute({
-    issuedCardID: id,
-    accountID: ctx.accountID,
-    ...disclosureValues(ctx),
-  });
+  const place = { issuedCardID: id, accountID: ctx.accountID };
+  const [found] = await disclosure(ctx.db, { ...place, ...disclosureValues(ctx) });
   if (!found) throw notFound("issued card");
-  const card = toIssuedCard(found.card);
-  return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found.sealed, card.expiration) };
+  const card = toIssuedCard(read(found));
+  return { ...card, ...openCard(place, found, card.expiration) };
 }
 
-const disclosure = prepared((db) =>
-  db
-    .select({ card: getTableColumns(issuedCardTable), sealed: disclosed })
-    .from(issuedCardTable)
-    .crossJoinLateral(cardDisclosure(issuedCardTable))
-    .where(
-      and(
-        eq(issuedCardTable.accountID, sql.placeholder("accountID")),
-        eq(issuedCardTable.issuedCardID, sql.placeholder("issuedCardID")),
-      ),
-    )
-    .prepare("disclosure"),
-);
+const { columns, read } = readerOf(issuedCardTable);
+
+const { accountID, issuedCardID } = issuedCardTable;
+
+const disclosure = statement<Sealed, ReturnType<typeof disclosureValues> & CardPlace>(sql`
+  select ${columns}, ${disclosed} from ${issuedCardTable} cross join lateral ${cardDisclosure(issuedCardTable)}
+  where ${accountID} = ${sql.placeholder("accountID")} and ${issuedCardID} = ${sql.placeholder("issuedCardID")}`);

@@ -13,12 +13,9 @@ export interface CardCredentials {
   cvv: string;
 }
 
-/** The columns that `cardDisclosure` adds to a query. */
-export const disclosed = {
-  keyVersion: sql<number>`disclosed.key_version`,
-  wrappedKey: sql<Buffer>`disclosed.wrapped_key`,
-  ciphertext: sql<Buffer>`disclosed.ciphertext`,
-};
+/** The columns which `cardDisclosure` adds to a query: those of a sealed record. */
+export const disclosed = sql`
+  disclosed.key_version as "keyVersion", disclosed.wrapped_key as "wrappedKey", disclosed.ciphertext`;
 
 /**
  * The vault's answer for a row's card, for a lateral join. `disclosureValues` fills its placeholders. The database

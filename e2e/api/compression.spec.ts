@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { sessionCookie } from "@/lib/http/credential";
+import { basic, newClient, newIssuerClient, serverURL, signedIn } from "../fixtures";
+import { inviteBody } from "./invite-bodies";
+
+interface Received {
+  status: number;
+  headers: Record<string, string | undefined>;
+  bytes: Buffer;
+}
+
+/** What comes over the wire, as it is. */
+async function get(target: string, headers: Record<string, string> = {}): Promise<Received> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const asked = request(`${serverURL()}${target}`, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Received["headers"],
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+const OPEN = { br: brotliDecompressSync, gzip: gunzipSync };
+
+for (const encoding of ["br", "gzip"] as const) {
+  test(`a long list is sent as ${encoding} to whoever takes that, and says the same`, async () => {
+    const client = await newClient();
+    for (const _turn of [1, 2, 3, 4, 5]) await client.send("POST /onboarding-invites", { body: inviteBody() });
+    const as = basic(client.keyID, client.secret);
+    const plain = await get("/api/onboarding-invites", as);
+    const short = await get("/api/onboarding-invites", { ...as, "accept-encoding": encoding });
+    expect([plain.headers["content-encoding"], short.headers["content-encoding"]]).toEqual([undefined, encoding]);
+    for (const { headers } of [plain, short]) expect(headers.vary).toContain("Accept-Encoding");
+    expect(short.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(OPEN[encoding](short.bytes).toString()).toBe(plain.bytes.toString());
+  });
+}
+
+test("what is short is sent as it is", async () => {
+  const client = await newClient();
+  const answer = await get("/api/ping", { ...basic(client.keyID, client.secret), "accept-encoding": "br" });
+  expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+});
+
+test("nothing that holds a secret is compressed: card numbers, what is made, what signs in, the card frame", async () => {
+  const issuer = await newIssuerClient();
+  const headers = { ...basic(issuer.keyID, issuer.secret), "accept-encoding": "br, gzip" };
+  const details = await get(`/api${issuer.cards}/${issuer.issuedCardID}/details`, headers);
+  const made = await fetch(`${serverURL()}/api/onboarding-invites`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(inviteBody()),
+  });
+  const csrf = await get("/api/auth/csrf", headers);
+  const frame = await get("/secure/card-frame.js", headers);
+  expect([details.status, made.status, csrf.status, frame.status]).toEqual([200, 200, 200, 200]);
+  for (const answer of [details, csrf, frame]) expect(answer.headers["content-encoding"]).toBeUndefined();
+  expect(made.headers.get("content-encoding")).toBeNull();
+});
+
+test("pages come compressed, and the token of a page is never the same text twice", async () => {
+  const { partner } = await newClient();
+  const { token } = await signedIn(
+    testDatabase(),
+    partner,
+    await newPerson(testDatabase(), partner, { role: "owner" }),
+  );
+  const headers = { cookie: `${sessionCookie(serverURL())}=${token}`, "accept-encoding": "br" };
+  const pages = [await get("/settings", headers), await get("/settings", headers)];
+  const tokens = pages.map(({ headers: { "content-encoding": encoding }, bytes }) => {
+    expect(encoding).toBe("br");
+    return /<meta name="csrf-token" content="([^"]+)"/.exec(brotliDecompressSync(bytes).toString())?.[1];
+  });
+  expect(tokens[0]).toMatch(/^[\w-]{86}$/);
+  expect(tokens[1]).not.toBe(tokens[0]);
+});
+
+test("a page that comes in parts is passed on part by part", async () => {
+  const { partner } = await newClient();
+  const { token } = await signedIn(
+    testDatabase(),
+    partner,
+    await newPerson(testDatabase(), partner, { role: "owner" }),
+  );
+  const response = await fetch(`${serverURL()}/settings`, {
+    headers: { cookie: `${sessionCookie(serverURL())}=${token}`, "accept-encoding": "gzip" },
+  });
+  expect([response.headers.get("content-encoding"), response.headers.get("content-length")]).toEqual(["gzip", null]);
+  expect(await response.text()).toMatch(/<\/html>\s*$/);
+});
+
+test("scripts and styles are there in Brotli, and are kept for good", async () => {
+  const folder = path.join(".next", "static", "chunks");
+  const name = readdirSync(folder).find(
+    (file) => file.endsWith(".js") && existsSync(path.join(".next", "static-br", "chunks", `${file}.br`)),
+  );
+  const target = `/_next/static/chunks/${name}`;
+  const [short, plain, gzip] = [
+    await get(target, { "accept-encoding": "gzip, br" }),
+    await get(target),
+    await get(target, { "accept-encoding": "gzip" }),
+  ];
+  expect([
+    short.headers["content-encoding"],
+    plain.headers["content-encoding"],
+    gzip.headers["content-encoding"],
+  ]).toEqual(["br", undefined, "gzip"]);
+  expect(brotliDecompressSync(short.bytes).equals(plain.bytes)).toBe(true);
+  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  for (const { headers } of [short, plain, gzip]) {
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(headers["content-type"]).toBe(plain.headers["content-type"]);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("an export comes compressed and whole", async () => {
+  const { partner } = await newClient();
+  const { token } = await signedIn(
+    testDatabase(),
+    partner,
+    await newPerson(testDatabase(), partner, { role: "owner" }),
+  );
+  const cookie = `${sessionCookie(serverURL())}=${token}`;
+  const plain = await get("/api/dashboard/audit/export", { cookie });
+  const short = await get("/api/dashboard/audit/export", { cookie, "accept-encoding": "gzip" });
+  expect(short.status).toBe(plain.status);
+  expect(gunzipSync(short.bytes).toString()).toBe(plain.bytes.toString());
+});

@@ -1,0 +1,135 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+import { statement, type Db } from "@/db/client";
+import { present } from "@/db/clock";
+import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/dashboard";
+import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
+import { REVEALABLE } from "@/lib/domain/issuing/states";
+
+/** The use of a key or session is written down at most once in so many seconds. */
+const TOUCH_SECONDS = 60;
+
+/** What the database knows of a credential. */
+export interface IdentityRow {
+  id: string;
+  accountID: AccountID | null;
+  displayName: string | null;
+  mode: "sandbox" | "production" | null;
+  attestedUntil?: number | null;
+  connectionScopes?: string | null;
+  isDisconnected?: boolean;
+  /** A partner brought the caller's account in, and allows it this. */
+  isBroughtIn: boolean | null;
+  allowances: string | null;
+  isStale?: boolean;
+  clock: number;
+  mustEnrol?: boolean | null;
+  scopes?: string;
+  secretHash?: Buffer;
+  userID?: UserID;
+  email?: string;
+  role?: Role | null;
+  cardDataViewer?: boolean;
+  steppedUpUntil?: number | null;
+  issuedCardID?: IssuedCardID;
+  reason?: string;
+}
+
+/** The moment, and the account in the path if there is one. */
+export type Look = { now: string; account?: string };
+type SecretLook = Look & { hash: Buffer };
+
+/** What is looked up besides the credential: each costs the database a join. */
+interface Wants {
+  account: boolean;
+  attestation: boolean;
+}
+
+const hash = sql.placeholder("hash");
+const now = present(sql`${sql.placeholder("now")}`);
+
+/** The caller's account `a`, and the connection `b` of the partner who brought it in; as far as wanted, its attestation and its connection `c`. */
+function about({ account, attestation }: Wants): { columns: SQL; joins: SQL } {
+  const connection = sql`, array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected"`;
+  const attested = sql`, (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
+    where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
+  return {
+    columns: sql`a.account_id as "accountID", a.display_name as "displayName", a.mode, extract(epoch from ${now})::float8 * 1000 as clock,
+      a.partner_id is not null as "isBroughtIn", array_to_string(b.allowances, ' ') as allowances
+      ${account ? connection : sql``} ${attestation ? attested : sql``}`,
+    joins: sql`
+      left join connection b on b.partner_id = a.partner_id and b.account_id = a.account_id and b.disconnected_on is null
+      ${account ? sql`left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid` : sql``}`,
+  };
+}
+
+type Find<Values> = (db: Db, values: Values) => Promise<IdentityRow[]>;
+
+/** A statement for each set of wants. */
+function finder<Values extends Look>(build: (parts: ReturnType<typeof about>) => SQL): (wants: Wants) => Find<Values> {
+  const made = new Map<string, Find<Values>>();
+  return (wants) => {
+    const key = `${wants.account} ${wants.attestation}`;
+    const find = made.get(key) ?? statement<IdentityRow, Values>(build(about(wants)));
+    made.set(key, find);
+    return find;
+  };
+}
+
+const stale = (column: SQL) =>
+  sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
+
+/** A live token, and its key. */
+export const findToken = finder<SecretLook>(
+  ({ columns, joins }) => sql`
+  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`)}, ${columns}
+  from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${joins}
+  where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}
+    and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
+);
+
+/** A live key, with the hash of its secret. */
+export const findKey = finder<Look & { id: string }>(
+  ({ columns, joins }) => sql`
+  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", ${stale(sql`k.last_used_on`)}, ${columns}
+  from api_key k join account a on a.account_id = k.account_id ${joins}
+  where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
+);
+
+/** Of a session `s`: neither signed out, nor over, nor idle for too long. */
+const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
+
+/** A live session, and what its person is at the account it acts for. */
+export const findSession = finder<SecretLook>(
+  ({ columns, joins }) => sql`
+  select s.session_id as id, s.user_id as "userID", p.email, m.role,
+    extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
+    coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
+    ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
+      and not exists (select from passkey k where k.user_id = s.user_id) as "mustEnrol", ${stale(sql`s.seen_on`)}, ${columns}
+  from session s join person p using (user_id)
+    left join member m on m.account_id = s.account_id and m.user_id = s.user_id
+    left join account a on a.account_id = m.account_id ${joins}
+  where s.token_hash = ${hash} and ${isLive}`,
+);
+
+/**
+ * A reveal grant, which is used up by looking at it. It is good from where it was asked for, while the session that asked
+ * lives and acts for the same account, and while the card has a number to show.
+ */
+export const spendGrant = finder<SecretLook & { place: string }>(
+  ({ columns, joins }) => sql`
+  with g as (
+    update reveal_grant set used = true
+    where token_hash = ${hash} and not used and expires_on > ${now} and client_address = ${sql.placeholder("place")}
+      and exists (select from session s
+        where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive})
+      and exists (select from issued_card i where i.issued_card_id = reveal_grant.issued_card_id
+        and i.account_id = reveal_grant.account_id and i.state in ${REVEALABLE})
+    returning *)
+  select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
+    '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${columns}
+  from g join account a on a.account_id = g.partner_id ${joins}`,
+);

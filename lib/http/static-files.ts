@@ -1,0 +1,53 @@
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { pipeline } from "node:stream";
+
+/** A file of the pages, by the path it is asked for: where it lies compressed, and what it is. */
+export type StaticFiles = ReadonlyMap<string, { file: string; type: string; bytes: number }>;
+
+const TYPES: Partial<Record<string, string>> = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=UTF-8",
+  ".txt": "text/plain; charset=UTF-8",
+};
+
+/** Where the build puts what it compressed of `.next/static`. */
+const FOLDER = path.join(".next", "static-br");
+
+/** What the build compressed, looked up once; nothing where there is no build. */
+export function staticFiles(folder = FOLDER): StaticFiles {
+  if (!existsSync(folder)) return new Map();
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.flatMap(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const plain = path.relative(folder, file).split(path.sep).join("/").replace(/\.br$/, "");
+      const type = TYPES[path.extname(plain)];
+      return type ? [[`/_next/static/${plain}`, { file, type, bytes: statSync(file).size }] as const] : [];
+    }),
+  );
+}
+
+/** Sends a compressed file to whoever takes that, and returns whether it did. Its name changes with what is in it. */
+export function sendStatic(
+  request: IncomingMessage,
+  response: ServerResponse,
+  at: string,
+  files: StaticFiles,
+): boolean {
+  const found = files.get(at);
+  if (!found || !/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return false;
+  response.writeHead(200, {
+    "content-type": found.type,
+    "content-encoding": "br",
+    "content-length": String(found.bytes),
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+  });
+  if (request.method === "HEAD") response.end();
+  else pipeline(createReadStream(found.file), response, () => {});
+  return true;
+}
