@@ -5,6 +5,7 @@ import { checkLogin } from "@/lib/http/check-login";
 import { open, rows } from "./client";
 import { migrateDatabase } from "./migrate";
 import { testDatabase } from "./testing/factories";
+import { linesOf } from "./testing/log-lines";
 import { withDatabase } from "./testing/own-database";
 import { ownerDatabase } from "./testing/owner";
 
@@ -56,36 +57,18 @@ test("the server acts as its role under a login that owns nothing", async () => 
   expect(who).toEqual({ role: "tender_app", own: true, mighty: false, owner: false });
 });
 
-/** What the check writes to the log. */
-async function logged(check: () => Promise<void>): Promise<string> {
-  const write = process.stdout.write.bind(process.stdout);
-  let text = "";
-  process.stdout.write = (chunk: string | Uint8Array) => {
-    text += String(chunk);
-    return true;
-  };
-  try {
-    await check();
-  } finally {
-    process.stdout.write = write;
-  }
-  return text;
-}
-
 test("with real money a server whose login is a superuser does not start; a sandbox warns", async () => {
   await expect(checkLogin(ownerDatabase(), "production")).rejects.toThrow(
     /^DATABASE_URL logs in as a superuser; .*MIGRATE_DATABASE_URL$/,
   );
-  expect(JSON.parse(await logged(() => checkLogin(ownerDatabase(), "sandbox")))).toMatchObject({
-    level: "warn",
-    event: "warning",
-    login: "superuser",
-  });
+  expect(await linesOf(() => checkLogin(ownerDatabase(), "sandbox"))).toMatchObject([
+    { level: "warn", event: "warning", login: "superuser" },
+  ]);
 });
 
 test("a login that is no superuser and owns nothing passes without a word", async () => {
   for (const mode of ["production", "sandbox"] as const)
-    expect(await logged(() => checkLogin(testDatabase(), mode))).toBe("");
+    expect(await linesOf(() => checkLogin(testDatabase(), mode))).toEqual([]);
 });
 
 /** A database with roles as an administrator makes them: an owner, and a login for the server. */
@@ -107,11 +90,11 @@ async function withRoles(
   });
 }
 
-async function lineFor(url: string): Promise<string> {
+async function linesFor(url: string) {
   const { pool, db } = open(url, 1, "tender_app");
-  const line = await logged(() => checkLogin(db, "production"));
+  const lines = await linesOf(() => checkLogin(db, "production"));
   await pool.end({ timeout: 5 });
-  return line;
+  return lines;
 }
 
 test("an owner that is no superuser sets a database up for itself, and for a login of the server's own", async () => {
@@ -119,8 +102,8 @@ test("an owner that is no superuser sets a database up for itself, and for a log
   test.setTimeout(120_000);
   await withRoles(async (urlOf, owner, login) => {
     await migrateDatabase(urlOf(owner));
-    expect(JSON.parse(await lineFor(urlOf(owner)))).toMatchObject({ level: "warn", event: "warning", login: "owner" });
+    expect(await linesFor(urlOf(owner))).toMatchObject([{ level: "warn", event: "warning", login: "owner" }]);
     await migrateDatabase(urlOf(owner), urlOf(login));
-    expect(await lineFor(urlOf(login))).toBe("");
+    expect(await linesFor(urlOf(login))).toEqual([]);
   });
 });

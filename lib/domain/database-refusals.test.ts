@@ -4,6 +4,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { inviteTemplateTable, userTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
+import { linesOf } from "@/db/testing/log-lines";
 import { newID, type UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { routes } from "@/lib/http/route";
@@ -21,28 +22,19 @@ const write = operation({
 
 /** What the edge answers and logs when a command meets the database. */
 async function outcome(command: (db: Db) => Promise<unknown>) {
-  const lines: string[] = [];
-  const original = process.stdout.write;
-  process.stdout.write = ((text: string) => lines.push(text) > 0) as typeof process.stdout.write;
-  try {
-    const request = new Request("http://localhost/api/refused", {
-      method: "POST",
-      headers: { "x-client-address": randomUUID() },
-    });
-    const { POST } = routes([write, (ctx: { db: Db }) => command(ctx.db)]);
-    const response = await POST(request, { params: Promise.resolve({}) });
-    const logged = lines
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event }) => event === "error");
-    return {
-      status: response.status,
-      body: await response.text(),
-      logged: logged.map(({ code, constraint }) => ({ code, constraint })),
-      text: lines.join(""),
-    };
-  } finally {
-    process.stdout.write = original;
-  }
+  const { POST } = routes([write, (ctx: { db: Db }) => command(ctx.db)]);
+  const headers = { "x-client-address": randomUUID() };
+  const request = new Request("http://localhost/api/refused", { method: "POST", headers });
+  let response = new Response();
+  const lines = await linesOf(async () => {
+    response = await POST(request, { params: Promise.resolve({}) });
+  });
+  return {
+    status: response.status,
+    body: await response.text(),
+    logged: lines.flatMap((line) => (line.event === "error" ? [{ code: line.code, constraint: line.constraint }] : [])),
+    text: JSON.stringify(lines),
+  };
 }
 
 const raised = (code: string): SQL =>

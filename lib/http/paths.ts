@@ -14,7 +14,8 @@ export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof MET
   const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(
     bindings.map((binding) => [binding[0].method, binding as unknown as Binding<Operation>]),
   );
-  const refused = bindings.length > 0 ? refuse(405, { allow: Object.keys(bound).join(", ") }) : refuse(404);
+  const refused =
+    bindings.length > 0 ? refuse(405, { allow: METHODS.filter((method) => bound[method]).join(", ") }) : refuse(404);
   const exchanges = METHODS.map((method) => {
     const binding = bound[method];
     return [method, binding ? serve(binding) : refused] as const;

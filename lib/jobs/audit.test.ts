@@ -4,23 +4,11 @@ import { auditVerificationTable } from "@/db/schema";
 import { inVain, leaveRows, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
+import { linesOf } from "@/db/testing/log-lines";
 import { newID } from "@/lib/core/ids";
 import { createVerification, latestVerification } from "@/lib/domain/audit/verifications";
 import { checkSlice } from "./audit";
 import { startWorker } from "./worker";
-
-/** The log lines that a piece of work writes. */
-async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  const lines: string[] = [];
-  const write = process.stdout.write;
-  process.stdout.write = (text: string | Uint8Array) => lines.push(String(text)) > 0;
-  try {
-    await work();
-  } finally {
-    process.stdout.write = write;
-  }
-  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
-}
 
 test("a check that was asked for is done by the worker", async () => {
   const ctx = ctxFor(await newPartner(testDatabase()));

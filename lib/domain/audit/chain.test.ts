@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { auditEventTable, auditWaitingTable } from "@/db/schema";
-import { checkOf, inVain, newTrail, spoil } from "@/db/testing/audit";
+import { checkOf, inVain, leaveRows, newTrail, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { chainRows, countWaiting } from "./chain";
@@ -60,6 +62,28 @@ test("several who chain at once while rows are written leave one unbroken chain"
     })
     .toBe(0);
   expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 99 })).toEqual({ last: 60, rows: 60, found: null });
+});
+
+test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
+  const [held, asking] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
+  await leaveRows(held, 1);
+  await leave(held, "second");
+  await leave(asking, "a", "b", "c");
+  const isLocked = async (condition: SQL) =>
+    (await rows(db, sql`select from pg_locks where locktype = 'advisory' and objid = 724003 and ${condition}`)).length >
+    0;
+  const done = await ownerDatabase().transaction(async (open) => {
+    // Whoever works on all chains stops at the first of these two, and holds the rows of the second.
+    await open.execute(sql`select from audit_head where partner_id = ${held.partnerID} for update`);
+    const everybody = chainRows(db);
+    await expect.poll(() => isLocked(sql`granted`)).toBe(true);
+    let isDone = false;
+    const one = chainRows(db, asking.partnerID).then(() => (isDone = true));
+    await expect.poll(async () => isDone || (await isLocked(sql`not granted`))).toBe(true);
+    return [everybody, one];
+  });
+  await Promise.all(done);
+  expect((await chained(asking)).map(({ object }) => object)).toEqual(["a", "b", "c"]);
 });
 
 test("a row is not there when its change was undone", async () => {

@@ -1,0 +1,17 @@
+import type { LogEvent } from "@/lib/http/log";
+
+type Line = LogEvent & { time: string; level: string };
+
+/** The lines of the log that a piece of work writes. None of them is written out. */
+export async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const lines: Line[] = [];
+  const shared = globalThis as { tenderLog?: unknown };
+  const { tenderLog } = shared;
+  shared.tenderLog = { write: (text: string) => lines.push(JSON.parse(text) as Line) };
+  try {
+    await work();
+  } finally {
+    shared.tenderLog = tenderLog;
+  }
+  return lines;
+}
