@@ -85,6 +85,8 @@ test("pages come compressed, and the token of a page is never the same text twic
     return /<meta name="csrf-token" content="([^"]+)"/.exec(brotliDecompressSync(bytes).toString())?.[1];
   });
   expect(tokens[0]).toMatch(/^[\w-]{86}$/);
+  const provoked = await get("/settings?filter=guess", { ...headers, "sec-fetch-site": "cross-site" });
+  expect([provoked.status, provoked.headers["content-encoding"]]).toEqual([200, undefined]);
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 

@@ -17,8 +17,12 @@ const middleware = compression({
   filter: (request, response) => !response.hasHeader("set-cookie") && compression.filter(request, response),
 });
 
+/** Another site opened this with its visitor's cookie: it could choose part of the text and watch how long the rest gets. */
+const isProvoked = ({ headers }: IncomingMessage) =>
+  headers["sec-fetch-site"] === "cross-site" && headers.cookie !== undefined;
+
 /** From here on what is written to the response is compressed as it comes, if it is text and its client takes that. */
 export function compress(request: IncomingMessage, response: ServerResponse): void {
-  if (ENCODINGS.test(String(request.headers["accept-encoding"] ?? "")))
+  if (ENCODINGS.test(String(request.headers["accept-encoding"] ?? "")) && !isProvoked(request))
     middleware(request as never, response as never, () => {});
 }
