@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
-import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { useCan } from "@/components/page/can";

@@ -11,7 +11,7 @@ import {
 } from "@/components/form/form-values";
 import { pruned } from "@/components/form/pruned";
 import { type Account, type AccountType } from "@/lib/domain/accounts/contract";
-import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 
 /**
  * The values of the forms for a new and for a known account: the paths are the request's own, so that the server's 422

@@ -7,7 +7,7 @@ import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/scopes";
-import type { AttentionItem } from "@/lib/domain/requirements/shared/attention";
+import type { AttentionItem } from "@/lib/domain/capabilities/shared/attention";
 import { placeOf } from "./requirement-place";
 import { listed } from "@/components/words/listed";
 import { personOf } from "@/lib/domain/requirements/shared/requirement-kind";

@@ -1,7 +1,7 @@
 "use client";
 
 import { AttentionList } from "./attention-list";
-import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
 import { DisableCapability } from "./disable-capability";
 import { RequestCapability } from "./request-capability";
 import { StateBadge } from "@/components/words/state-badge";
@@ -9,7 +9,8 @@ import { CAPABILITY_STATES } from "@/components/words/states";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
-import { type Capability, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { Capability } from "@/lib/domain/capabilities/contract";
 
 export interface CapabilityCardProps {
   accountID: string;

@@ -6,12 +6,8 @@ import { usePeopleNames } from "@/components/words/use-people-names";
 import { worstFirst } from "@/components/words/capability-badge";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
-import {
-  BUSINESS_CAPABILITIES,
-  capabilities,
-  CAPABILITIES,
-  type CapabilityID,
-} from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { capabilities } from "@/lib/domain/capabilities/contract";
 import { CapabilityCard } from "./capability-card";
 import { UnderwritingCard } from "./underwriting-card";
 

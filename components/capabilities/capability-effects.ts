@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 
 /** What stops when a capability is disabled. */
 export const DISABLE_EFFECTS: Record<CapabilityID, string> = {

@@ -5,7 +5,8 @@ import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { capabilities } from "@/lib/domain/capabilities/contract";
 import { DISABLE_EFFECTS } from "./capability-effects";
 
 /** Disables a capability, after saying what stops. */

@@ -2,7 +2,7 @@
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
-import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
 import { AttentionList } from "./attention-list";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { usePeopleNames } from "@/components/words/use-people-names";

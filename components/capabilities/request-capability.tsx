@@ -8,7 +8,8 @@ import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { capabilities } from "@/lib/domain/capabilities/contract";
 import { underwriting } from "@/lib/domain/underwriting/contract";
 
 /** Requests a capability, for the first time or again. */

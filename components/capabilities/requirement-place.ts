@@ -2,8 +2,8 @@ import { type FieldControl } from "@/components/words/profile-field";
 import { profileField } from "@/components/words/profile-fields";
 import { fieldAsked } from "@/components/words/requirements";
 import type { Scope } from "@/lib/core/scopes";
-import type { AccountRequirement, Requirement } from "@/lib/domain/capabilities/contract";
-import type { AttentionItem } from "@/lib/domain/requirements/shared/attention";
+import type { AccountRequirement, Requirement } from "@/lib/domain/requirements/shared/requirement-id";
+import type { AttentionItem } from "@/lib/domain/capabilities/shared/attention";
 import { isDocument, kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 
 /** Where a requirement is met, what the button says, and the permission it needs. */

@@ -2,7 +2,7 @@ import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import { requirementWords } from "@/components/words/requirements";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import { type DocumentError, type FileDetails, type FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
-import { Requirement } from "@/lib/domain/capabilities/contract";
+import { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
 
 /** What a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {

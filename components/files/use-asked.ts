@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { attentionOf } from "@/lib/domain/requirements/shared/attention";
+import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
 import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import { requirementWords } from "@/components/words/requirements";
 import { usePeopleNames } from "@/components/words/use-people-names";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
-import { capabilities, type Requirement } from "@/lib/domain/capabilities/contract";
+import type { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
+import { capabilities } from "@/lib/domain/capabilities/contract";
 
 /** What a document may answer: every requested document, and every mismatch. */
 export function useAsked(accountID: string): { value: Requirement; label: string }[] {

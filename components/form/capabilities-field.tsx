@@ -3,12 +3,7 @@
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { announce } from "@/components/ui/announce";
 import { FieldGroup } from "@/components/ui/field-group";
-import {
-  BUSINESS_CAPABILITIES,
-  CAPABILITIES,
-  type CapabilityID,
-  impliedCapabilities,
-} from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 import { OptionCard } from "./option-card";
 import { optionID, useOption, useValueField } from "./use-field";
 

@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import type { AccountRequirement } from "@/lib/domain/requirements/shared/requirement-id";
 import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/requirements/shared/requirements";
 import type {

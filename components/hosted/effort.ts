@@ -1,5 +1,5 @@
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { askedAt, type FormStep } from "./asked";
 import type { PageWords } from "./words/words";
 

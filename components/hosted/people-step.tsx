@@ -6,7 +6,7 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { useControl } from "@/components/form/controls";
 import { Card } from "@/components/ui/card";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
 import { missingOfPerson } from "./asked";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { salesBody } from "@/components/form/sales-body";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { keepable } from "./answers";
 import { type Latest, latestOf } from "./latest-draft";

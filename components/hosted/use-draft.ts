@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { type Asked, askedAt, type FormStep, missing } from "./asked";

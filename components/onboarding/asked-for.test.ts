@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import { minutesFor } from "@/components/hosted/effort";
 import { askedFor } from "./asked-for";
 

@@ -2,7 +2,7 @@ import { answersOf } from "@/components/form/form-values";
 import type { Scope } from "@/lib/core/scopes";
 import { distinct } from "@/lib/core/shapes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { planNamed, type FeePlanChoice } from "@/lib/domain/fee-plans/contract";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 import type { InviteFormValues } from "./invite-form";

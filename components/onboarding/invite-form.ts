@@ -10,7 +10,7 @@ import { pruned } from "@/components/form/pruned";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
-import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 
 /**

@@ -1,4 +1,4 @@
-import { CAPABILITIES, impliedCapabilities } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES, impliedCapabilities } from "@/lib/core/capabilities";
 import type { FeePlanOffer, InviteLanding } from "@/lib/domain/applications/dashboard";
 import { inviteBody, type InviteFormValues } from "./invite-form";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES } from "@/lib/core/capabilities";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
 import { isSensitive } from "@/components/words/scopes";
 

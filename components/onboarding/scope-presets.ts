@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 
 export { SCOPE_PRESETS, type ScopePreset };

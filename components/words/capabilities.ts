@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 
 /** Capabilities as the API names them, and what each is for. */
 export const CAPABILITY_WORDS: Record<CapabilityID, { label: string; description: string }> = {

@@ -1,5 +1,5 @@
 import { both, type Text } from "@/lib/core/bilingual";
-import type { RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import type { RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
 
 /** What is wrong with an answer, as the end of a sentence, and what to do. */
 export interface ErrorWords {

@@ -4,7 +4,7 @@ import {
   PersonRequirement,
   type Requirement,
   RequirementErrorCode,
-} from "@/lib/domain/capabilities/contract";
+} from "@/lib/domain/requirements/shared/requirement-id";
 import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
 import { ERROR_WORDS } from "./requirement-errors";
 import { errorSentence, fieldAsked, requirementWords } from "./requirements";

@@ -1,7 +1,11 @@
 import type { Language } from "@/lib/core/language";
 import { both, type Text } from "@/lib/core/bilingual";
-import type { AccountRequirement, PersonRequirement } from "@/lib/domain/requirements/shared/requirement-id";
-import type { Requirement, RequirementError } from "@/lib/domain/capabilities/contract";
+import type {
+  Requirement,
+  RequirementError,
+  AccountRequirement,
+  PersonRequirement,
+} from "@/lib/domain/requirements/shared/requirement-id";
 import {
   type DocumentRequirement,
   kindOf,

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { CAPABILITIES } from "../../lib/domain/capabilities/contract";
+import { CAPABILITIES } from "@/lib/core/capabilities";
 import { capabilityStates } from "../../lib/domain/capabilities/states";
 import { stateNames } from "../../lib/core/states";
 import { createdOn, instant, namesCheck, oneOf } from "../columns";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accountTable, eventTable } from "@/db/schema";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";

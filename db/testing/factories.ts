@@ -14,7 +14,7 @@ import type { Role } from "@/lib/core/roles";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 
 export interface Partner {
   accountID: AccountID;

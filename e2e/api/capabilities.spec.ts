@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { Account } from "@/lib/domain/accounts/contract";
-import { Capability, CAPABILITIES } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES } from "@/lib/core/capabilities";
+import { Capability } from "@/lib/domain/capabilities/contract";
 import { expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 

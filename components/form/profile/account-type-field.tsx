@@ -10,7 +10,7 @@ import { RadioField } from "@/components/form/radio-field";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Notice } from "@/components/ui/notice";
 import type { AccountType } from "@/lib/domain/accounts/contract";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 
 const OPTIONS: readonly { value: AccountType; label: string; description: string; icon: ReactNode }[] = [
   {

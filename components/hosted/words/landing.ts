@@ -1,5 +1,5 @@
 import { EN_PRICES } from "@/components/words/prices";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { bilingual } from "@/lib/core/bilingual";
 
 type CapabilityWords = { name: string; toDo: string; meaning: string };

@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite-form";
 import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 

@@ -8,7 +8,7 @@ import { pruned } from "@/components/form/pruned";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { FormSection } from "@/components/form/form-section";
 import { Notice } from "@/components/ui/notice";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite-form";
 import { ContactFields } from "./contact-fields";
 import { KnowledgeField } from "./knowledge-field";

@@ -9,7 +9,7 @@ import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { sealIdentityOf } from "@/lib/domain/applications/application-identity";
 import type { PersonID } from "@/lib/domain/applications/dashboard";
-import { CAPABILITIES } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { createInvite } from "@/lib/domain/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/invites/revoke-invite";

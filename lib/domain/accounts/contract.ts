@@ -3,7 +3,7 @@ import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterText, flag, page } from "@/lib/core/query";
 import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CapabilityID } from "@/lib/core/capabilities";
 import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { Representative } from "@/lib/domain/representatives/contract";
 import { AccountMode, CreateAccount } from "./shared/create-account-shape";

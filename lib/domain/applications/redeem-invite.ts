@@ -6,7 +6,7 @@ import { personOf } from "@/lib/domain/sessions/person";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { openAccount } from "@/lib/domain/accounts/open-account";
 import { note, unnoted } from "@/lib/domain/audit/act";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { emit } from "@/lib/domain/emit";

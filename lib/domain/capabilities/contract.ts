@@ -1,29 +1,10 @@
 import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { DateTime, distinct } from "@/lib/core/shapes";
+import { DateTime } from "@/lib/core/shapes";
 import { Requirement, RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
+import { CapabilityID } from "@/lib/core/capabilities";
 import { CapabilityStatus } from "./states";
-
-export * from "@/lib/domain/requirements/shared/requirement-id";
-
-/** What an account may be allowed to do. */
-export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
-
-/** The name of a capability, which is also its ID in paths. */
-export const CapabilityID = z.enum(CAPABILITIES);
-export type CapabilityID = z.infer<typeof CapabilityID>;
-
-/** Capabilities that only a business can have. */
-export const BUSINESS_CAPABILITIES: readonly CapabilityID[] = ["collect-funds", "card-issuing"];
-
-const PULLS_IN_WALLET: readonly CapabilityID[] = ["send-funds", "collect-funds", "card-issuing"];
-
-/** The requested capabilities and those that they need, each once: sending, collecting and issuing need a wallet. */
-export function impliedCapabilities(requested: readonly CapabilityID[]): CapabilityID[] {
-  const needsWallet = requested.some((capability) => PULLS_IN_WALLET.includes(capability));
-  return distinct([...requested, ...(needsWallet ? (["wallet"] as const) : [])]);
-}
 
 /** The capabilities that an account requests, at least one. Faults stand at the index of the name. */
 export const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });

@@ -2,7 +2,7 @@ import { notFound } from "@/lib/core/failure";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { AccountCtx } from "../context";
 import { lockAccount } from "../lock-account";
-import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "./contract";
+import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "@/lib/core/capabilities";
 import { moveCapabilities } from "./move-capabilities";
 import { loadCapabilities } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID } from "@/lib/core/ids";
-import { CapabilityID } from "./contract";
+import { CapabilityID } from "@/lib/core/capabilities";
 import { CapabilityStatus } from "./states";
 
 const OneCapability = z.object({ accountID: AccountID, capabilityID: CapabilityID, status: CapabilityStatus });

@@ -3,7 +3,8 @@ import { capabilityTable } from "@/db/schema";
 import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
 import { mine, type AccountCtx } from "../context";
 import { emitAll } from "../emit";
-import type { CapabilityID, RequirementError } from "./contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
 import { capabilityUpdated } from "./events";
 import { capabilityStates, type CapabilityStatus } from "./states";
 

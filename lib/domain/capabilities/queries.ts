@@ -1,7 +1,8 @@
 import { asc, inArray, eq } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
 import { mine, type AccountCtx, type PublicCtx } from "../context";
-import type { CapabilityID, Capability } from "./contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { Capability } from "./contract";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { toCapability } from "./rows";

@@ -1,6 +1,7 @@
 import type { AccountID } from "@/lib/core/ids";
 import { distinct } from "@/lib/core/shapes";
-import type { Capability, RequirementError } from "./contract";
+import type { RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
+import type { Capability } from "./contract";
 import { type Answers, currentlyDue } from "@/lib/domain/requirements/shared/requirements";
 import type { CapabilityRow } from "./queries";
 

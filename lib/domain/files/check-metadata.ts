@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { fileTable, representativeTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import { FileID, RepresentativeID } from "@/lib/core/ids";
-import { Requirement } from "../capabilities/contract";
+import { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
 import type { PublicCtx } from "../context";
 import type { FileMetadata } from "./contract";
 import type { FileOwner } from "./rows";

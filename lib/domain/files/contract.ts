@@ -3,7 +3,7 @@ import { filePart } from "@/lib/core/file-part";
 import { AccountID, FileID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Metadata, text } from "@/lib/core/shapes";
-import { RequirementErrorCode } from "@/lib/domain/capabilities/contract";
+import { RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
 import { FileStatus } from "./states";
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;

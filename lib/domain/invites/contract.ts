@@ -5,7 +5,7 @@ import { page } from "@/lib/core/query";
 import { SCOPES } from "@/lib/core/scopes";
 import { DateTime, distinct, HttpsURL, text } from "@/lib/core/shapes";
 import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/contract";
-import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CapabilityID } from "@/lib/core/capabilities";
 import { Prefill } from "./shared/prefill";
 
 export const FEE_PLAN_CODE_MAX = 64;

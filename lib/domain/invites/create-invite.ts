@@ -7,7 +7,7 @@ import { note, takeRows } from "@/lib/domain/audit/act";
 import { insertRows } from "@/lib/domain/audit/record";
 import type { Ctx } from "@/lib/domain/context";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/domain/capabilities/contract";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import { sealIdentity } from "@/lib/domain/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill, prefilledName } from "./shared/prefill";

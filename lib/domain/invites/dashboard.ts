@@ -3,7 +3,7 @@ import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
 import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CapabilityID } from "@/lib/core/capabilities";
 import { InviteCode, OnboardingInvite, oneInvite } from "./contract";
 import { INVITE_STAGES, InviteStage, InviteStatus } from "./states";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";

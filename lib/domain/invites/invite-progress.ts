@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { accountTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { personOf } from "@/lib/domain/sessions/person";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import type { Ctx, SignedInCtx } from "@/lib/domain/context";
 import type { DraftAnswers } from "@/lib/domain/applications/shared/application";
 import { refuseEnded } from "@/lib/domain/applications/open-invite";

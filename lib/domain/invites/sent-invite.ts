@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { env } from "@/lib/env";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { InviteScope, OnboardingInvite } from "./contract";

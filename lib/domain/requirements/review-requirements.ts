@@ -4,7 +4,7 @@ import { mine, type AccountCtx } from "@/lib/domain/context";
 import { enqueue } from "@/lib/domain/enqueue";
 import { lockAccount } from "@/lib/domain/lock-account";
 import { settlePeople } from "@/lib/domain/representatives/settle-people";
-import type { CapabilityID } from "@/lib/domain/capabilities/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
 import { type Answers, currentlyDue } from "./shared/requirements";
 import { type CapabilityRow, loadCapabilities } from "@/lib/domain/capabilities/queries";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { distinct, Metadata } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CapabilityID } from "@/lib/core/capabilities";
 import {
   AccountSettings,
   AccountType,

@@ -16,7 +16,7 @@ import {
   CustomerSupport,
   IndividualFacts,
 } from "@/lib/domain/accounts/contract";
-import { CAPABILITIES, CapabilityID } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES, CapabilityID } from "@/lib/core/capabilities";
 import { SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/invites/contract";
 

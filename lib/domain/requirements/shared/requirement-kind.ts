@@ -1,4 +1,4 @@
-import { AccountRequirement, type PersonRequirement, type Requirement } from "@/lib/domain/capabilities/contract";
+import { AccountRequirement, type PersonRequirement, type Requirement } from "./requirement-id";
 
 /** The documents that may be asked for, without the ID of their subject. */
 export type DocumentRequirement = "document.representative.tin" | "document.representative.verification" | "document";

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { AccountType, BusinessType } from "@/lib/domain/accounts/shared/profile";
-import { CAPABILITIES, Requirement } from "@/lib/domain/capabilities/contract";
+import { CAPABILITIES } from "@/lib/core/capabilities";
+import { Requirement } from "./requirement-id";
 import {
   type Ask,
   asksOf,

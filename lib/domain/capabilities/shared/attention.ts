@@ -1,5 +1,10 @@
-import type { Capability, CapabilityID, Requirement, RequirementErrorCode } from "@/lib/domain/capabilities/contract";
-import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-id";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import {
+  type Requirement,
+  type RequirementErrorCode,
+  isNotHandedIn,
+} from "@/lib/domain/requirements/shared/requirement-id";
+import type { Capability } from "../contract";
 
 /** One thing that capabilities still wait for: missing, or given but wrong. */
 export interface AttentionItem {

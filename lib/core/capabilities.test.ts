@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { CAPABILITIES, impliedCapabilities } from "./contract";
+import { CAPABILITIES, impliedCapabilities } from "./capabilities";
 
 test("sending, collecting and issuing bring a wallet with them; transfers do not", () => {
   expect(impliedCapabilities(["transfers"])).toEqual(["transfers"]);

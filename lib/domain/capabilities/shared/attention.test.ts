@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Capability } from "@/lib/domain/capabilities/contract";
+import type { Capability } from "../contract";
 import { attentionOf } from "./attention";
 
 const capability = (name: Capability["capability"], more: Partial<Capability>): Capability => ({
