@@ -4,7 +4,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { reviewRequirements } from "@/lib/domain/verification/review-requirements";
 import { verifyAccount } from "@/lib/domain/verification/verify-account";
 import type { AccountCtx } from "@/lib/domain/context";
 import { transact, work } from "./context";

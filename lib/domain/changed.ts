@@ -1,12 +1,35 @@
-import type { AccountCtx } from "./context";
+import type { UserID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import type { AccountCtx, Caller } from "./context";
 
-/** The parts of an account whose changes other groups react to. */
-export type Topic = "profile" | "people" | "documents" | "underwriting" | "capabilities";
+/** What other groups react to, and what they hear of it beside the account. */
+export interface Changes {
+  profile: [];
+  people: [];
+  documents: [];
+  underwriting: [];
+  capabilities: [];
+  /** Nobody is connected to the account any more. */
+  connections: [];
+  /** Somebody has another role on the team, or left it. */
+  team: [change: TeamChange];
+  /** These invites of the account were revoked. */
+  invites: [codes: readonly string[]];
+}
+
+/** Who it is about, and who did it. Without a role, the person left. */
+export interface TeamChange {
+  userID: UserID;
+  role?: Role;
+  caller: Caller;
+}
+
+export type Topic = keyof Changes;
 
 /** A group's reaction to a change, in the change's own transaction. */
-export type Listener = (ctx: AccountCtx) => Promise<void>;
+export type Listener<T extends Topic> = (ctx: AccountCtx, ...heard: Changes[T]) => Promise<void>;
 
-export type Listeners = Record<Topic, readonly Listener[]>;
+export type Listeners = { [T in Topic]: readonly Listener<T>[] };
 
 let listeners: Listeners | undefined;
 
@@ -15,8 +38,8 @@ export function listenTo(table: Listeners): void {
   listeners = table;
 }
 
-/** Tells the listeners that a part of the account changed. A change without listeners is our bug. */
-export async function changed(ctx: AccountCtx, topic: Topic): Promise<void> {
+/** Tells the listeners of a change, one after the other. A change without listeners is our bug. */
+export async function changed<T extends Topic>(ctx: AccountCtx, topic: T, ...heard: Changes[T]): Promise<void> {
   if (!listeners) throw new Error("the listeners are not set up");
-  for (const listener of listeners[topic]) await listener(ctx);
+  for (const listener of listeners[topic]) await listener(ctx, ...heard);
 }

@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accountTable, connectionTable, inviteTable } from "@/db/schema";
+import { accountTable, connectionTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
+import { changed } from "../changed";
 import type { AccountCtx, Ctx } from "../context";
 import { emit } from "../emit";
 import { lockAccount } from "../lock-account";
-import { destroyFiles } from "../files/destroy-files";
-import { cutSavedAnswers, IDENTITY_PARTS, without } from "@/lib/domain/invites/cut-prefill";
 import { destroyIdentityOf } from "../vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
@@ -30,7 +29,10 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     .where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
   const { displayName } = await lockAccount(ctx);
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
-  if (!(await isConnected(ctx))) await destroyWhoItIs(ctx);
+  if (!(await isConnected(ctx))) {
+    await destroyIdentityOf(ctx, accountID);
+    await changed(ctx, "connections");
+  }
   note(ctx, { name: displayName });
   await emit(ctx, accountDeleted, { accountID });
 }
@@ -58,17 +60,4 @@ async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
     .where(and(eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)))
     .limit(1);
   return found.length > 0;
-}
-
-/** Destroys numbers, dates and documents, and what the account's invite still holds of them. */
-async function destroyWhoItIs(ctx: AccountCtx): Promise<void> {
-  await destroyIdentityOf(ctx, ctx.accountID);
-  await destroyFiles(ctx);
-  const { code, accountID, prefill, redeemedAccountID } = inviteTable;
-  const [invite] = await ctx.db
-    .update(inviteTable)
-    .set({ prefill: without(prefill, IDENTITY_PARTS) })
-    .where(eq(redeemedAccountID, ctx.accountID))
-    .returning({ code, accountID });
-  if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
 }

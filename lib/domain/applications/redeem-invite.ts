@@ -139,6 +139,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
     .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
     .returning({ code: inviteTable.code });
   if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
-  await destroyApplications(ctx, partnerID, [code]);
-  await emit({ ...ctx, accountID: partnerID }, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
+  const partners = { ...ctx, accountID: partnerID as AccountID };
+  await destroyApplications(partners, [code]);
+  await emit(partners, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
 }

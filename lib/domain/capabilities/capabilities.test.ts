@@ -8,7 +8,7 @@ import { newID, type AccountID } from "@/lib/core/ids";
 import { listWallets } from "../wallets/queries";
 import { getCapability, isEnabled, listCapabilities } from "./queries";
 import { requestCapabilities } from "./request-capabilities";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { reviewRequirements } from "@/lib/domain/verification/review-requirements";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
   const db = testDatabase();

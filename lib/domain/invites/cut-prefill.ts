@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { idempotencyTable } from "@/db/schema";
+import { idempotencyTable, inviteTable } from "@/db/schema";
 import { operationName } from "@/lib/core/operation";
 import { anyOf } from "@/lib/domain/any-of";
-import type { PublicCtx } from "@/lib/domain/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/context";
 import { onboardingInvites } from "./contract";
 
 /** The identity data in a prefill. */
-export const IDENTITY_PARTS = [
+const IDENTITY_PARTS = [
   "profile,individual,birthDate",
   "profile,individual,governmentID",
   "profile,business,taxID",
@@ -25,6 +25,17 @@ type Parts = typeof IDENTITY_PARTS | typeof PERSONAL_PARTS;
 /** A prefill without those parts. `under` names the field that holds it in an invite. */
 export function without(json: SQLWrapper, parts: Parts, under = ""): SQL {
   return parts.reduce<SQL>((left, part) => sql`${left} #- ${sql.raw(`'{${under}${part}}'`)}`, sql`${json}`);
+}
+
+/** Cuts the identity data out of what the invite that led to the account still holds. */
+export async function cutPrefillOf(ctx: AccountCtx): Promise<void> {
+  const { code, accountID, prefill, redeemedAccountID } = inviteTable;
+  const [invite] = await ctx.db
+    .update(inviteTable)
+    .set({ prefill: without(prefill, IDENTITY_PARTS) })
+    .where(eq(redeemedAccountID, ctx.accountID))
+    .returning({ code, accountID });
+  if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
 }
 
 /** Cuts the parts out of the stored answers to the requests that made these invites. */

@@ -2,10 +2,10 @@ import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { anyOf } from "@/lib/domain/any-of";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
+import { changed } from "@/lib/domain/changed";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { emitAll } from "@/lib/domain/emit";
 import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
-import { destroyApplications } from "@/lib/domain/applications/destroy-applications";
 import { inviteRevoked } from "./events";
 
 /**
@@ -19,7 +19,7 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
     noteUnchanged(ctx);
     return [];
   }
-  await destroyApplications(ctx, ctx.accountID, revoked);
+  await changed(ctx, "invites", revoked);
   await cutSavedAnswers(ctx, ctx.accountID, revoked, PERSONAL_PARTS);
   await emitAll(
     ctx,

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { memberInviteTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import type { UserID } from "@/lib/core/ids";
-import { ROLES, type Role } from "@/lib/core/roles";
+import { mayManageRole, ROLES } from "@/lib/core/roles";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import { recordAll } from "@/lib/domain/audit/record";
-import { mine, type Ctx } from "@/lib/domain/context";
+import type { TeamChange } from "@/lib/domain/changed";
+import { mine, type AccountCtx, type Ctx } from "@/lib/domain/context";
 import type { MemberInviteID } from "@/lib/domain/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
 import { isUnused, loadInvite } from "./rows";
@@ -25,14 +25,15 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
 }
 
 /**
- * Revokes a member's open invites whose role fits, because the member knows the links. Each leaves an audit row beside
- * its cause.
+ * Revokes the open invites that a member could no longer make, because the member knows the links. Each leaves an
+ * audit row beside its cause.
  */
-export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Role) => boolean): Promise<void> {
-  const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, ROLES.filter(fits)));
+export async function revokeInvitesOf(ctx: AccountCtx, { userID, role, caller }: TeamChange): Promise<void> {
+  const beyond = ROLES.filter((invited) => !role || !mayManageRole(role, invited));
+  const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, beyond));
   const revoked = await revoke(ctx, theirs);
   await recordAll(
-    ctx,
+    { ...ctx, caller },
     revoked.map(({ inviteID, email }) => ({
       action: "member-invite.revoke",
       object: inviteID,
@@ -43,7 +44,10 @@ export async function revokeInvitesOf(ctx: Ctx, userID: UserID, fits: (role: Rol
   );
 }
 
-function revoke(ctx: Ctx, which: Parameters<typeof isUnused>[0]): Promise<{ inviteID: string; email: string }[]> {
+function revoke(
+  ctx: AccountCtx,
+  which: Parameters<typeof isUnused>[0],
+): Promise<{ inviteID: string; email: string }[]> {
   return ctx.db
     .update(memberInviteTable)
     .set({ revokedOn: ctx.now })

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
-import { mayManageRole } from "@/lib/core/roles";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
+import { changed } from "../changed";
 import { mine, type Ctx } from "../context";
 import { emailOf } from "@/lib/domain/sessions/person";
 import type { UpdateMember } from "./dashboard";
 import { endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
-import { revokeInvitesOf } from "@/lib/domain/member-invites/revoke-member-invite";
 
 /**
  * Gives a member another role, from their next request on, and ends their sessions. Invites that they could no longer
@@ -24,6 +23,6 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMem
     .set({ role })
     .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
-  await revokeInvitesOf(ctx, userID, (invited) => !mayManageRole(role, invited));
+  await changed(ctx, "team", { userID, role, caller: ctx.caller });
   note(ctx, { name: await emailOf(ctx, userID), before: { role: member.role }, after: { role } });
 }

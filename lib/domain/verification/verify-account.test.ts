@@ -6,7 +6,7 @@ import type { AccountCtx } from "@/lib/domain/context";
 import { storeIdentity } from "@/lib/domain/vault/identity";
 import { listWallets } from "@/lib/domain/wallets/queries";
 import { getCapability, isEnabled } from "@/lib/domain/capabilities/queries";
-import { reviewRequirements } from "@/lib/domain/requirements/review-requirements";
+import { reviewRequirements } from "./review-requirements";
 import { FAILING_NUMBER } from "@/lib/core/test-values";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {

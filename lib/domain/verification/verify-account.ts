@@ -12,7 +12,7 @@ import { openWallet } from "@/lib/domain/wallets/open-wallet";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import { RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
-import { hasUnchecked, lacksOfPeople, UNCHECKED } from "@/lib/domain/requirements/review-requirements";
+import { hasUnchecked, lacksOfPeople, UNCHECKED } from "./review-requirements";
 import { loadCapabilities } from "@/lib/domain/capabilities/queries";
 import { loadAnswers } from "@/lib/domain/requirements/answers";
 import { settleAccount } from "./settle-account";

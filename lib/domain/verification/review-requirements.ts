@@ -6,10 +6,10 @@ import { lockAccount } from "@/lib/domain/lock-account";
 import { settlePeople } from "@/lib/domain/representatives/settle-people";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import { moveCapabilities } from "@/lib/domain/capabilities/move-capabilities";
-import { type Answers, currentlyDue } from "./shared/requirements";
+import { type Answers, currentlyDue } from "@/lib/domain/requirements/shared/requirements";
 import { type CapabilityRow, loadCapabilities } from "@/lib/domain/capabilities/queries";
-import { loadAnswers } from "./answers";
-import { settleAccount } from "@/lib/domain/verification/settle-account";
+import { loadAnswers } from "@/lib/domain/requirements/answers";
+import { settleAccount } from "./settle-account";
 
 /** Capabilities that need enough answers but no check. */
 export const UNCHECKED: readonly CapabilityID[] = ["transfers"];
