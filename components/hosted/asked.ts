@@ -10,7 +10,7 @@ import type {
   DraftPerson,
   OnFile,
 } from "@/lib/domain/applications/dashboard";
-import { type ApplicationStep, stepOf } from "@/lib/domain/invites/dashboard";
+import { type ApplicationStep, stepOf } from "@/lib/domain/invite-progress/dashboard";
 import { answersOf } from "./answers";
 
 /** What is known of an application when its steps are told. */

@@ -1,6 +1,6 @@
 import type { Step } from "@/components/ui/stepper";
 import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import { type ApplicationStep, stepsOf } from "@/lib/domain/invites/dashboard";
+import { type ApplicationStep, stepsOf } from "@/lib/domain/invite-progress/dashboard";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { faultsIn } from "./answers";
 import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { call } from "@/lib/client/call";
-import { type ApplicationStep, onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { type ApplicationStep, onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
 
 /** Tells the server which step the person is at, for the partner to see; nothing waits for it. */
 export function useStep(code: string, step: ApplicationStep): void {

@@ -6,7 +6,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { PageHeader } from "@/components/page/page-header";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
 import { InviteActions } from "./invite-actions";
 import { InviteAsks } from "./invite-asks";
 import { InviteLinkBox } from "./invite-link-box";

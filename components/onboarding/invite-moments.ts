@@ -1,5 +1,5 @@
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { APPLICATION_STEPS, type InviteProgress } from "@/lib/domain/invites/dashboard";
+import { APPLICATION_STEPS, type InviteProgress } from "@/lib/domain/invite-progress/dashboard";
 import { STEP_WORDS } from "./step-words";
 
 /** Something that happened to an invite, happens now, or is ahead. */

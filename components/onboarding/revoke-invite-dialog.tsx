@@ -2,7 +2,8 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
-import { inviteList, onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
+import { inviteList } from "@/lib/domain/invites/dashboard";
 import { inviteName, type NamedInvite } from "./invite-words";
 
 const WORDS = {

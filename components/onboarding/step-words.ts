@@ -1,4 +1,5 @@
-import { APPLICATION_STEPS, type ApplicationStep, type ListedInvite } from "@/lib/domain/invites/dashboard";
+import { APPLICATION_STEPS, type ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import type { ListedInvite } from "@/lib/domain/invites/dashboard";
 
 /** The invitee's pages, as a partner calls them. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {

@@ -10,6 +10,7 @@ import * as compliance from "@/lib/domain/compliance/bindings";
 import * as feePlans from "@/lib/domain/fee-plans/bindings";
 import * as files from "@/lib/domain/files/bindings";
 import * as inviteBuilder from "@/lib/domain/invite-builder/bindings";
+import * as inviteProgress from "@/lib/domain/invite-progress/bindings";
 import * as invites from "@/lib/domain/invites/bindings";
 import * as issuing from "@/lib/domain/issuing/bindings";
 import * as keys from "@/lib/domain/keys/bindings";
@@ -40,6 +41,7 @@ export const bindings: readonly AnyBinding[] = [
   feePlans,
   files,
   inviteBuilder,
+  inviteProgress,
   invites,
   issuing,
   keys,

@@ -144,7 +144,7 @@ const SPEAKERS = [
     "application-identity",
     "send-invitee-code",
   ].map((file) => `lib/domain/applications/${file}.ts`),
-  "lib/domain/invites/invite-progress.ts",
+  "lib/domain/invite-progress/take-step.ts",
   ...["create-representative", "update-representative", "person"].map(
     (file) => `lib/domain/representatives/${file}.ts`,
   ),

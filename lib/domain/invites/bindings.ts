@@ -1,6 +1,5 @@
 import { bind } from "@/lib/domain/bind";
 import * as dashboard from "./dashboard";
-import { getInviteProgress, takeStep } from "./invite-progress";
 import { listInviteCreators, searchInvites } from "./search-invites";
 import { exportInvites } from "./export-invites";
 import { revokeInvites } from "./revoke-invites";
@@ -8,11 +7,6 @@ import * as contract from "./contract";
 import { getInvite, listInvites } from "./queries";
 import { revokeInvite } from "./revoke-invite";
 import { createInvite } from "./create-invite";
-
-export const onboardingProgress = bind(dashboard.onboardingProgress, {
-  get: (ctx, { params }) => getInviteProgress(ctx, params.code),
-  take: (ctx, { params, body }) => takeStep(ctx, params.code, body),
-});
 
 export const inviteList = bind(dashboard.inviteList, {
   creators: listInviteCreators,

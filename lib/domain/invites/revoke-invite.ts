@@ -3,7 +3,7 @@ import { next } from "@/lib/core/states";
 import { noteUnchanged } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";
 import { revokeInvites } from "./revoke-invites";
-import { loadInvite } from "./rows";
+import { loadInvite } from "./sent-invite";
 import { inviteStates, inviteStatus } from "./states";
 
 /**

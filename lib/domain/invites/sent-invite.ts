@@ -4,8 +4,8 @@ import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import { env } from "@/lib/env";
-import type { PublicCtx } from "@/lib/domain/context";
-import type { InviteScope, OnboardingInvite } from "./contract";
+import { type PublicCtx, mine, type Ctx } from "@/lib/domain/context";
+import type { InviteScope, OnboardingInvite, InviteCode } from "./contract";
 import type { Prefill } from "./shared/prefill";
 import type { z } from "zod";
 
@@ -74,4 +74,11 @@ export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">):
 
 function inviteLink(code: string): string {
   return `${env().APP_URL}/o/${code}`;
+}
+
+/** The partner's own invite of that code. Throws 404. */
+export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
+  const [found] = await selectInvites(ctx).where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
+  if (!found) throw notFound("invite");
+  return found;
 }

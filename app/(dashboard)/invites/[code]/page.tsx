@@ -5,7 +5,7 @@ import { inviteTitle } from "@/components/onboarding/invite-words";
 import { Failure } from "@/lib/core/failure";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { onboardingProgress } from "@/lib/domain/invites/dashboard";
+import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { filledOf, fixedType } from "@/components/hosted/asked";
 import { stepLinks, stepTitle } from "@/components/hosted/steps";
-import type { ApplicationStep } from "@/lib/domain/invites/dashboard";
+import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 

@@ -1,16 +1,13 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
-import { accountTable, applicationTable, inviteTable, userTable } from "@/db/schema";
-import { personOf } from "@/lib/domain/sessions/person";
+import { desc, eq } from "drizzle-orm";
+import { accountTable, applicationTable, userTable } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { Ctx, SignedInCtx } from "@/lib/domain/context";
+import type { Ctx } from "@/lib/domain/context";
 import type { DraftAnswers } from "@/lib/domain/applications/shared/application";
-import { refuseEnded } from "@/lib/domain/applications/open-invite";
-import type { Prefill } from "./shared/prefill";
-import { type ApplicationStep, type InviteProgress, type StepTaken, stepsOf } from "./dashboard";
-import { accountNames } from "./redeemed-accounts";
-import { loadInvite } from "./rows";
-import { lockInvite, type SentInvite, toInvite } from "./sent-invite";
-import { inviteStage, inviteStatus } from "./states";
+import type { Prefill } from "@/lib/domain/invites/shared/prefill";
+import { type ApplicationStep, type InviteProgress, stepsOf } from "./dashboard";
+import { accountNames } from "@/lib/domain/invites/redeemed-accounts";
+import { loadInvite, type SentInvite, toInvite } from "@/lib/domain/invites/sent-invite";
+import { inviteStage, inviteStatus } from "@/lib/domain/invites/states";
 
 /** The progress of the invitee of the partner's invite. Throws 404. */
 export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
@@ -60,21 +57,4 @@ async function stepsFor(
     profile: answers?.profile ?? prefill?.profile,
   };
   return stepsOf(known.accountType ?? "business", invite.capabilities as CapabilityID[], known.profile);
-}
-
-/** Stores the invitee's step, and that the invite was opened. Throws 404, and 409 after the invite's end. */
-export async function takeStep(ctx: SignedInCtx, code: string, { step }: StepTaken): Promise<void> {
-  const { userID } = personOf(ctx);
-  refuseEnded(await lockInvite(ctx, code));
-  await ctx.db
-    .insert(applicationTable)
-    .values({ code, userID, step, answers: {}, createdOn: ctx.now, updatedOn: ctx.now })
-    .onConflictDoUpdate({
-      target: [applicationTable.code, applicationTable.userID],
-      set: { step, updatedOn: ctx.now },
-    });
-  await ctx.db
-    .update(inviteTable)
-    .set({ openedOn: ctx.now })
-    .where(and(eq(inviteTable.code, code), isNull(inviteTable.openedOn)));
 }

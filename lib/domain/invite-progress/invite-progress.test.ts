@@ -3,11 +3,12 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
 import { ctxFor, transact } from "@/db/testing/context";
 import { describeInvite } from "@/lib/domain/applications/queries";
-import { getInviteProgress, takeStep } from "./invite-progress";
+import { getInviteProgress } from "./queries";
+import { takeStep } from "./take-step";
 import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
-import { revokeInvite } from "./revoke-invite";
-import { SearchInvites } from "./dashboard";
-import { searchInvites } from "./search-invites";
+import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import { SearchInvites } from "@/lib/domain/invites/dashboard";
+import { searchInvites } from "@/lib/domain/invites/search-invites";
 
 const db = testDatabase();
 
