@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { type SecondFactor, secondFactor, stepUps } from "@/lib/domain/second-factors/dashboard";
+import { stepUps } from "@/lib/domain/sign-in/dashboard";
+import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useOperation } from "@/lib/client/use-operation";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { SecondFactorCode, type stepUps } from "@/lib/domain/second-factors/dashboard";
+import { SecondFactorCode, type stepUps } from "@/lib/domain/sign-in/dashboard";
 import { checkedBody } from "./checked-body";
 import { FormFrame } from "./form-frame";
 import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";

@@ -19,6 +19,7 @@ import * as passkeys from "@/lib/domain/passkeys/bindings";
 import * as representatives from "@/lib/domain/representatives/bindings";
 import * as secondFactors from "@/lib/domain/second-factors/bindings";
 import * as sessions from "@/lib/domain/sessions/bindings";
+import * as signIn from "@/lib/domain/sign-in/bindings";
 import * as teamPolicies from "@/lib/domain/team-policies/bindings";
 import * as team from "@/lib/domain/team/bindings";
 import * as underwriting from "@/lib/domain/underwriting/bindings";
@@ -50,6 +51,7 @@ export const bindings: readonly AnyBinding[] = [
   representatives,
   secondFactors,
   sessions,
+  signIn,
   teamPolicies,
   team,
   underwriting,

@@ -5,7 +5,7 @@ import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { Deadline } from "@/lib/core/deadline";
 import { UserID } from "@/lib/core/ids";
-import { TOTP_REQUIRED } from "@/lib/domain/sessions/sign-in";
+import { TOTP_REQUIRED } from "@/lib/domain/sign-in/sign-in";
 import { env } from "@/lib/env";
 import { cookieOf, sessionCookie } from "./credential";
 import { authOptions } from "./next-auth";

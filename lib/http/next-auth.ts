@@ -4,7 +4,7 @@ import type { JWT } from "next-auth/jwt";
 import { database } from "@/db/client";
 import { SESSION_TIME } from "@/lib/domain/sessions/create-session";
 import { endSession } from "@/lib/domain/sessions/revoke-session";
-import type { SignedIn } from "@/lib/domain/sessions/sign-in";
+import type { SignedIn } from "@/lib/domain/sign-in/sign-in";
 import type { PublicCtx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 import { sessionCookie } from "./credential";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Operation } from "@/lib/core/operation";
-import { CODES_PER_HOUR } from "@/lib/domain/sessions/request-email-code";
+import { CODES_PER_HOUR } from "@/lib/domain/sign-in/request-email-code";
 import type { Caller } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 import type { Call } from "./call";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { StepUp } from "@/lib/domain/second-factors/dashboard";
-import type { SteppedUp } from "@/lib/domain/second-factors/step-up";
+import type { StepUp } from "@/lib/domain/sign-in/dashboard";
+import type { SteppedUp } from "@/lib/domain/sign-in/step-up";
 import type { RenewedSession } from "@/lib/domain/sessions/renew-session";
 import { setSessionCookie } from "./session-token";
 

@@ -151,7 +151,7 @@ const SPEAKERS = [
   "lib/domain/underwriting/put-underwriting.ts",
   "lib/domain/accounts/open-account.ts",
   "lib/domain/accounts/change-profile.ts",
-  "lib/domain/sessions/verify-email-code.ts",
+  "lib/domain/sign-in/verify-email-code.ts",
   "lib/domain/sessions/create-person.ts",
 ];
 

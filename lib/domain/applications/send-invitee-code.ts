@@ -1,4 +1,4 @@
-import { requestEmailCode } from "@/lib/domain/sessions/request-email-code";
+import { requestEmailCode } from "@/lib/domain/sign-in/request-email-code";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { SendEmailCode, SentEmailCode } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";

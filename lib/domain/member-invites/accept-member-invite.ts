@@ -5,7 +5,7 @@ import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { newPasswordHash } from "@/lib/domain/sessions/create-person";
 import { createSession } from "@/lib/domain/sessions/create-session";
 import { personOf } from "@/lib/domain/sessions/person";
-import { recordSignIn } from "@/lib/domain/sessions/sign-in";
+import { recordSignIn } from "@/lib/domain/sign-in/sign-in";
 import { note } from "@/lib/domain/audit/act";
 import type { AnyoneCtx, Caller, PublicCtx } from "@/lib/domain/context";
 import type { AcceptMemberInvite, Joined } from "@/lib/domain/member-invites/dashboard";

@@ -8,7 +8,7 @@ import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { DAY } from "@/lib/core/time";
 import { identify } from "@/lib/http/identity";
-import { signIn } from "@/lib/domain/sessions/sign-in";
+import { signIn } from "@/lib/domain/sign-in/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";

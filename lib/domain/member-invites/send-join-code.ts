@@ -1,4 +1,4 @@
-import { requestEmailCode } from "@/lib/domain/sessions/request-email-code";
+import { requestEmailCode } from "@/lib/domain/sign-in/request-email-code";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { SentJoinCode } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";

@@ -4,7 +4,6 @@ import { renamePasskey } from "./rename-passkey";
 import { removePasskey } from "./remove-passkey";
 import { beginPasskey, createPasskey } from "./create-passkey";
 import { listPasskeys } from "./queries";
-import { beginSignInByPasskey } from "@/lib/domain/sessions/sign-in-by-passkey";
 
 export const passkeys = bind(dashboard.passkeys, {
   rename: (ctx, { params, body }) => renamePasskey(ctx, params.passkeyID, body),
@@ -12,8 +11,4 @@ export const passkeys = bind(dashboard.passkeys, {
   begin: beginPasskey,
   list: listPasskeys,
   create: (ctx, { body }) => createPasskey(ctx, body),
-});
-
-export const passkeySignIns = bind(dashboard.passkeySignIns, {
-  begin: beginSignInByPasskey,
 });

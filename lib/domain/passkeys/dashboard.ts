@@ -2,10 +2,7 @@ import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, text } from "@/lib/core/shapes";
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/browser";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { sealed } from "@/lib/core/sealed";
 
 export const PASSKEY_NAME_MAX = 64;
@@ -130,20 +127,5 @@ export const passkeys = {
     stepUp: true,
     audit: "passkey.remove",
     refusals: true,
-  }),
-};
-
-export const passkeySignIns = {
-  begin: operation({
-    group: "Security",
-    internal: true,
-    access: "anyone",
-    summary: "Begin to sign in with a passkey",
-    method: "POST",
-    path: "/hosted/passkey-options",
-    response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
-    status: 200,
-    rate: "sign-in",
-    unrecorded: "question",
   }),
 };

@@ -17,9 +17,9 @@ import { listPasskeys } from "@/lib/domain/passkeys/queries";
 import { relyingParty } from "./relying-party";
 import { removePasskey } from "./remove-passkey";
 import { renamePasskey } from "./rename-passkey";
-import { signIn } from "@/lib/domain/sessions/sign-in";
-import { beginSignInByPasskey, signInByPasskey } from "@/lib/domain/sessions/sign-in-by-passkey";
-import { beginStepUp, stepUp, stepUpByPasskey } from "@/lib/domain/second-factors/step-up";
+import { signIn } from "@/lib/domain/sign-in/sign-in";
+import { beginSignInByPasskey, signInByPasskey } from "@/lib/domain/sign-in/sign-in-by-passkey";
+import { beginStepUp, stepUp, stepUpByPasskey } from "@/lib/domain/sign-in/step-up";
 
 const db = testDatabase();
 const password = "seven boats at noon";

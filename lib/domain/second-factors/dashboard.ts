@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
-import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { PasskeyAssertion, webAuthnOptions } from "@/lib/domain/passkeys/dashboard";
-import { isCode, normalCode } from "./shared/code";
 import { sealed } from "@/lib/core/sealed";
 
 /** How many recovery codes are made at a time. */
@@ -36,16 +33,6 @@ export const SixDigits = z.object({
   ),
 });
 export type SixDigits = z.infer<typeof SixDigits>;
-
-/** A code of an authenticator app, or a recovery code instead. */
-export const SecondFactorCode = z.object({
-  code: sealed(z.string().overwrite(normalCode).refine(isCode, "must be six digits, or a recovery code")),
-});
-export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
-
-/** Until when operations that need a second factor work. */
-export const StepUp = z.object({ until: DateTime });
-export type StepUp = z.infer<typeof StepUp>;
 
 /** Codes for a person who has lost the second factor. They are returned this once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
@@ -104,48 +91,6 @@ export const recoveryCodes = {
     status: 200,
     stepUp: true,
     audit: "recovery-codes.create",
-    refusals: true,
-  }),
-};
-
-export const stepUps = {
-  start: operation({
-    ...own,
-    summary: "Prove your second factor",
-    method: "POST",
-    path: "/dashboard/step-up",
-    body: SecondFactorCode,
-    response: StepUp,
-    status: 200,
-    audit: "session.step-up",
-    refusals: true,
-  }),
-  end: operation({
-    ...own,
-    summary: "End the time after a proven second factor",
-    method: "DELETE",
-    path: "/dashboard/step-up",
-    status: 204,
-    audit: "session.end-step-up",
-  }),
-  begin: operation({
-    ...own,
-    summary: "Begin to prove a passkey",
-    method: "POST",
-    path: "/dashboard/step-up/passkey-options",
-    response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
-    status: 200,
-    unrecorded: "question",
-  }),
-  byPasskey: operation({
-    ...own,
-    summary: "Prove a passkey",
-    method: "POST",
-    path: "/dashboard/step-up/passkey",
-    body: PasskeyAssertion,
-    response: StepUp,
-    status: 200,
-    audit: "session.step-up",
     refusals: true,
   }),
 };

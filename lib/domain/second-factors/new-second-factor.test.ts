@@ -12,8 +12,8 @@ import { confirmSecondFactor } from "./confirm-second-factor";
 import { enrolSecondFactor } from "./enrol-second-factor";
 import { NEW_FACTOR_TIME } from "./new-second-factor";
 import { getSecondFactor } from "./queries";
-import { signIn } from "@/lib/domain/sessions/sign-in";
-import { stepUp } from "./step-up";
+import { signIn } from "@/lib/domain/sign-in/sign-in";
+import { stepUp } from "@/lib/domain/sign-in/step-up";
 
 const db = testDatabase();
 const PASSWORD = "seven blue umbrellas";

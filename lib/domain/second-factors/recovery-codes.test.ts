@@ -14,8 +14,8 @@ import { getSecondFactor } from "./queries";
 import { createRecoveryCodes } from "./recovery-codes";
 import { removeSecondFactor } from "./remove-second-factor";
 import { newRecoveryCode } from "@/lib/domain/keys/secrets";
-import { signIn } from "@/lib/domain/sessions/sign-in";
-import { stepUp } from "./step-up";
+import { signIn } from "@/lib/domain/sign-in/sign-in";
+import { stepUp } from "@/lib/domain/sign-in/step-up";
 
 const db = testDatabase();
 const password = "seven boats at noon";

@@ -6,13 +6,14 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
-import { secondFactor, stepUps } from "./dashboard";
+import { stepUps } from "@/lib/domain/sign-in/dashboard";
+import { secondFactor } from "./dashboard";
 import { confirmSecondFactor } from "./confirm-second-factor";
 import { enrolSecondFactor } from "./enrol-second-factor";
 import { ENROL_TIME } from "./fresh-proof";
 import { getSecondFactor } from "./queries";
 import { removeSecondFactor } from "./remove-second-factor";
-import { endStepUp, STEP_UP_TIME, stepUp } from "./step-up";
+import { endStepUp, STEP_UP_TIME, stepUp } from "@/lib/domain/sign-in/step-up";
 
 const db = testDatabase();
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);

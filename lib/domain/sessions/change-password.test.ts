@@ -8,7 +8,7 @@ import { identify } from "@/lib/http/identity";
 import { ATTEMPTS_MAX } from "./attempts";
 import { changePassword } from "./change-password";
 import { passwords, type ChangePassword } from "./dashboard";
-import { signIn } from "./sign-in";
+import { signIn } from "@/lib/domain/sign-in/sign-in";
 
 const db = testDatabase();
 const OLD = "seven blue umbrellas";

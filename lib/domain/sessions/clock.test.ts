@@ -21,9 +21,9 @@ import { requireFreshProof } from "@/lib/domain/second-factors/fresh-proof";
 import { issueToken } from "@/lib/domain/keys/issue-token";
 import { keepChallenge, spendChallenge } from "@/lib/domain/passkeys/passkey-challenge";
 import { lockOwnPerson } from "./person";
-import { requestEmailCode } from "./request-email-code";
+import { requestEmailCode } from "@/lib/domain/sign-in/request-email-code";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
-import { verifyEmailCode } from "./verify-email-code";
+import { verifyEmailCode } from "@/lib/domain/sign-in/verify-email-code";
 
 const db = testDatabase();
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import { newPartner, newUser } from "@/db/testing/factories";
 import { withDatabase } from "@/db/testing/own-database";
 import { newID, type AccountID, type FileID, type IssuedCardID } from "@/lib/core/ids";
 import { KeyError, memoryKeys, type KeyProvider, type WrappingPurpose } from "@/lib/providers/keys";
-import { totpAAD } from "@/lib/domain/second-factors/totp-secret";
+import { totpAAD } from "./totp";
 import { checkKeys } from "./check-keys";
 import { seal } from "./envelope";
 import { fileAAD } from "./file";

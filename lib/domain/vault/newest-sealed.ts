@@ -3,11 +3,11 @@ import { rows, type Db } from "@/db/client";
 import { fileTable, identitySecretTable, userTable } from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { WrappingPurpose } from "@/lib/providers/keys";
-import { totpAAD } from "@/lib/domain/second-factors/totp-secret";
 import type { Sealed } from "./envelope";
 import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./store-card";
+import { totpAAD } from "./totp";
 
 /** A wrapped key and its bound data, without what the key opens. */
 export type Wrapped = Sealed & { aad: Buffer };

@@ -8,8 +8,8 @@ import { countWrong } from "@/lib/domain/sessions/attempts";
 import type { SecondFactorCode } from "./dashboard";
 import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
-import { requireCounting } from "./new-second-factor";
-import { proveCode } from "@/lib/domain/sessions/prove-code";
+import { requireCounting } from "@/lib/domain/second-factors/new-second-factor";
+import { proveCode } from "./prove-code";
 import { type RenewedSession, renewSession } from "@/lib/domain/sessions/renew-session";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 

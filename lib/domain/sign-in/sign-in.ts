@@ -3,10 +3,10 @@ import type { UserID } from "@/lib/core/ids";
 import { recordAudit, type AuditEntry } from "@/lib/domain/audit/record";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
-import { acceptAttempt, countWrong, isLocked } from "./attempts";
-import { createSession } from "./create-session";
-import { verifyPassword } from "./password";
-import { countPasskeys, findPerson, homeOf, type PersonRow } from "./person";
+import { acceptAttempt, countWrong, isLocked } from "@/lib/domain/sessions/attempts";
+import { createSession } from "@/lib/domain/sessions/create-session";
+import { verifyPassword } from "@/lib/domain/sessions/password";
+import { countPasskeys, findPerson, homeOf, type PersonRow } from "@/lib/domain/sessions/person";
 import { proveCode } from "./prove-code";
 
 /** What a person types. The code only when they are asked for it. */

@@ -1,7 +1,7 @@
 import type { PublicCtx } from "@/lib/domain/context";
-import { acceptAttempt, isLocked } from "./attempts";
+import { acceptAttempt, isLocked } from "@/lib/domain/sessions/attempts";
 import { normalCode, RECOVERY_CODE } from "@/lib/domain/second-factors/shared/code";
-import type { PersonRow } from "./person";
+import type { PersonRow } from "@/lib/domain/sessions/person";
 import { spendCode } from "@/lib/domain/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/second-factors/totp-secret";
 

@@ -1,7 +1,7 @@
 import type { PublicCtx } from "@/lib/domain/context";
-import { createPerson } from "./create-person";
-import { createSession } from "./create-session";
-import { normalEmail } from "./person";
+import { createPerson } from "@/lib/domain/sessions/create-person";
+import { createSession } from "@/lib/domain/sessions/create-session";
+import { normalEmail } from "@/lib/domain/sessions/person";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { verifyEmailCode } from "./verify-email-code";
 

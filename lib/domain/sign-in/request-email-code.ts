@@ -3,8 +3,8 @@ import { emailCodeTable } from "@/db/schema";
 import { downstream, rateLimited } from "@/lib/core/failure";
 import { env } from "@/lib/env";
 import type { PublicCtx } from "@/lib/domain/context";
-import { LOCK_TIME } from "./attempts";
-import { normalEmail } from "./person";
+import { LOCK_TIME } from "@/lib/domain/sessions/attempts";
+import { normalEmail } from "@/lib/domain/sessions/person";
 import { newEmailCode } from "@/lib/domain/keys/secrets";
 import { codeHash, isUnlocked } from "./verify-email-code";
 

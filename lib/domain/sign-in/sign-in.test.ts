@@ -6,7 +6,7 @@ import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import { identify } from "@/lib/http/identity";
 import type { PublicCtx } from "@/lib/domain/context";
-import { ATTEMPTS_MAX, LOCK_TIME } from "./attempts";
+import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
 import { signIn, type SignIn } from "./sign-in";
 import { signInByProvider } from "./sign-in-by-provider";
 

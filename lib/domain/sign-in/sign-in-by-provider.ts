@@ -1,8 +1,8 @@
 import { unauthenticated } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/context";
-import { createSession } from "./create-session";
-import { findPerson, homeOf } from "./person";
+import { createSession } from "@/lib/domain/sessions/create-session";
+import { findPerson, homeOf } from "@/lib/domain/sessions/person";
 import { recordSignIn, type SignedIn } from "./sign-in";
 
 /**

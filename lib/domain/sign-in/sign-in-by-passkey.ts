@@ -6,7 +6,7 @@ import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
-import { createSession } from "./create-session";
+import { createSession } from "@/lib/domain/sessions/create-session";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 

@@ -3,8 +3,8 @@ import { present } from "@/db/clock";
 import { emailCodeTable } from "@/db/schema";
 import { invalid, keeping } from "@/lib/core/failure";
 import type { PublicCtx } from "@/lib/domain/context";
-import { ATTEMPTS_MAX, LOCK_TIME } from "./attempts";
-import { normalEmail } from "./person";
+import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
+import { normalEmail } from "@/lib/domain/sessions/person";
 import { hashSecret, sameHash } from "@/lib/domain/keys/secrets";
 
 /** Hashes a code with its address, so that equal codes do not look equal. */
