@@ -5,7 +5,7 @@ import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query
 import { DateTime, Day } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/core/capabilities";
 import { InviteCode, OnboardingInvite } from "./contract";
-import { INVITE_STAGES, InviteStage, InviteStatus } from "./states";
+import { INVITE_STAGES, InviteStage } from "./states";
 
 export { INVITE_STAGES, InviteStage };
 
