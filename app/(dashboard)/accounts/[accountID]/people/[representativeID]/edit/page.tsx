@@ -6,6 +6,7 @@ import { Failure } from "@/lib/core/failure";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { representatives } from "@/lib/domain/representatives/contract";
 import { ask, read } from "@/lib/http/preload";
+import { titled } from "../../../page-title";
 
 type Props = { params: Promise<{ accountID: string; representativeID: string }> };
 
@@ -14,7 +15,7 @@ async function titleOf({ params }: Props): Promise<string> {
   return person instanceof Failure ? "Edit person" : `Edit ${personName(person)}`;
 }
 
-export const generateMetadata = async (props: Props) => ({ title: await titleOf(props) });
+export const generateMetadata = async (props: Props) => titled(await titleOf(props))(props);
 
 /** The form for changes to a person of a business. */
 export default async function EditPersonPage(props: Props) {
