@@ -48,6 +48,19 @@ test("the trail names who saw which card, and every disclosure once", async () =
   expect(JSON.stringify(rows)).not.toContain((await discloseIssuedCard(ctx, id)).pan);
 });
 
+test("who asks at the same time gets the card they asked for, or none", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const [one, other] = await Promise.all([newCard(ctx, walletID), newCard(ctx, walletID)]);
+  const unknown = newID<IssuedCardID>();
+  const asked = [one.issuedCardID, other.issuedCardID, unknown, one.issuedCardID, other.issuedCardID];
+  const answers = await Promise.allSettled(asked.map((id) => discloseIssuedCard(ctx, id)));
+  const shown = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.pan.slice(-4) : answer.status));
+  const [last, otherLast] = [one.lastFour, other.lastFour];
+  expect(shown).toEqual([last, otherLast, "rejected", last, otherLast]);
+  expect(await trail(ctx, one.issuedCardID)).toHaveLength(2);
+  expect(await trail(ctx, unknown)).toEqual([]);
+});
+
 test("a reveal grant shows its own card only, and the trail holds the person and the reason", async () => {
   const { db, partner, accountID, ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);

@@ -1,0 +1,39 @@
+interface Asked<I, O> {
+  input: I;
+  resolve: (output: O) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Does what is asked in batches, one after the other for each key: what is asked while a batch is under way makes the next
+ * one. So a batch grows with the load, and nothing waits for others to come. The work returns one output for each input,
+ * in their order; when it fails, it fails for its whole batch.
+ */
+export function inBatches<K, I, O>(
+  work: (key: K, inputs: readonly I[]) => Promise<readonly O[]>,
+  most: number,
+): (key: K, input: I) => Promise<O> {
+  const queues = new Map<K, Asked<I, O>[]>();
+  const drain = async (key: K, queue: Asked<I, O>[]) => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most);
+      try {
+        const inputs = batch.map(({ input }) => input);
+        const outputs = await work(key, inputs);
+        batch.forEach(({ resolve }, at) => resolve(outputs[at] as O));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    queues.delete(key);
+  };
+  return (key, input) =>
+    new Promise<O>((resolve, reject) => {
+      const asked = { input, resolve, reject };
+      const queue = queues.get(key);
+      if (queue) return void queue.push(asked);
+      const first = [asked];
+      queues.set(key, first);
+      void drain(key, first);
+    });
+}
