@@ -1,28 +1,33 @@
-import { eq } from "drizzle-orm";
-import { userTable } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { memberTable, passkeyTable, userTable } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/domain/context";
+import { personOf } from "@/lib/domain/sessions/person";
 import type { SecondFactor } from "./dashboard";
-import { countsFrom } from "./new-second-factor";
-import { countPasskeys, personOf } from "@/lib/domain/sessions/person";
 import { countCodes } from "./recovery-codes";
 
-/** The person's second factors, and whether one was just proven. Throws 403 for programs. */
+/** The person's second factors, and whether one was just proven: one query. Throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
+  const { db, now, caller } = ctx;
+  const ofAccount = caller.accountID ? eq(memberTable.accountID, caller.accountID) : sql`false`;
   const { userID } = personOf(ctx);
-  const [[person], passkeys, recoveryCodes, from] = await Promise.all([
-    ctx.db.select({ confirmedOn: userTable.totpConfirmedOn }).from(userTable).where(eq(userTable.userID, userID)),
-    countPasskeys(ctx, userID),
-    countCodes(ctx, userID),
-    countsFrom(ctx),
-  ]);
-  const hasApp = Boolean(person?.confirmedOn);
-  const until = ctx.caller.steppedUpUntil;
+  const [held] = await db
+    .select({
+      confirmedOn: userTable.totpConfirmedOn,
+      passkeys: db.$count(passkeyTable, eq(passkeyTable.userID, userID)),
+      recoveryCodes: countCodes(ctx, userID),
+      countsFrom: memberTable.secondFactorCountsFrom,
+    })
+    .from(userTable)
+    .leftJoin(memberTable, and(eq(memberTable.userID, userTable.userID), ofAccount))
+    .where(eq(userTable.userID, userID));
+  const { passkeys = 0, recoveryCodes = 0, confirmedOn, countsFrom } = held ?? {};
+  const until = caller.steppedUpUntil;
   return {
-    enrolled: hasApp || passkeys > 0,
-    hasApp,
+    enrolled: Boolean(confirmedOn) || passkeys > 0,
+    hasApp: Boolean(confirmedOn),
     passkeys,
     recoveryCodes,
-    ...(until && until > ctx.now && { steppedUpUntil: until.toISOString() }),
-    ...(from && { countsFrom: from.toISOString() }),
+    ...(until && until > now && { steppedUpUntil: until.toISOString() }),
+    ...(countsFrom && countsFrom > now && { countsFrom: countsFrom.toISOString() }),
   };
 }
