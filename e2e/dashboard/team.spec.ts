@@ -152,6 +152,8 @@ test("an open invite is revoked, and revoked and expired links say so", async ({
   await expect(row(page, over)).toContainText("Expired");
   await page.getByRole("button", { name: `Revoke the invite of ${open}` }).click();
   await page.getByRole("button", { name: "Revoke invite", exact: true }).click();
+  // Behind the open question no row is to be seen.
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(row(page, open)).toHaveCount(0);
   for (const [token, title] of [
     [link, "This invitation was withdrawn"],
