@@ -5,7 +5,7 @@ import { bytes, createdOn, instant } from "../columns";
 /** Exported so that migrations make it. */
 export const vault = pgSchema("vault");
 
-/** Card numbers, each sealed under its own key. Only `vault.disclose_card` reads them, and it writes an audit row. */
+/** Card numbers, each sealed under its own key. Only `vault.disclose_cards` reads them, and it writes an audit row for each. */
 export const cardSecretTable = vault.table(
   "card_secret",
   {

@@ -90,8 +90,8 @@ export const DIALOG = "[role=dialog], [role=alertdialog]";
 const RULES_OF_A_LOOK = ["color-contrast", "target-size", "scrollable-region-focusable", "region", "aria-hidden-focus"];
 
 /**
- * Fails for anything axe finds on the page as it stands, or in one part of it, and where the page is wider than its window.
- * A further look of a page that was looked at asks only for what may differ.
+ * Fails for anything axe finds on the page as it stands, or in one part of it. It also fails where the page is wider than
+ * its window. A further look of the same page asks only for what may differ.
  */
 export async function expectAccessible(page: Page, part?: string, isFurther = false): Promise<void> {
   // A page reached within the app gets its title a moment after its content.

@@ -5,9 +5,9 @@ import { covers, isConsented, outlivesConnection, type Scope, type StaffScope } 
 import type { Identity } from "./identity";
 
 /**
- * Decides whether the caller may run the operation on the account, in the fixed order of the edge: the scope by the
- * credential and the path alone (403), then the account, own or connected (404, the same for an unknown one), then what
- * the connection grants (403): once it has ended, only reading. Returns the account to act on.
+ * Decides whether the caller may run the operation on the account, in the fixed order of the edge. First comes the scope,
+ * by the credential and the path alone (403). Then the account: own or connected (404, the same for an unknown one). Then
+ * what the connection grants (403); once it has ended, only reading. Returns the account to act on.
  */
 export function authorize(
   { access, stepUp }: Operation,

@@ -18,8 +18,8 @@ export function deadlineOf(operation: Operation): Deadline {
 }
 
 /**
- * A read runs without a transaction, and so does a write that is one statement, or one of parts, which are looked through
- * before its function opens one; any other commits whole or not at all, and is done anew once when it gave in to another.
+ * A read runs without a transaction. So does a write that is one statement, or one of parts: its function looks through
+ * them before it opens one. Any other write commits whole or not at all. It is done anew once when it gave in to another.
  */
 export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = work;

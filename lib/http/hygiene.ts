@@ -45,7 +45,7 @@ export interface Trusted {
 }
 
 /**
- * Removes the headers only we or a trusted proxy may set, and session cookies of which there are two, since nobody knows
+ * Removes the headers that only we or a trusted proxy may set. Of two session cookies it removes both, since nobody knows
  * who set which. Returns the address of the client.
  */
 export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: Trusted): string {

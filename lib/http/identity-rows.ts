@@ -116,8 +116,8 @@ export const findSession = finder<SecretLook>(
 );
 
 /**
- * A reveal grant, which is used up by looking at it. It is good from where it was asked for, while the session that asked
- * lives and acts for the same account, and while the card has a number to show.
+ * A reveal grant, which is used up by looking at it. It is good only from where it was asked for. The session that asked
+ * must live and act for the same account, and the card must have a number to show.
  */
 export const spendGrant = finder<SecretLook & { place: string }>(
   ({ columns, joins }) => sql`

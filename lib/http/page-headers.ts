@@ -1,8 +1,8 @@
 import { env, secureURL } from "@/lib/env";
 
 /**
- * The headers of every page: a policy that runs our own scripts alone (by nonce, which Next reads from the request's copy
- * of the header), frames only the card frame, and is framed by nobody; the card frame has a policy of its own.
+ * The headers of every page. Its policy runs our own scripts alone, frames only the card frame, and is framed by nobody.
+ * Scripts are known by a nonce, which Next reads from the request's copy of the header. The card frame has its own policy.
  */
 export function pageHeaders(path: string, nonce: string): Record<string, string> {
   const secure = path.startsWith("/secure/");

@@ -36,8 +36,8 @@ const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
 const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /**
- * The server in front of everything: gives each response its request ID, refuses what is not HTTP we serve, answers
- * health, sends /api to its operations and the rest to the pages. Access is never decided here.
+ * The server in front of everything. It gives each response its request ID, refuses what is not HTTP we serve, and answers
+ * health. It sends /api to its operations and the rest to the pages. Access is never decided here.
  */
 export function frontServer(served: Served): Server {
   const api = apiDispatcher(served.bindings);
