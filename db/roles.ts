@@ -13,7 +13,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null;
     end $$;
-    grant usage on schema public, vault, graphile_worker, drizzle to ${APP_ROLE};
+    grant usage on schema public, vault, ledger, graphile_worker, drizzle to ${APP_ROLE};
     grant select on all tables in schema drizzle to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant all on all tables in schema graphile_worker to ${APP_ROLE};
@@ -28,6 +28,13 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant select, insert on audit_event, audit_waiting to ${APP_ROLE};
     grant select on audit_trail, audit_head to ${APP_ROLE};
     grant execute on function chain_audit to ${APP_ROLE};
+    grant execute on function prepare_request_days to ${APP_ROLE};
+    revoke all on wallet, adjustment from ${APP_ROLE};
+    grant select on wallet, adjustment to ${APP_ROLE};
+    grant insert (wallet_id, account_id, partner_id, currency, created_on) on wallet to ${APP_ROLE};
+    grant insert on adjustment to ${APP_ROLE};
+    grant select on all tables in schema ledger to ${APP_ROLE};
+    grant execute on all functions in schema ledger to ${APP_ROLE};
     grant select, insert on vault.key_check to ${APP_ROLE};
     grant insert on vault.card_secret to ${APP_ROLE};
     grant select, insert, update, delete on vault.identity_secret to ${APP_ROLE};

@@ -64,6 +64,7 @@ export const accountTable = pgTable(
     index("account_of_partner").on(t.partnerID, t.createdOn),
     index("account_names").using("gin", sql`${accountNames(t)} gin_trgm_ops`),
     index("account_email").on(accountEmail(t)),
+    index("account_email_parts").using("gin", sql`${accountEmail(t)} gin_trgm_ops`),
     namesCheck("account_mode_names", t.mode, ACCOUNT_MODES),
     namesCheck("account_type_names", t.accountType, ACCOUNT_TYPES),
     namesCheck("account_verification_names", t.verificationStatus, VERIFICATION_STATUSES),

@@ -129,13 +129,20 @@ export const eventTable = pgTable(
   {
     eventID: key("event_id"),
     accountID: uuid("account_id").notNull(),
+    /** The account's home partner, which a trigger fills in. */
+    partnerID: uuid("partner_id"),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     /** The request or job that made it true. Older rows lack it. */
     requestID: uuid("request_id"),
     createdOn: createdOn(),
   },
-  (t) => [index("event_newest").on(t.accountID, t.createdOn)],
+  (t) => [
+    index("event_newest").on(t.accountID, t.createdOn),
+    index("event_of_partner").on(t.partnerID, t.createdOn, t.eventID),
+    index("event_of_type").on(t.partnerID, t.type, t.createdOn, t.eventID),
+    index("event_age").using("brin", t.createdOn),
+  ],
 );
 
 /** The stored answer for a repeated request with the same key. */

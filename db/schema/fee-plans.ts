@@ -72,6 +72,8 @@ export const feePlanAgreementTable = pgTable(
 
 export const FEE_SOURCES = ["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"] as const;
 
+export const TRANSFER_PARTIES = ["source", "destination", "partner"] as const;
+
 /** A fee that an account owes, with its cause. */
 export const incurredFeeTable = pgTable(
   "incurred_fee",
@@ -81,16 +83,23 @@ export const incurredFeeTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     walletID: uuid("wallet_id").references(() => walletTable.walletID),
+    partnerID: uuid("partner_id").notNull(),
+    /** Which side of the transfer pays it. */
+    transferParty: oneOf("transfer_party", TRANSFER_PARTIES),
     feeName: text("fee_name").notNull(),
     /** In cents. */
     amount: amount("amount").notNull(),
     sourceKind: oneOf("source_kind", FEE_SOURCES).notNull(),
     sourceID: uuid("source_id").notNull(),
     createdOn: createdOn(),
+    /** When it was given back. */
+    refundedOn: instant("refunded_on"),
   },
   (t) => [
     index("fee_newest").on(t.accountID, t.createdOn, t.feeID),
     index("fee_of_source").on(t.accountID, t.sourceID),
+    index("fee_of_transfer").on(t.sourceID),
     namesCheck("fee_sources", t.sourceKind, FEE_SOURCES),
+    namesCheck("fee_parties", t.transferParty, TRANSFER_PARTIES),
   ],
 );

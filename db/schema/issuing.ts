@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { issuedCardStates } from "../../lib/domain/issuing/states";
@@ -11,6 +11,10 @@ export interface VelocityLimitColumn {
   amount: number;
   interval: "per-transaction";
 }
+
+/** The user's name, the memo and the last four digits, for search by part. An index uses this exact expression. */
+export const issuedCardWords = (t: Record<"firstName" | "lastName" | "memo" | "lastFour", AnyPgColumn>) =>
+  sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.memo}, '') || ' ' || ${t.lastFour})`;
 
 /** A spending card without its number, which only the vault holds. */
 export const issuedCardTable = pgTable(
@@ -41,6 +45,7 @@ export const issuedCardTable = pgTable(
   },
   (t) => [
     index("issued_card_newest").on(t.accountID, t.createdOn, t.issuedCardID),
+    index("issued_card_words").using("gin", sql`${issuedCardWords(t)} gin_trgm_ops`),
     index("issued_card_due")
       .on(t.expiresOn)
       .where(sql`${t.state} <> 'closed'`),

@@ -1,8 +1,12 @@
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { RepresentativeID } from "../../lib/core/ids";
 import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable, VERIFICATION_STATUSES } from "./accounts";
+
+/** A person's name and e-mail address as one lower-case text, for search by part. An index uses this exact expression. */
+export const personWords = ({ profile }: { profile: AnyPgColumn }) =>
+  sql`lower(coalesce(${profile} #>> '{name,firstName}', '') || ' ' || coalesce(${profile} #>> '{name,middleName}', '') || ' ' || coalesce(${profile} #>> '{name,lastName}', '') || ' ' || coalesce(${profile} #>> '{email}', ''))`;
 
 /** People who own or control a business. The vault seals their birth dates and identity numbers. */
 export const representativeTable = pgTable(
@@ -28,6 +32,7 @@ export const representativeTable = pgTable(
   },
   (t) => [
     index("representative_of_account").on(t.accountID, t.createdOn),
+    index("representative_words").using("gin", sql`${personWords(t)} gin_trgm_ops`),
     namesCheck("representative_verification_names", t.verificationStatus, VERIFICATION_STATUSES),
     check("representative_share", sql`${t.ownershipPercentage} between 0 and 100`),
   ],

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { WalletID } from "../../lib/core/ids";
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, WalletID } from "../../lib/core/ids";
 import { amount, createdOn, key } from "../columns";
 import { accountTable } from "./accounts";
 
-/** An account's balance in one currency, in cents. Only the ledger writes it. */
+/** An account's balances in one currency, in cents. Only `ledger.post` writes them. */
 export const walletTable = pgTable(
   "wallet",
   {
@@ -12,12 +12,44 @@ export const walletTable = pgTable(
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),
+    /** The account's partner, or the account itself where it is a partner. */
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
     currency: text("currency").notNull(),
+    /** What can be spent. The outside world can make it negative. */
     available: amount("available").notNull().default(0),
+    /** What is on its way in. */
+    pending: amount("pending").notNull().default(0),
+    /** What is reserved for card spending. */
+    held: amount("held").notNull().default(0),
+    /** How many times `available` moved. */
+    seq: bigint("seq", { mode: "number" }).notNull().default(0),
     createdOn: createdOn(),
   },
   (t) => [
     uniqueIndex("wallet_of_account").on(t.accountID, t.currency),
+    index("wallet_of_partner").on(t.partnerID),
     check("wallet_in_range", sql`${t.available} between -999999999999 and 999999999999`),
+    check("wallet_pending_in_range", sql`${t.pending} between 0 and 999999999999`),
+    check("wallet_held_in_range", sql`${t.held} between 0 and 999999999999`),
   ],
+);
+
+/** A correction by the operator. */
+export const adjustmentTable = pgTable(
+  "adjustment",
+  {
+    adjustmentID: key("adjustment_id"),
+    accountID: uuid("account_id").notNull(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    walletID: uuid("wallet_id")
+      .notNull()
+      .$type<WalletID>()
+      .references(() => walletTable.walletID),
+    /** In cents; negative for what was taken. */
+    amount: amount("amount").notNull(),
+    reason: text("reason").notNull(),
+    createdBy: uuid("created_by").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [index("adjustment_newest").on(t.accountID, t.createdOn, t.adjustmentID)],
 );

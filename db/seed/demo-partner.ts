@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
-import { accountTable, attestationTable, capabilityTable, feePlanTable, memberTable, walletTable } from "@/db/schema";
+import { accountTable, attestationTable, capabilityTable, feePlanTable, memberTable } from "@/db/schema";
 import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/context";
+import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
 import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
+import { openWallet } from "@/lib/domain/wallets/open-wallet";
 import { connectSampleAccounts, sampleInvites } from "./sample-accounts";
+import { moveSampleMoney } from "./sample-money";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
 import { SAMPLE_PLANS } from "./sample-plans";
+import { spendSampleMoney } from "./sample-spending";
 
 export const DEMO_EMAIL = "demo@tender.example";
 const NAME = "Northwind Platform";
+/** In cents. */
+const OPENING_BALANCE = 100_000_000;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 
@@ -34,8 +40,12 @@ export async function newDemoPartner(db: Db, userID: UserID): Promise<AccountID>
   const ctx = ctxOf(db, accountID, userID);
   await insertAccount(ctx, userID);
   await insertServices(ctx);
+  const { walletID } = await openWallet(ctx);
+  await adjustWallet(ctx, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
   await putUnderwriting(ctx, SAMPLE_VOLUMES);
-  await connectSampleAccounts(ctx);
+  const samples = await connectSampleAccounts(ctx);
+  await moveSampleMoney(ctx, samples);
+  await spendSampleMoney(samples);
   await sampleInvites(ctx);
   return accountID;
 }
@@ -72,7 +82,6 @@ async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promi
 async function insertServices({ db, accountID, now }: Ctx): Promise<void> {
   const enabled = { accountID, status: "enabled", createdOn: now, updatedOn: now } as const;
   await db.insert(capabilityTable).values(CAPABILITIES.map((capability) => ({ ...enabled, capability })));
-  await db.insert(walletTable).values({ walletID: newID(), accountID, currency: "USD", createdOn: now });
   await db
     .insert(feePlanTable)
     .values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));

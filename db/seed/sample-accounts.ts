@@ -22,8 +22,14 @@ import {
   SAMPLE_VOLUMES,
 } from "./sample-facts";
 
+/** The sample accounts, and who acts for them. */
+export interface Samples {
+  business: Ctx;
+  person: Ctx;
+}
+
 /** Connects a business with cards, and a person. The simulator verifies both. */
-export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
+export async function connectSampleAccounts(ctx: Ctx): Promise<Samples> {
   const opening = {
     partnerID: ctx.partnerID,
     mode: ctx.caller.mode,
@@ -39,6 +45,7 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<void> {
   for (const { accountID } of [business, person])
     await runJob(verifyAccount, accountID, { key: accountID, inStep: (step) => step(ctx) });
   await issueCards(business);
+  return { business, person };
 }
 
 /** Adds the representatives, and states that there are no other owners. */

@@ -3,12 +3,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable } from "@/db/schema";
+import { accountTable, capabilityTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
+import { fund, newWallet } from "@/db/testing/wallets";
 import type { AccountID } from "@/lib/core/ids";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { ListTransfers } from "@/lib/domain/transfers/contract";
+import { SearchAuthorizations } from "@/lib/domain/authorizations/dashboard";
+import { searchAuthorizations } from "@/lib/domain/authorizations/search-spending";
+import { listTransfers } from "@/lib/domain/transfers/queries";
+import "@/lib/domain/rail-appliers";
+import { moveRails } from "@/lib/domain/rails/move-rails";
+import { listWallets } from "@/lib/domain/wallets/queries";
 import { connectSampleAccounts } from "./sample-accounts";
+import { moveSampleMoney } from "./sample-money";
+import { spendSampleMoney } from "./sample-spending";
 import { seedDemo } from "./seed-demo";
 
 test("the sample accounts are verified, may do all they asked for, and owe nothing", async () => {
@@ -34,4 +44,45 @@ test("the demo's own account owes nothing for what it may do", async () => {
   const capabilities = await listCapabilities(ctx);
   expect(capabilities.map(({ status }) => status)).toEqual(capabilities.map(() => "enabled"));
   expect(capabilities.filter((capability) => "requirements" in capability)).toEqual([]);
+});
+
+test("the demo has money in motion: a bank, a card, and a transfer of each kind", async () => {
+  const db = testDatabase();
+  const partner = await newPartner(db);
+  const walletID = await newWallet(db, partner.accountID, partner.accountID);
+  const enabled = {
+    accountID: partner.accountID,
+    status: "enabled" as const,
+    createdOn: new Date(),
+    updatedOn: new Date(),
+  };
+  const names = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
+  await db.insert(capabilityTable).values(names.map((capability) => ({ ...enabled, capability })));
+  const ctx = ctxFor(partner, partner.accountID, { caller: { attestedUntil: new Date(Date.now() + 60_000) } });
+  await fund(ctx, walletID, 100_000_000);
+  await transact(ctx, async (open) => {
+    const samples = await connectSampleAccounts(open);
+    await moveSampleMoney(open, samples);
+    await spendSampleMoney(samples);
+  });
+  const { items } = await searchAuthorizations(ctx, SearchAuthorizations.parse({}));
+  expect(items.map(({ status }) => status)).toEqual(["declined", "pending", "cleared"]);
+  for (let second = 1; second <= 15; second++)
+    await moveRails({ ...ctx, now: new Date(ctx.now.getTime() + second * 1000) }, { partnerID: partner.accountID });
+  const transfers = await listTransfers(ctx, ListTransfers.parse({}));
+  expect(
+    transfers.map(({ source, destination, status }) =>
+      [source.paymentMethodType, destination.paymentMethodType, status].join(" "),
+    ),
+  ).toEqual([
+    "service-wallet ach-credit-standard reversed",
+    "card-payment service-wallet failed",
+    "service-wallet ach-credit-standard completed",
+    "card-payment service-wallet completed",
+    "service-wallet service-wallet completed",
+    "service-wallet service-wallet completed",
+    "ach-debit-fund service-wallet completed",
+  ]);
+  const [wallet] = await listWallets(ctx);
+  expect(wallet?.availableBalance.value).toBe(100_000_000 + 2_500_000 - 420_000 - 7500 + 300);
 });

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "../../lib/core/ids";
+import { stateNames } from "../../lib/core/states";
+import {
+  AUTHORIZATION_EVENT_TYPES,
+  AUTHORIZATION_RESULTS,
+  authorizationStates,
+  CARD_NETWORKS,
+  DECLINE_REASONS,
+  NETWORK_EVENT_KINDS,
+  NETWORK_OUTCOMES,
+} from "../../lib/domain/authorizations/states";
+import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { issuedCardTable } from "./issuing";
+
+/** What a network tells of a merchant. */
+export interface MerchantColumn {
+  networkID?: string | undefined;
+  name?: string | undefined;
+  city?: string | undefined;
+  country?: string | undefined;
+  postalCode?: string | undefined;
+  state?: string | undefined;
+  mcc?: string | undefined;
+}
+
+/** Whose money it is. */
+const owner = () => ({
+  accountID: uuid("account_id").notNull(),
+  partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+  issuedCardID: uuid("issued_card_id")
+    .notNull()
+    .$type<IssuedCardID>()
+    .references(() => issuedCardTable.issuedCardID),
+  walletID: uuid("wallet_id").notNull().$type<WalletID>(),
+});
+
+/** A purchase that a merchant asked about, in cents. */
+export const cardAuthorizationTable = pgTable(
+  "card_authorization",
+  {
+    authorizationID: key("authorization_id").$type<AuthorizationID>(),
+    ...owner(),
+    provider: text("provider").notNull(),
+    /** The network's name of it, which all of its events carry. */
+    networkID: text("network_id").notNull(),
+    network: oneOf("network", CARD_NETWORKS).notNull(),
+    authorized: amount("authorized").notNull(),
+    /** What is still reserved in the wallet. */
+    held: amount("held").notNull(),
+    captured: amount("captured").notNull(),
+    status: oneOf("status", stateNames(authorizationStates)).notNull(),
+    declineReason: oneOf("decline_reason", DECLINE_REASONS),
+    merchant: jsonb("merchant").$type<MerchantColumn>().notNull(),
+    expiresOn: instant("expires_on").notNull(),
+    /** When to release the hold. Absent where there is none. */
+    dueOn: instant("due_on"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    unique("card_authorization_once").on(t.provider, t.networkID),
+    index("card_authorization_newest").on(t.accountID, t.createdOn, t.authorizationID),
+    index("card_authorization_of_partner").on(t.partnerID, t.createdOn, t.authorizationID),
+    index("card_authorization_of_card").on(t.issuedCardID, t.createdOn, t.authorizationID),
+    index("card_authorization_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    index("card_authorization_held")
+      .on(t.walletID)
+      .where(sql`${t.held} > 0`),
+    namesCheck("card_authorization_networks", t.network, CARD_NETWORKS),
+    namesCheck("card_authorization_states", t.status, stateNames(authorizationStates)),
+    namesCheck("card_authorization_reasons", t.declineReason, DECLINE_REASONS),
+    check(
+      "card_authorization_holds",
+      sql`${t.authorized} >= 0 and ${t.held} >= 0 and ${t.captured} >= 0 and (${t.status} = 'pending') = (${t.held} > 0) and (${t.dueOn} is not null) = (${t.held} > 0)`,
+    ),
+  ],
+);
+
+/** What became of an authorization, in signed cents: spending is negative. */
+export const cardAuthorizationEventTable = pgTable(
+  "card_authorization_event",
+  {
+    /** The ID of the authorization for its first event, and of the card transaction for a clearing. */
+    eventID: key("event_id"),
+    authorizationID: uuid("authorization_id")
+      .notNull()
+      .$type<AuthorizationID>()
+      .references(() => cardAuthorizationTable.authorizationID),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    type: oneOf("type", AUTHORIZATION_EVENT_TYPES).notNull(),
+    amount: amount("amount").notNull(),
+    result: oneOf("result", AUTHORIZATION_RESULTS).notNull(),
+    declineReason: oneOf("decline_reason", DECLINE_REASONS),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    index("card_authorization_event_oldest").on(t.authorizationID, t.createdOn, t.eventID),
+    namesCheck("card_authorization_event_types", t.type, AUTHORIZATION_EVENT_TYPES),
+    namesCheck("card_authorization_event_results", t.result, AUTHORIZATION_RESULTS),
+  ],
+);
+
+/** Money that a merchant took or gave back, in signed cents: spending is negative. */
+export const cardTransactionTable = pgTable(
+  "card_transaction",
+  {
+    cardTransactionID: key("card_transaction_id").$type<CardTransactionID>(),
+    ...owner(),
+    authorizationID: uuid("authorization_id").$type<AuthorizationID>(),
+    amount: amount("amount").notNull(),
+    merchant: jsonb("merchant").$type<MerchantColumn>().notNull(),
+    authorizedOn: instant("authorized_on").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    index("card_transaction_newest").on(t.accountID, t.createdOn, t.cardTransactionID),
+    index("card_transaction_of_partner").on(t.partnerID, t.createdOn, t.cardTransactionID),
+    index("card_transaction_of_card").on(t.issuedCardID, t.createdOn, t.cardTransactionID),
+    index("card_transaction_of_authorization")
+      .on(t.authorizationID, t.createdOn)
+      .where(sql`${t.authorizationID} is not null`),
+    check("card_transaction_moves", sql`${t.amount} <> 0`),
+  ],
+);
+
+/** What an issuing network told or asked, once for each of its events, with the answer. */
+export const cardNetworkEventTable = pgTable(
+  "card_network_event",
+  {
+    provider: text("provider").notNull(),
+    eventID: text("event_id").notNull(),
+    networkID: text("network_id"),
+    issuedCardID: uuid("issued_card_id").notNull().$type<IssuedCardID>(),
+    kind: oneOf("kind", NETWORK_EVENT_KINDS).notNull(),
+    amount: amount("amount"),
+    final: boolean("final"),
+    merchant: jsonb("merchant").$type<MerchantColumn>(),
+    at: instant("at").notNull(),
+    /** `waiting` is for an authorization that has not come yet. */
+    outcome: oneOf("outcome", NETWORK_OUTCOMES).notNull(),
+    declineReason: oneOf("decline_reason", DECLINE_REASONS),
+    authorizationID: uuid("authorization_id").$type<AuthorizationID>(),
+    cardTransactionID: uuid("card_transaction_id").$type<CardTransactionID>(),
+    /** When somebody must hear that it still waits. */
+    dueOn: instant("due_on"),
+    receivedOn: instant("received_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventID] }),
+    index("card_network_event_waiting")
+      .on(t.provider, t.networkID)
+      .where(sql`${t.outcome} = 'waiting'`),
+    index("card_network_event_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    namesCheck("card_network_event_kinds", t.kind, NETWORK_EVENT_KINDS),
+    namesCheck("card_network_event_outcomes", t.outcome, NETWORK_OUTCOMES),
+  ],
+);

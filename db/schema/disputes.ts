@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/ids";
+import { amount, bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { transferTable } from "./transfers";
+
+export const DISPUTE_STATUSES = [
+  "response-needed",
+  "resolved",
+  "under-review",
+  "closed",
+  "accepted",
+  "expired",
+  "won",
+  "lost",
+] as const;
+export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
+
+/** A cardholder's objection to a payment, as the network told it. */
+export const disputeTable = pgTable(
+  "dispute",
+  {
+    disputeID: key("dispute_id").$type<DisputeID>(),
+    transferID: uuid("transfer_id")
+      .notNull()
+      .$type<TransferID>()
+      .references(() => transferTable.transferID),
+    /** The charge that is disputed. */
+    instructionID: uuid("instruction_id").notNull(),
+    merchantAccountID: uuid("merchant_account_id").notNull().$type<AccountID>(),
+    cardholderAccountID: uuid("cardholder_account_id").notNull().$type<AccountID>(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    /** The network's own name of it. */
+    networkID: text("network_id").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    reasonCode: text("reason_code").notNull(),
+    reason: text("reason"),
+    status: oneOf("status", DISPUTE_STATUSES).notNull(),
+    phase: oneOf("phase", DISPUTE_PHASES).notNull(),
+    respondBy: instant("respond_by").notNull(),
+    /** When to look at it next: its deadline, or what the network may say. Absent once nothing more comes. */
+    dueOn: instant("due_on"),
+    leaseUntil: instant("lease_until"),
+    attempt: smallint("attempt").notNull(),
+    /** By how many seconds the clock of the sandbox was moved since it was opened or answered. */
+    advancedBy: integer("advanced_by"),
+    /** When the network took our answer. */
+    answeredOn: instant("answered_on"),
+    createdOn: createdOn(),
+    submittedOn: instant("submitted_on"),
+    closedOn: instant("closed_on"),
+  },
+  (t) => [
+    unique("dispute_of_network").on(t.networkID),
+    index("dispute_newest").on(t.partnerID, t.createdOn, t.disputeID),
+    index("dispute_of_merchant").on(t.merchantAccountID, t.createdOn, t.disputeID),
+    index("dispute_of_transfer").on(t.transferID, t.createdOn),
+    index("dispute_waiting")
+      .on(t.partnerID, t.respondBy)
+      .where(sql`${t.status} = 'response-needed'`),
+    index("dispute_waiting_of_merchant")
+      .on(t.merchantAccountID, t.respondBy)
+      .where(sql`${t.status} = 'response-needed'`),
+    index("dispute_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    namesCheck("dispute_statuses", t.status, DISPUTE_STATUSES),
+    namesCheck("dispute_phases", t.phase, DISPUTE_PHASES),
+    check("dispute_amount", sql`${t.amount} > 0`),
+    check("dispute_waits", sql`${t.status} <> 'response-needed' or ${t.dueOn} is not null`),
+  ],
+);
+
+export const EVIDENCE_TYPES = [
+  "receipt",
+  "proof-of-delivery",
+  "cancelation-policy",
+  "terms-of-service",
+  "customer-communication",
+  "generic-evidence",
+  "cover-letter",
+  "other",
+] as const;
+
+/** What a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
+export const disputeEvidenceTable = pgTable(
+  "dispute_evidence",
+  {
+    evidenceID: key("evidence_id").$type<EvidenceID>(),
+    disputeID: uuid("dispute_id")
+      .notNull()
+      .$type<DisputeID>()
+      .references(() => disputeTable.disputeID),
+    accountID: uuid("account_id").notNull().$type<AccountID>(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    type: oneOf("type", EVIDENCE_TYPES).notNull(),
+    text: text("text"),
+    fileName: text("file_name"),
+    contentType: text("content_type"),
+    sizeBytes: bigint("size_bytes", { mode: "number" }),
+    sha256: bytes("sha256"),
+    keyVersion: integer("key_version"),
+    wrappedKey: bytes("wrapped_key"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+    submittedOn: instant("submitted_on"),
+  },
+  (t) => [
+    index("dispute_evidence_of").on(t.disputeID, t.createdOn, t.evidenceID),
+    index("dispute_evidence_key")
+      .on(t.keyVersion, t.createdOn)
+      .where(sql`${t.keyVersion} is not null`),
+    namesCheck("dispute_evidence_types", t.type, EVIDENCE_TYPES),
+    check("dispute_evidence_kind", sql`num_nonnulls(${t.text}, ${t.wrappedKey}) = 1`),
+    check(
+      "dispute_evidence_file",
+      sql`num_nonnulls(${t.fileName}, ${t.contentType}, ${t.sizeBytes}, ${t.sha256}, ${t.keyVersion}, ${t.wrappedKey}) in (0, 6)`,
+    ),
+  ],
+);
+
+export const DISPUTE_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
+
+/** What a network told of its disputes, once for each of its events. */
+export const disputeEventTable = pgTable(
+  "dispute_event",
+  {
+    provider: text("provider").notNull(),
+    eventID: text("event_id").notNull(),
+    disputeID: uuid("dispute_id").notNull().$type<DisputeID>(),
+    partnerID: uuid("partner_id").notNull(),
+    kind: text("kind").notNull(),
+    at: instant("at").notNull(),
+    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    outcome: oneOf("outcome", DISPUTE_EVENT_OUTCOMES).notNull(),
+    receivedOn: instant("received_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventID] }),
+    index("dispute_event_of").on(t.disputeID, t.at),
+    namesCheck("dispute_event_outcomes", t.outcome, DISPUTE_EVENT_OUTCOMES),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, MailID, UserID } from "../../lib/core/ids";
+import { stateNames } from "../../lib/core/states";
+import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/mail/states";
+import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { userTable } from "./access";
+
+const STATES = stateNames(mailStates);
+
+/** Mail on its way, and in the sandbox the outbox. What a mail says is sealed, and destroyed once it is sent. */
+export const mailTable = pgTable(
+  "mail",
+  {
+    mailID: key("mail_id").$type<MailID>(),
+    /** A second mail under the same key is not stored. */
+    messageKey: text("message_key").notNull(),
+    /** Whose outbox shows it. Absent: nobody's. */
+    accountID: uuid("account_id").$type<AccountID>(),
+    kind: oneOf("kind", MAIL_KINDS).notNull(),
+    /** What it is about: a dispute, an invite. */
+    about: text("about"),
+    recipient: text("recipient").notNull(),
+    sender: text("sender").notNull(),
+    subject: text("subject").notNull(),
+    state: oneOf("state", STATES).notNull(),
+    fault: oneOf("fault", MAIL_FAULTS),
+    attempt: smallint("attempt").notNull(),
+    keyVersion: integer("key_version"),
+    wrappedKey: bytes("wrapped_key"),
+    ciphertext: bytes("ciphertext"),
+    createdOn: createdOn(),
+    sentOn: instant("sent_on"),
+    /** After this it is worth nothing, and is not sent. */
+    expiresOn: instant("expires_on"),
+  },
+  (t) => [
+    unique("mail_once").on(t.messageKey),
+    index("mail_newest").on(t.accountID, t.createdOn, t.mailID),
+    index("mail_of_kind").on(t.accountID, t.kind, t.createdOn, t.mailID),
+    index("mail_about")
+      .on(t.about, t.kind)
+      .where(sql`${t.about} is not null`),
+    index("mail_key").on(t.keyVersion, t.createdOn),
+    index("mail_age").using("brin", t.createdOn),
+    namesCheck("mail_kinds", t.kind, MAIL_KINDS),
+    namesCheck("mail_states", t.state, STATES),
+    namesCheck("mail_faults", t.fault, MAIL_FAULTS),
+  ],
+);
+
+/** Somebody forgot a password. The row is the same whether or not the address is known, until its mail is made. */
+export const passwordResetTable = pgTable(
+  "password_reset",
+  {
+    resetID: key("reset_id"),
+    email: text("email").notNull(),
+    userID: uuid("user_id")
+      .$type<UserID>()
+      .references(() => userTable.userID),
+    /** The hash of the link's token, once there is one. */
+    tokenHash: bytes("token_hash"),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on"),
+    usedOn: instant("used_on"),
+  },
+  (t) => [
+    uniqueIndex("password_reset_token").on(t.tokenHash),
+    index("password_reset_of_email").on(t.email, t.createdOn),
+    index("password_reset_of_user").on(t.userID),
+    index("password_reset_age").using("brin", t.createdOn),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, BankAccountID, RefundID, TransferID } from "../../lib/core/ids";
+import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+
+export const INSTRUCTION_KINDS = [
+  "ach-debit",
+  "ach-credit",
+  "rtp-credit",
+  "card-charge",
+  "card-refund",
+  "push-to-card",
+  "pull-from-card",
+  "micro-deposit",
+  "verification-credit",
+] as const;
+export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
+
+/** One thing that is asked of one rail. Its ID is the provider's idempotency key. */
+export const railInstructionTable = pgTable(
+  "rail_instruction",
+  {
+    instructionID: key("instruction_id"),
+    partnerID: uuid("partner_id").notNull(),
+    accountID: uuid("account_id").notNull(),
+    transferID: uuid("transfer_id").$type<TransferID>(),
+    refundID: uuid("refund_id").$type<RefundID>(),
+    bankAccountID: uuid("bank_account_id").$type<BankAccountID>(),
+    cardID: uuid("card_id"),
+    kind: oneOf("kind", INSTRUCTION_KINDS).notNull(),
+    /** As the API names it for this rail. */
+    status: text("status").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    /** What the API shows of it, and what the provider needs. */
+    details: jsonb("details").$type<Record<string, unknown>>().notNull(),
+    /** When to submit it or to ask about it. Absent once nothing more comes. */
+    dueOn: instant("due_on"),
+    leaseUntil: instant("lease_until"),
+    attempt: smallint("attempt").notNull(),
+    providerRef: text("provider_ref"),
+    /** By how many seconds the sandbox's clock was moved for it. Absent where nobody moved it. */
+    advancedBy: integer("advanced_by"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    index("rail_instruction_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    index("rail_instruction_of_transfer")
+      .on(t.transferID)
+      .where(sql`${t.transferID} is not null`),
+    index("rail_instruction_of_refund")
+      .on(t.refundID)
+      .where(sql`${t.refundID} is not null`),
+    index("rail_instruction_of_card")
+      .on(t.cardID, t.createdOn)
+      .where(sql`${t.cardID} is not null`),
+    index("rail_instruction_of_bank")
+      .on(t.bankAccountID, t.createdOn)
+      .where(sql`${t.bankAccountID} is not null`),
+    namesCheck("rail_instruction_kinds", t.kind, INSTRUCTION_KINDS),
+  ],
+);
+
+export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
+
+/** What a provider told, once for each of its events. */
+export const railEventTable = pgTable(
+  "rail_event",
+  {
+    provider: text("provider").notNull(),
+    eventID: text("event_id").notNull(),
+    instructionID: uuid("instruction_id").notNull(),
+    kind: text("kind").notNull(),
+    at: instant("at").notNull(),
+    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    outcome: oneOf("outcome", RAIL_EVENT_OUTCOMES).notNull(),
+    receivedOn: instant("received_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventID] }),
+    index("rail_event_of_instruction").on(t.instructionID, t.at),
+    namesCheck("rail_event_outcomes", t.outcome, RAIL_EVENT_OUTCOMES),
+  ],
+);
+
+export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement"] as const;
+
+/** What the statements of a provider and our books do not agree on, once for each line. Nothing corrects it by itself. */
+export const reconciliationBreakTable = pgTable(
+  "reconciliation_break",
+  {
+    breakID: key("break_id"),
+    /** Absent for a line that is nobody's. */
+    partnerID: uuid("partner_id").$type<AccountID>(),
+    provider: text("provider").notNull(),
+    /** The banking day of the statement, or the one on which it was missed. */
+    day: date("day", { mode: "string" }).notNull(),
+    kind: oneOf("kind", BREAK_KINDS).notNull(),
+    /** What the line names: an instruction, if it is ours. */
+    reference: text("reference").notNull(),
+    instructionID: uuid("instruction_id"),
+    transferID: uuid("transfer_id").$type<TransferID>(),
+    /** In cents, by our books and by the statement. */
+    expected: amount("expected"),
+    stated: amount("stated"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    unique("reconciliation_break_once").on(t.provider, t.kind, t.reference),
+    index("reconciliation_break_newest").on(t.partnerID, t.createdOn, t.breakID),
+    namesCheck("reconciliation_break_kinds", t.kind, BREAK_KINDS),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { createdOn, oneOf } from "../columns";
+
+/** Who calls by program: with a key, or with a token of one. */
+export const PROGRAM_KINDS = ["key", "token"] as const;
+
+/** A request that a partner's program sent, and how it ended. Partitioned by day, and kept for 30 days. */
+export const requestLogTable = pgTable(
+  "request_log",
+  {
+    requestID: uuid("request_id").notNull(),
+    /** The caller's own account. */
+    partnerID: uuid("partner_id").notNull(),
+    /** The account in the path. */
+    accountID: uuid("account_id"),
+    callerKind: oneOf("caller_kind", PROGRAM_KINDS).notNull(),
+    keyID: uuid("key_id").notNull(),
+    method: text("method").notNull(),
+    /** The path of the operation, with the names of its parameters. */
+    route: text("route").notNull(),
+    /** The IDs in the path, by the names of its parameters. */
+    params: jsonb("params").$type<Record<string, string>>(),
+    /** The operation needs an idempotency key of its caller. */
+    takesKey: boolean("takes_key").notNull(),
+    status: smallint("status").notNull(),
+    ms: doublePrecision("ms").notNull(),
+    version: text("version").notNull(),
+    /** What the caller was told of a failure, without values. */
+    failure: jsonb("failure").$type<Record<string, unknown>>(),
+    /** The body of a write, without what is secret. */
+    body: jsonb("body").$type<Record<string, unknown>>(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestID, t.createdOn] }),
+    index("request_newest").on(t.partnerID, t.createdOn, t.requestID),
+    index("request_of_key").on(t.partnerID, t.keyID, t.createdOn, t.requestID),
+    index("request_of_operation").on(t.partnerID, t.route, t.method, t.createdOn, t.requestID),
+    index("request_failed")
+      .on(t.partnerID, t.createdOn, t.requestID, t.status)
+      .where(sql`${t.status} >= 400`),
+  ],
+);

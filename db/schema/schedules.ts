@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/ids";
+import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { ACCOUNT_MODES } from "./accounts";
+
+/** A plan of transfers: by a rule, on single dates, or both. */
+export const scheduleTable = pgTable(
+  "schedule",
+  {
+    scheduleID: key("schedule_id").$type<ScheduleID>(),
+    ownerAccountID: uuid("owner_account_id").notNull().$type<AccountID>(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    sourceAccountID: uuid("source_account_id").notNull().$type<AccountID>(),
+    destinationAccountID: uuid("destination_account_id").notNull().$type<AccountID>(),
+    mode: oneOf("mode", ACCOUNT_MODES).notNull(),
+    description: text("description"),
+    /** The rule as it was sent. Absent where there are only single dates. */
+    rule: text("rule"),
+    startOn: instant("start_on"),
+    runTransfer: jsonb("run_transfer").$type<Record<string, unknown>>(),
+    /** The rule has no end. */
+    indefinite: boolean("indefinite").notNull(),
+    /** When an endless rule gets more dates. */
+    dueOn: instant("due_on"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+    disabledOn: instant("disabled_on"),
+  },
+  (t) => [
+    index("schedule_of_owner").on(t.ownerAccountID, t.createdOn, t.scheduleID),
+    index("schedule_of_partner").on(t.partnerID, t.createdOn, t.scheduleID),
+    index("schedule_of_source").on(t.sourceAccountID, t.createdOn, t.scheduleID),
+    index("schedule_of_destination").on(t.destinationAccountID, t.createdOn, t.scheduleID),
+    index("schedule_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    namesCheck("schedule_modes", t.mode, ACCOUNT_MODES),
+  ],
+);
+
+export const OCCURRENCE_STATUSES = ["pending", "failed", "completed"] as const;
+
+/** One date of a schedule, and what became of it. It waits while it has no status. */
+export const occurrenceTable = pgTable(
+  "occurrence",
+  {
+    occurrenceID: key("occurrence_id").$type<OccurrenceID>(),
+    scheduleID: uuid("schedule_id")
+      .notNull()
+      .$type<ScheduleID>()
+      .references(() => scheduleTable.scheduleID),
+    runOn: instant("run_on").notNull(),
+    /** The date that the rule gave it. Absent for a single date. */
+    ruleOn: instant("rule_on"),
+    /** Absent where it follows its schedule's. */
+    runTransfer: jsonb("run_transfer").$type<Record<string, unknown>>(),
+    canceledOn: instant("canceled_on"),
+    ranOn: instant("ran_on"),
+    ranTransferID: uuid("ran_transfer_id").$type<TransferID>(),
+    status: oneOf("status", OCCURRENCE_STATUSES),
+    error: text("error"),
+    /** When to run it; while it runs, when to look at it again. Absent once nothing more comes. */
+    dueOn: instant("due_on"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    uniqueIndex("occurrence_of_rule")
+      .on(t.scheduleID, t.ruleOn)
+      .where(sql`${t.ruleOn} is not null`),
+    index("occurrence_of_schedule").on(t.scheduleID, t.runOn, t.occurrenceID),
+    index("occurrence_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    namesCheck("occurrence_statuses", t.status, OCCURRENCE_STATUSES),
+  ],
+);

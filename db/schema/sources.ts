@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { BANK_ACCOUNT_STATUSES, BANK_ACCOUNT_TYPES, HOLDER_TYPES, PAYMENT_METHOD_TYPES } from "@/lib/core/sources";
+import { stateNames } from "../../lib/core/states";
+import { verificationStates } from "../../lib/domain/bank-accounts/states";
+import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { accountTable } from "./accounts";
+
+/** A way in which a source can pay or be paid. Whether it can be used now is computed. */
+export const paymentMethodTable = pgTable(
+  "payment_method",
+  {
+    paymentMethodID: key("payment_method_id"),
+    accountID: uuid("account_id").notNull(),
+    partnerID: uuid("partner_id").notNull(),
+    type: oneOf("type", PAYMENT_METHOD_TYPES).notNull(),
+    /** The wallet, bank account or card. */
+    sourceID: uuid("source_id").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    unique("payment_method_of_source").on(t.sourceID, t.type),
+    index("payment_method_of_account").on(t.accountID, t.createdOn, t.paymentMethodID),
+    namesCheck("payment_method_types", t.type, PAYMENT_METHOD_TYPES),
+  ],
+);
+
+/** The holder and the last four digits of a bank account or card, for search by part. Indexes use this exact expression. */
+export const holderWords = (t: Record<"holderName" | "lastFour", AnyPgColumn>) =>
+  sql`lower(coalesce(${t.holderName}, '') || ' ' || ${t.lastFour})`;
+
+/** An account at a bank. Its number is sealed in the vault under the owner kind `bank-account`. */
+export const bankAccountTable = pgTable(
+  "bank_account",
+  {
+    bankAccountID: key("bank_account_id"),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    partnerID: uuid("partner_id").notNull(),
+    holderName: text("holder_name").notNull(),
+    holderType: oneOf("holder_type", HOLDER_TYPES).notNull(),
+    bankName: text("bank_name").notNull(),
+    bankAccountType: oneOf("bank_account_type", BANK_ACCOUNT_TYPES).notNull(),
+    routingNumber: text("routing_number").notNull(),
+    lastFour: text("last_four").notNull(),
+    /** Hex, the same for the same routing and account number. */
+    fingerprint: text("fingerprint").notNull(),
+    takesRTP: boolean("takes_rtp").notNull(),
+    status: oneOf("status", BANK_ACCOUNT_STATUSES).notNull(),
+    statusReason: text("status_reason").notNull(),
+    exception: jsonb("exception").$type<{ achReturnCode?: string; rtpRejectionCode?: string; description: string }>(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+    disabledOn: instant("disabled_on"),
+  },
+  (t) => [
+    uniqueIndex("bank_account_once")
+      .on(t.accountID, t.fingerprint)
+      .where(sql`${t.disabledOn} is null`),
+    index("bank_account_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
+    index("bank_account_newest").on(t.accountID, t.createdOn, t.bankAccountID),
+    namesCheck("bank_account_statuses", t.status, BANK_ACCOUNT_STATUSES),
+  ],
+);
+
+export const BANK_VERIFICATION_KINDS = ["micro-deposits", "instant", "ach"] as const;
+/** The current round of proving that a bank account is theirs. */
+export const bankVerificationTable = pgTable(
+  "bank_verification",
+  {
+    bankAccountID: uuid("bank_account_id")
+      .primaryKey()
+      .references(() => bankAccountTable.bankAccountID),
+    partnerID: uuid("partner_id").notNull(),
+    kind: oneOf("kind", BANK_VERIFICATION_KINDS).notNull(),
+    status: oneOf("status", stateNames(verificationStates)).notNull(),
+    /** The hash of the code or of the two amounts in ascending order. */
+    secretHash: bytes("secret_hash").notNull(),
+    attempts: smallint("attempts").notNull(),
+    rounds: smallint("rounds").notNull(),
+    instructionID: uuid("instruction_id"),
+    sentOn: instant("sent_on"),
+    expiresOn: instant("expires_on").notNull(),
+  },
+  (t) => [
+    namesCheck("bank_verification_kinds", t.kind, BANK_VERIFICATION_KINDS),
+    namesCheck("bank_verification_statuses", t.status, stateNames(verificationStates)),
+    index("bank_verification_due")
+      .on(t.expiresOn)
+      .where(sql`${t.status} in ('new', 'sent-credit')`),
+  ],
+);
+
+export const CARD_BRANDS = ["visa", "mastercard", "american-express", "discover"] as const;
+export const CARD_ORIGINS = ["card", "mobile-pay"] as const;
+
+/** A customer's card, without its number: the processor's token is sealed in its place. */
+export const linkedCardTable = pgTable(
+  "linked_card",
+  {
+    cardID: key("card_id"),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    partnerID: uuid("partner_id").notNull(),
+    origin: oneOf("origin", CARD_ORIGINS).notNull(),
+    brand: text("brand").notNull(),
+    cardType: text("card_type").notNull(),
+    bin: text("bin").notNull(),
+    lastFour: text("last_four").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    expMonth: text("exp_month").notNull(),
+    expYear: text("exp_year").notNull(),
+    /** The first moment after its month. */
+    expiresOn: instant("expires_on").notNull(),
+    holderName: text("holder_name"),
+    billingAddress: jsonb("billing_address").$type<Record<string, string>>().notNull(),
+    verification: jsonb("verification").$type<Record<string, string>>().notNull(),
+    issuer: text("issuer"),
+    issuerCountry: text("issuer_country"),
+    merchantAccountID: uuid("merchant_account_id"),
+    cardOnFile: boolean("card_on_file"),
+    domesticPush: text("domestic_push").notNull(),
+    domesticPull: text("domestic_pull").notNull(),
+    updater: jsonb("updater").$type<Record<string, string>>(),
+    /** What a wallet of a phone says beside the card. */
+    mobilePay: jsonb("mobile_pay").$type<Record<string, string>>(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    token: bytes("token").notNull(),
+    /** The end of the month that was told last. */
+    endToldOf: instant("end_told_of"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+    disabledOn: instant("disabled_on"),
+  },
+  (t) => [
+    index("linked_card_ending")
+      .on(t.expiresOn)
+      .where(sql`${t.disabledOn} is null and ${t.endToldOf} is distinct from ${t.expiresOn}`),
+    uniqueIndex("linked_card_once")
+      .on(t.accountID, t.fingerprint, t.origin)
+      .where(sql`${t.disabledOn} is null`),
+    index("linked_card_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
+    index("linked_card_newest").on(t.accountID, t.createdOn, t.cardID),
+    namesCheck("linked_card_origins", t.origin, CARD_ORIGINS),
+  ],
+);
+
+/** A key pair of the day, to which clients encrypt card numbers. Its private part is sealed. */
+export const endToEndKeyTable = pgTable("end_to_end_key", {
+  keyID: key("key_id"),
+  publicKey: jsonb("public_key").$type<Record<string, string>>().notNull(),
+  keyVersion: integer("key_version").notNull(),
+  wrappedKey: bytes("wrapped_key").notNull(),
+  privateKey: bytes("private_key").notNull(),
+  createdOn: createdOn(),
+  expiresOn: instant("expires_on").notNull(),
+});
+
+/** The domains whose pages may ask phones for payment. */
+export const mobilePayDomainsTable = pgTable("mobile_pay_domains", {
+  accountID: uuid("account_id")
+    .primaryKey()
+    .references(() => accountTable.accountID),
+  partnerID: uuid("partner_id").notNull(),
+  displayName: text("display_name").notNull(),
+  domains: text("domains").array().notNull(),
+  createdOn: createdOn(),
+  updatedOn: instant("updated_on").notNull(),
+});

@@ -1,0 +1,193 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/ids";
+import type { PaymentMethodType } from "../../lib/core/sources";
+import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+
+export const TRANSFER_STATUSES = [
+  "created",
+  "pending",
+  "completed",
+  "failed",
+  "reversed",
+  "queued",
+  "canceled",
+] as const;
+export const TRANSFER_FAILURES = [
+  "source-payment-error",
+  "destination-payment-error",
+  "wallet-insufficient-funds",
+  "rejected-high-risk",
+  "processing-error",
+] as const;
+
+/** A side of a transfer as the API showed it at creation, and where its money is. */
+export interface TransferSide {
+  paymentMethodID: string;
+  paymentMethodType: PaymentMethodType;
+  account: { accountID: string; email: string; displayName: string };
+  /** The wallet, bank account or card. */
+  sourceID: string;
+  transferID?: string | undefined;
+  wallet?: { walletID: WalletID } | undefined;
+  bankAccount?: { bankAccountType: string; lastFourAccountNumber: string } | undefined;
+  card?: { brand: string; lastFourCardNumber: string } | undefined;
+  mobilePay?: { brand: string; dynamicLastFour: string } | undefined;
+  /** What the rail was asked to print or to wait for. */
+  asked?: Record<string, unknown> | undefined;
+}
+
+/** What a transfer costs, in cents. */
+export interface TransferCharges {
+  payer: "source" | "destination" | "partner";
+  /** The wallet that the operator's fee is taken from, where the money itself passes no wallet of the payer. */
+  payerWalletID?: WalletID;
+  fee: number;
+  facilitator: number;
+  partnerWalletID?: WalletID;
+  /** What the networks charge for a card payment comes on top of the fee. */
+  passesCosts?: boolean;
+  fees: { feeID: string; accountID: string; feeName: string; amount: number }[];
+}
+
+/** An index of the few rows that have a value there. */
+const wherePresent = (name: string, column: AnyPgColumn, ...others: AnyPgColumn[]) =>
+  index(name)
+    .on(column, ...others)
+    .where(sql`${column} is not null`);
+
+/** Money from one payment method to another. `source` and `destination` are as the API showed them at creation. */
+export const transferTable = pgTable(
+  "transfer",
+  {
+    transferID: key("transfer_id").$type<TransferID>(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    /** Of the body that came with the key. */
+    fingerprint: text("fingerprint").notNull(),
+    sourceAccountID: uuid("source_account_id").notNull().$type<AccountID>(),
+    destinationAccountID: uuid("destination_account_id").notNull().$type<AccountID>(),
+    sourcePaymentMethodID: uuid("source_payment_method_id"),
+    destinationPaymentMethodID: uuid("destination_payment_method_id").notNull(),
+    source: jsonb("source").$type<TransferSide>().notNull(),
+    destination: jsonb("destination").$type<TransferSide>().notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    status: oneOf("status", TRANSFER_STATUSES).notNull(),
+    failureReason: oneOf("failure_reason", TRANSFER_FAILURES),
+    description: text("description"),
+    metadata: jsonb("metadata").$type<Record<string, string>>(),
+    foreignID: text("foreign_id"),
+    /** The facilitator fee as it was asked for. */
+    facilitatorFee: jsonb("facilitator_fee").$type<Record<string, string | number>>(),
+    /** Who pays what, as it was agreed at creation. */
+    charges: jsonb("charges").$type<TransferCharges>().notNull(),
+    salesTax: amount("sales_tax"),
+    groupID: uuid("group_id").$type<TransferID>(),
+    parentID: uuid("parent_id").$type<TransferID>(),
+    scheduleID: uuid("schedule_id"),
+    occurrenceID: uuid("occurrence_id"),
+    refundedAmount: amount("refunded_amount").notNull(),
+    disputedAmount: amount("disputed_amount").notNull(),
+    /** When a queued one may start. */
+    dueOn: instant("due_on"),
+    createdOn: createdOn(),
+    completedOn: instant("completed_on"),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    unique("transfer_once").on(t.partnerID, t.idempotencyKey),
+    uniqueIndex("transfer_of_occurrence")
+      .on(t.occurrenceID)
+      .where(sql`${t.occurrenceID} is not null`),
+    // With the status, a page far behind of completed ones reads the index alone.
+    index("transfer_newest").on(t.partnerID, t.createdOn, t.transferID, t.status),
+    index("transfer_of_source").on(t.sourceAccountID, t.createdOn, t.transferID, t.status),
+    index("transfer_of_destination").on(t.destinationAccountID, t.createdOn, t.transferID, t.status),
+    ...(["partner", "source", "destination"] as const).flatMap((side) => {
+      const party = { partner: t.partnerID, source: t.sourceAccountID, destination: t.destinationAccountID }[side];
+      return [
+        index(`transfer_unusual_of_${side}`)
+          .on(party, t.status, t.createdOn, t.transferID)
+          .where(sql`${t.status} <> 'completed'`),
+        index(`transfer_refunded_of_${side}`)
+          .on(party, t.createdOn, t.transferID)
+          .where(sql`${t.refundedAmount} > 0`),
+        index(`transfer_disputed_of_${side}`)
+          .on(party, t.createdOn, t.transferID)
+          .where(sql`${t.disputedAmount} > 0`),
+      ];
+    }),
+    wherePresent("transfer_of_foreign_id", t.foreignID, t.createdOn),
+    wherePresent("transfer_of_schedule", t.scheduleID, t.createdOn),
+    wherePresent("transfer_of_group", t.groupID, t.createdOn),
+    wherePresent("transfer_of_parent", t.parentID),
+    wherePresent("transfer_due", t.dueOn),
+    namesCheck("transfer_statuses", t.status, TRANSFER_STATUSES),
+    namesCheck("transfer_failures", t.failureReason, TRANSFER_FAILURES),
+    check("transfer_amount", sql`${t.amount} between 1 and 999999999999`),
+    check("transfer_refunded", sql`${t.refundedAmount} between 0 and ${t.amount}`),
+    check("transfer_disputed", sql`${t.disputedAmount} >= 0`),
+  ],
+);
+
+export const CANCELLATION_STATUSES = ["pending", "completed", "failed"] as const;
+
+/** A request to stop a transfer. */
+export const cancellationTable = pgTable(
+  "cancellation",
+  {
+    cancellationID: key("cancellation_id").$type<CancellationID>(),
+    transferID: uuid("transfer_id")
+      .notNull()
+      .$type<TransferID>()
+      .references(() => transferTable.transferID),
+    partnerID: uuid("partner_id").notNull(),
+    idempotencyKey: uuid("idempotency_key"),
+    status: oneOf("status", CANCELLATION_STATUSES).notNull(),
+    /** When to ask its rail again. Absent when it is over, and while it waits for a debit, which ends it. */
+    dueOn: instant("due_on"),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    uniqueIndex("cancellation_once")
+      .on(t.transferID)
+      .where(sql`${t.status} <> 'failed'`),
+    index("cancellation_of_transfer").on(t.transferID, t.createdOn),
+    index("cancellation_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    unique("cancellation_key").on(t.partnerID, t.idempotencyKey),
+    namesCheck("cancellation_statuses", t.status, CANCELLATION_STATUSES),
+  ],
+);
+
+export const REFUND_STATUSES = ["created", "pending", "completed", "failed"] as const;
+
+/** Money of a card payment on its way back. */
+export const refundTable = pgTable(
+  "refund",
+  {
+    refundID: key("refund_id").$type<RefundID>(),
+    transferID: uuid("transfer_id")
+      .notNull()
+      .$type<TransferID>()
+      .references(() => transferTable.transferID),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    status: oneOf("status", REFUND_STATUSES).notNull(),
+    instructionID: uuid("instruction_id").notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    unique("refund_once").on(t.partnerID, t.idempotencyKey),
+    index("refund_of_transfer").on(t.transferID, t.createdOn),
+    namesCheck("refund_statuses", t.status, REFUND_STATUSES),
+    check("refund_amount", sql`${t.amount} > 0`),
+  ],
+);

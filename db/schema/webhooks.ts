@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
+import { stateNames } from "../../lib/core/states";
+import { deliveryStates } from "../../lib/domain/webhooks/states";
+import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+
+export const DISABLED_REASONS = ["staff", "gone", "failing"] as const;
+const STATES = stateNames(deliveryStates);
+
+/** One try of a delivery: what the receiver answered, or why it did not. */
+export interface StoredTry {
+  on: string;
+  ms: number;
+  status?: number;
+  fault?: string;
+}
+
+/** Where an account wants to hear of its events. */
+export const webhookEndpointTable = pgTable(
+  "webhook_endpoint",
+  {
+    endpointID: key("endpoint_id").$type<EndpointID>(),
+    accountID: uuid("account_id").$type<AccountID>().notNull(),
+    url: text("url").notNull(),
+    types: text("types").array().notNull(),
+    description: text("description"),
+    enabled: boolean("enabled").notNull(),
+    disabledReason: oneOf("disabled_reason", DISABLED_REASONS),
+    /** The first failed try since the last success. */
+    failingSince: instant("failing_since"),
+    createdOn: createdOn(),
+    deletedOn: instant("deleted_on"),
+  },
+  (t) => [
+    namesCheck("webhook_endpoint_reasons", t.disabledReason, DISABLED_REASONS),
+    index("webhook_endpoint_newest").on(t.accountID, t.createdOn, t.endpointID),
+    index("webhook_endpoint_listening")
+      .on(t.accountID)
+      .where(sql`${t.enabled}`),
+    index("webhook_endpoint_of_wallets")
+      .on(t.accountID)
+      .where(sql`${t.enabled} and ${t.types} && array['balance.updated', 'walletTransaction.updated']`),
+  ],
+);
+
+/** The sealed secrets of an endpoint. After a rotation the old one signs too, until it expires. */
+export const webhookSecretTable = pgTable(
+  "webhook_secret",
+  {
+    secretID: key("secret_id"),
+    endpointID: uuid("endpoint_id").$type<EndpointID>().notNull(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    ciphertext: bytes("ciphertext").notNull(),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on"),
+  },
+  (t) => [
+    index("webhook_secret_of_endpoint").on(t.endpointID, t.createdOn),
+    index("webhook_secret_key").on(t.keyVersion, t.createdOn),
+  ],
+);
+
+/** One event on its way to one endpoint. A trigger makes it in the transaction of the event. */
+export const webhookDeliveryTable = pgTable(
+  "webhook_delivery",
+  {
+    deliveryID: key("delivery_id").$type<DeliveryID>(),
+    endpointID: uuid("endpoint_id").$type<EndpointID>().notNull(),
+    eventID: uuid("event_id").$type<EventID>().notNull(),
+    accountID: uuid("account_id").$type<AccountID>().notNull(),
+    status: oneOf("status", STATES).notNull(),
+    attempt: smallint("attempt").notNull(),
+    dueOn: instant("due_on").notNull(),
+    leaseUntil: instant("lease_until"),
+    tries: jsonb("tries").$type<StoredTry[]>().notNull(),
+    lastAnswer: text("last_answer"),
+    createdOn: createdOn(),
+    finishedOn: instant("finished_on"),
+  },
+  (t) => [
+    unique("webhook_delivery_once").on(t.endpointID, t.eventID),
+    namesCheck("webhook_delivery_states", t.status, STATES),
+    index("webhook_delivery_due")
+      .on(t.endpointID, t.dueOn, t.eventID)
+      .where(sql`${t.status} = 'pending'`),
+    index("webhook_delivery_leased")
+      .on(t.accountID, t.endpointID, t.leaseUntil)
+      .where(sql`${t.leaseUntil} is not null`),
+    index("webhook_delivery_newest").on(t.endpointID, t.createdOn, t.deliveryID),
+    index("webhook_delivery_of_status").on(t.endpointID, t.status, t.createdOn, t.deliveryID),
+    index("webhook_delivery_of_event").on(t.eventID),
+    index("webhook_delivery_age").using("brin", t.createdOn),
+  ],
+);
