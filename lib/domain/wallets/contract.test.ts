@@ -1,9 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { Wallet } from "./contract";
+import { ListWalletTransactions, Wallet } from "./contract";
 
+const NOTHING = { currency: "USD", value: 0, valueDecimal: "0.00" };
 const wallet = (value: unknown, valueDecimal: string) => ({
   walletID: "0192f3a4-0000-7000-8000-00000000000a",
   availableBalance: { currency: "USD", value, valueDecimal },
+  pendingBalance: NOTHING,
+  heldBalance: NOTHING,
 });
 
 test("a wallet tells its balance in cents and as a decimal, also below zero", () => {
@@ -14,4 +17,25 @@ test("a wallet tells its balance in cents and as a decimal, also below zero", ()
 test("a balance is never a fraction of a cent", () => {
   expect(Wallet.safeParse(wallet(1.5, "0.015")).success).toBe(false);
   expect(Wallet.safeParse(wallet(1, "1")).success).toBe(false);
+});
+
+test("a page of transactions has 200, and a filter that cannot be understood finds nothing", () => {
+  expect(ListWalletTransactions.parse({})).toMatchObject({ skip: 0, count: 200 });
+  expect(
+    ListWalletTransactions.parse({
+      transactionType: "theft",
+      transactionTypes: "payment,theft",
+      status: "",
+      sourceID: "x",
+      createdStartDateTime: "yesterday",
+      completedEndDateTime: "2026-11-01T00:00:00Z",
+    }),
+  ).toMatchObject({
+    transactionType: null,
+    transactionTypes: ["payment"],
+    status: undefined,
+    sourceID: null,
+    createdStartDateTime: null,
+    completedEndDateTime: "2026-11-01T00:00:00Z",
+  });
 });

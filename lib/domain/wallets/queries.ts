@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { walletTable } from "@/db/schema";
-import { notFound } from "@/lib/core/failure";
-import type { WalletID } from "@/lib/core/ids";
+import type { TransactionID, WalletID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "../context";
-import type { Wallet } from "./contract";
-import { toWallet } from "./rows";
+import type { ListWalletTransactions, Wallet, WalletTransaction } from "./contract";
+import { loadTransaction, loadWallet, toTransaction, toWallet } from "./rows";
+import { findTransactions } from "./search-transactions";
 
 /** The wallet, if the account has it. */
 export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet | undefined> {
@@ -17,9 +17,7 @@ export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet 
 
 /** A wallet of the account. Throws 404. */
 export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> {
-  const wallet = await findWallet(ctx, id);
-  if (!wallet) throw notFound("wallet");
-  return wallet;
+  return toWallet(await loadWallet(ctx, id));
 }
 
 /** The account's wallets, one for each currency. */
@@ -30,4 +28,23 @@ export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
     .where(mine(ctx, walletTable))
     .orderBy(asc(walletTable.currency));
   return found.map(toWallet);
+}
+
+/** A page of a wallet's transactions, the newest first. Throws 404 for a wallet that is not the account's. */
+export async function listWalletTransactions(
+  ctx: AccountCtx,
+  id: WalletID,
+  { skip, count, ...filter }: ListWalletTransactions,
+): Promise<WalletTransaction[]> {
+  const { walletID } = await loadWallet(ctx, id);
+  return (await findTransactions(ctx, walletID, filter, { skip, count })).map(toTransaction);
+}
+
+/** A transaction of the account's wallet, also a failed one. Throws 404. */
+export async function getWalletTransaction(
+  ctx: AccountCtx,
+  walletID: WalletID,
+  id: TransactionID,
+): Promise<WalletTransaction> {
+  return toTransaction(await loadTransaction(ctx, walletID, id));
 }

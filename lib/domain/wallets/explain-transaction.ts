@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema";
+import type { TransactionID, WalletID } from "@/lib/core/ids";
+import type { Ctx } from "../context";
+import type { LedgerEntry, LedgerPosting } from "./dashboard";
+import { loadTransaction, type TransactionRow } from "./rows";
+
+/** The most postings of one source that are told. */
+const POSTINGS_MAX = 50;
+
+/**
+ * Every posting of what caused a transaction that touched its wallet, the oldest first. The wallet's home partner sees
+ * all entries. Others see their own, and the other side as one sum. Throws 404.
+ */
+export async function explainTransaction(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<LedgerPosting[]> {
+  const row = await loadTransaction(ctx, walletID, id);
+  const postings = new Map<string, LedgerPosting>();
+  for (const { txn, entry } of await linesOf(ctx, row)) {
+    const posting = postings.get(txn.txnID) ?? {
+      txnID: txn.txnID,
+      step: txn.step,
+      ...(txn.reason !== null && { reason: txn.reason }),
+      createdOn: txn.createdOn.toISOString(),
+      isLatest: txn.txnID === row.txnID,
+      entries: [],
+    };
+    const { account, amount } = entry;
+    posting.entries.push({ account, amount, isOwn: entry.walletID === walletID });
+    postings.set(txn.txnID, posting);
+  }
+  const isHome = row.partnerID === ctx.partnerID;
+  return [...postings.values()].map((one) => (isHome ? one : { ...one, entries: ownSide(one.entries) }));
+}
+
+/** The wallet's own entries, and what balances them. */
+function ownSide(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const own = entries.filter(({ isOwn }) => isOwn);
+  const rest = -own.reduce((sum, { amount }) => sum + amount, 0);
+  return rest === 0 ? own : [...own, { account: "others", amount: rest, isOwn: false }];
+}
+
+async function linesOf({ db }: Ctx, { txnID, walletID }: TransactionRow) {
+  const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
+  const told = db
+    .select({ txnID: txn.txnID })
+    .from(txn)
+    .where(
+      and(
+        // What caused it can be told of under another name, as a refund is by its transfer.
+        sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused where caused.txn_id = ${txnID})`,
+        sql`exists (select from ledger.entry own where own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}
+          and own.wallet_id = ${walletID})`,
+      ),
+    )
+    .orderBy(asc(txn.createdOn), asc(txn.txnID))
+    .limit(POSTINGS_MAX);
+  return db
+    .select({ txn, entry })
+    .from(txn)
+    .innerJoin(entry, and(eq(entry.txnID, txn.txnID), eq(entry.createdOn, txn.createdOn)))
+    .where(inArray(txn.txnID, told))
+    .orderBy(asc(txn.createdOn), asc(txn.txnID), asc(entry.line));
+}

@@ -1,0 +1,12 @@
+import { type StateOf, stateEnum, states } from "@/lib/core/states";
+
+/** The states of a wallet transaction. Only credits are ever pending, and only completed ones count. */
+export const walletTransactionStates = states({
+  pending: { complete: "completed", cancel: "canceled", fail: "failed" },
+  completed: {},
+  canceled: {},
+  failed: {},
+});
+
+export const WalletTransactionStatus = stateEnum(walletTransactionStates);
+export type WalletTransactionStatus = StateOf<typeof walletTransactionStates>;
