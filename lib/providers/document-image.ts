@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { DocumentFault } from "./document-fault";
 
 /** The most pixels of an image. An A3 page at 600 dots per inch has 70 million. */
@@ -6,24 +6,32 @@ const PIXELS_MAX = 80_000_000;
 /** How long drawing may take, in seconds. */
 const SECONDS_MAX = 5;
 
-// Decodes only JPEG and PNG, and keeps nothing decoded.
+// Decodes only JPEG, PNG and TIFF, and keeps nothing decoded.
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadTiffBuffer"] });
+
+type Drawn = "image/png" | "image/jpeg" | "image/tiff";
 
 /**
  * Draws an image anew: upright, and only its first frame. Places, comments and other files in it are lost. Throws a
- * DocumentFault when it is broken, cut short or larger than any scan.
+ * DocumentFault when it is broken, cut short or larger than any scan, and for a TIFF of several pages.
  */
-export async function redrawImage(type: "image/png" | "image/jpeg", bytes: Buffer): Promise<Buffer> {
+export async function redrawImage(type: Drawn, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1, sequentialRead: true });
   try {
+    if (type === "image/tiff" && ((await image.metadata()).pages ?? 1) > 1)
+      throw new DocumentFault("has several pages, so it must be a pdf");
     const upright = image.timeout({ seconds: SECONDS_MAX }).autoOrient();
-    return await (
-      type === "image/png" ? upright.png({ compressionLevel: 6 }) : upright.jpeg({ quality: 90 })
-    ).toBuffer();
+    return await encoded(upright, type).toBuffer();
   } catch (error) {
+    if (error instanceof DocumentFault) throw error;
     const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
     throw new DocumentFault(isTooLarge ? "is too large an image" : "is not a whole image");
   }
+}
+
+function encoded(image: Sharp, type: Drawn): Sharp {
+  if (type === "image/tiff") return image.tiff({ compression: "lzw" });
+  return type === "image/png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 90 });
 }

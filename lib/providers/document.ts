@@ -8,8 +8,11 @@ import { faultIn, type Reading } from "./document-reader";
 
 export { DocumentFault } from "./document-fault";
 
-/** The kinds of documents that we keep. */
-type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+/** The kinds of documents that we keep somewhere. */
+export type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "image/tiff" | "application/pdf";
+
+/** What documents of accounts may be. */
+const USUAL: readonly DocumentType[] = ["text/csv", "image/png", "image/jpeg", "application/pdf"];
 
 /** A document that may be kept. Images are drawn anew, so only the picture is left. */
 export interface SafeDocument {
@@ -21,6 +24,8 @@ export interface SafeDocument {
 export interface GivenDocument {
   name: string;
   bytes: Buffer;
+  /** What it may be: by default a csv, png, jpeg or pdf. */
+  kinds?: readonly DocumentType[];
   /** The account or application that owns it, and its partner. A check waits for the turn of both. */
   owner: string;
   partner: string;
@@ -57,19 +62,27 @@ export async function safeDocument(given: GivenDocument): Promise<SafeDocument> 
 }
 
 async function lookInto(given: GivenDocument): Promise<SafeDocument> {
-  const { name, bytes } = given;
+  const { name, bytes, kinds = USUAL } = given;
   const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED)).catch(() => undefined);
-  const contentType = found ? found.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
+  const mime = found ? found.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
+  const contentType = kinds.find((kind) => kind === mime);
   switch (contentType) {
     case "image/png":
     case "image/jpeg":
+    case "image/tiff":
       return { contentType, bytes: await inTurn(drawing, given, () => redrawImage(contentType, bytes)) };
     case "application/pdf":
     case "text/csv":
       return unchanged(given, contentType);
   }
-  throw new DocumentFault("must be a csv, png, jpeg or pdf");
+  throw new DocumentFault(`must be a ${named(kinds)}`);
 }
+
+const named = (kinds: readonly DocumentType[]) =>
+  kinds
+    .map((kind) => kind.replace(/^.*\//, ""))
+    .join(", ")
+    .replace(/, (\w+)$/, " or $1");
 
 async function unchanged(given: GivenDocument, contentType: Reading["type"]): Promise<SafeDocument> {
   const { bytes } = given;

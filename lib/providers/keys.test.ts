@@ -72,8 +72,9 @@ test("a folder in place of the key file is refused", () => {
 test("development keys are refused in production mode and others are not", () => {
   const path = freshFile();
   expect(() => fileKeys(path, "production")).toThrow("holds development keys");
-  write(path, readFileSync(path, "utf8").replace('"development": true', '"development": false'));
-  expect(fileKeys(path, "production").development).toBe(false);
+  const real = freshPath();
+  createKeysFile(real, { development: false });
+  expect(fileKeys(real, "production").development).toBe(false);
 });
 
 test("what is wrong with a key file is said without quoting it", () => {

@@ -77,9 +77,9 @@ export function memoryKeys(): KeyProvider & { addKeyVersion(purpose: WrappingPur
   return { ...providerOf(() => set), addKeyVersion: (purpose) => addVersion(set, purpose) };
 }
 
-/** Writes new development keys with mode 0400 unless the file exists. Returns whether it wrote them. */
-export function createKeysFile(path: string): boolean {
-  return createPrivateFile(path, () => format(freshKeys()));
+/** Writes new keys with mode 0400 unless the file exists: for development unless told. Returns whether it wrote them. */
+export function createKeysFile(path: string, { development = true } = {}): boolean {
+  return createPrivateFile(path, () => format({ ...freshKeys(), development }));
 }
 
 /** Adds the next version of a key-encryption key to a key file. Returns its number. */

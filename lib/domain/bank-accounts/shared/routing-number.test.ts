@@ -1,0 +1,21 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { isRoutingNumber } from "./routing-number";
+
+test("real routing numbers are taken, samples and misprints are not", () => {
+  for (const real of ["021000021", "011401533", "273976369", "271071321", "111326233", "123456780"])
+    expect(isRoutingNumber(real)).toBe(true);
+  for (const wrong of ["123456789", "021000022", "000000000", "02100002", "0210000211", "02100002a", ""])
+    expect(isRoutingNumber(wrong)).toBe(false);
+});
+
+test("one digit misread is always found", () => {
+  const place = fc.record({ at: fc.nat(8), other: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(place, ({ at, other }) => {
+      const digits = [..."273976369"].map(Number);
+      digits[at] = ((digits[at] ?? 0) + other) % 10;
+      expect(isRoutingNumber(digits.join(""))).toBe(false);
+    }),
+  );
+});

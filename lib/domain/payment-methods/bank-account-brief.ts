@@ -1,0 +1,20 @@
+import type { bankAccountTable } from "@/db/schema";
+import type { BankAccountID } from "@/lib/core/ids";
+import type { BankAccountBrief } from "./contract";
+
+/** A bank account as payment methods and transfers show it. */
+export function toBankAccountBrief(row: typeof bankAccountTable.$inferSelect): BankAccountBrief {
+  const { fingerprint, status, holderName, holderType, bankName, bankAccountType, routingNumber } = row;
+  return {
+    bankAccountID: row.bankAccountID as BankAccountID,
+    fingerprint,
+    status,
+    holderName,
+    holderType,
+    bankName,
+    bankAccountType,
+    routingNumber,
+    lastFourAccountNumber: row.lastFour,
+    updatedOn: row.updatedOn.toISOString(),
+  };
+}

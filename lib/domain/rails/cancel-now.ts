@@ -1,0 +1,35 @@
+import { railOf } from "@/lib/providers/rails/rails";
+import { stopAt } from "@/lib/providers/stop-at";
+import { applyRegistered } from "./apply";
+import { inTime, shownTo } from "./ask";
+import { claim } from "./claim";
+import type { Moving } from "./move-rails";
+import { release } from "./release";
+import { type RailCtx, receiveRailEvents } from "./receive-events";
+
+/** What became of a cancellation. While somebody has the instruction in hand, nobody knows yet. */
+export type Canceled = "canceled" | "too-late" | "in-hand";
+
+/**
+ * Stops an instruction that is not under way, due or not. It holds the lease meanwhile, so nobody submits it. The
+ * `canceled` event reaches the group like any other. Throws Unanswered when the provider does not answer.
+ */
+export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<Canceled> {
+  const { providerOf = railOf, applier = applyRegistered } = moving;
+  const [claimed] = await claim(ctx, { instructionID, isDue: false });
+  if (!claimed) return "in-hand";
+  const { instruction, mode } = claimed;
+  const provider = providerOf(mode, instruction.kind);
+  let dueOn = instruction.dueOn;
+  try {
+    const outcome = provider ? await inTime(provider.cancel(shownTo(claimed), ctx.now)) : "too-late";
+    if (!provider || outcome === "too-late") return "too-late";
+    stopAt("cancellations:stopped");
+    const event = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: ctx.now };
+    const [received] = await receiveRailEvents(ctx, provider, [event], applier);
+    dueOn = received?.instruction?.dueOn ?? null;
+    return received?.instruction?.status === "canceled" ? "canceled" : "too-late";
+  } finally {
+    await release(ctx, claimed, { dueOn });
+  }
+}

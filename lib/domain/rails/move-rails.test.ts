@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import {
+  inboxOf,
+  instructionOf,
+  later,
+  listening,
+  newInstruction,
+  RAIL_START,
+  RememberingProvider,
+} from "@/db/testing/rails";
+import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import { claim } from "./claim";
+import { moveNow, moveRails } from "./move-rails";
+import type { InstructionKind } from "./states";
+
+const db = testDatabase();
+
+const at = (now: Date) => ({ db, now, requestID: randomUUID(), clientAddress: "test" });
+
+/** A partner's rails: its provider, who hears of its moves, and how to let them move at a moment. */
+async function rails() {
+  const partner = await newPartner(db);
+  const provider = new RememberingProvider();
+  const { heard, facts, applier } = listening();
+  const moving = { partnerID: partner.accountID, providerOf: () => provider, applier };
+  const order = (kind: InstructionKind, amount?: number) =>
+    newInstruction(db, partner, kind, amount === undefined ? {} : { amount });
+  return { partner, provider, heard, facts, moving, order, move: (now: Date) => moveRails(at(now), moving) };
+}
+
+test("an instruction is submitted when it is due, and asked about until nothing more comes", async () => {
+  const { provider, heard, order, move } = await rails();
+  const id = await order("ach-credit");
+  expect(await move(later(-1))).toBe(0);
+  expect(await move(RAIL_START)).toBe(1);
+  expect(await instructionOf(db, id)).toMatchObject({ status: "initiated", dueOn: later(3000), leaseUntil: null });
+  expect(await move(later(2999))).toBe(0);
+  await move(later(3000));
+  expect((await instructionOf(db, id)).details).toMatchObject({
+    initiatedOn: RAIL_START.toISOString(),
+    originatedOn: later(3000).toISOString(),
+    traceNumber: expect.stringMatching(/^\d{15}$/),
+  });
+  await move(later(9000));
+  expect(await instructionOf(db, id)).toMatchObject({ status: "completed", dueOn: null, leaseUntil: null });
+  expect(await move(later(1e8))).toBe(0);
+  expect(heard).toEqual(["initiated → originated", "originated → completed"]);
+  expect(provider.submitted).toEqual([id]);
+  expect(await inboxOf(db, id)).toEqual(["completed applied", "funded applied", "originated applied"]);
+});
+
+test("two workers never take the same instruction", async () => {
+  const { provider, heard, order, move } = await rails();
+  const ids = await Promise.all(Array.from({ length: 60 }, () => order("rtp-credit")));
+  const taken = await Promise.all(Array.from({ length: 4 }, () => move(RAIL_START)));
+  expect(taken.reduce((sum, count) => sum + count)).toBe(60);
+  expect(provider.submitted.toSorted()).toEqual(ids.toSorted());
+  expect(heard).toHaveLength(60);
+});
+
+test("who waits and the loop never both submit", async () => {
+  const { provider, order, move, moving } = await rails();
+  const id = await order("card-charge");
+  const [mine, loops] = await Promise.all([moveNow(at(RAIL_START), id, moving), move(RAIL_START)]);
+  expect(Number(mine) + loops).toBe(1);
+  expect(provider.submitted).toEqual([id]);
+  expect((await instructionOf(db, id)).status).toBe("confirmed");
+});
+
+test("what is not due is not moved for who waits either", async () => {
+  const { order, moving } = await rails();
+  const id = await order("ach-debit");
+  expect(await moveNow(at(later(-1000)), id, moving)).toBe(false);
+});
+
+test("whoever dies between claim and question loses the lease, and it is submitted once", async () => {
+  const { partner, provider, order, move } = await rails();
+  const id = await order("rtp-credit");
+  expect(await claim(at(RAIL_START), { partnerID: partner.accountID })).toHaveLength(1);
+  expect(await move(later(29_000))).toBe(0);
+  expect(await move(later(30_001))).toBe(1);
+  expect(provider.submitted).toEqual([id]);
+  expect(provider.looked).toEqual([id]);
+  expect((await instructionOf(db, id)).status).toBe("completed");
+});
+
+test("whoever dies between the provider's yes and our record is found out by looking, and it counts once", async () => {
+  const { partner, provider, heard, order, move } = await rails();
+  const id = await order("rtp-credit");
+  const [claimed] = await claim(at(RAIL_START), { partnerID: partner.accountID });
+  if (!claimed) throw new Error("nothing was due");
+  await provider.submit([claimed.instruction], RAIL_START);
+  expect(await move(later(31_000))).toBe(1);
+  expect(provider.submitted).toEqual([id]);
+  expect(heard).toEqual(["initiated → completed"]);
+});
+
+test("whoever sleeps past the lease and then answers changes nothing any more", async () => {
+  const { provider, heard, order, move } = await rails();
+  const id = await order("rtp-credit");
+  const submit = provider.submit.bind(provider);
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => (wake = resolve));
+  provider.submit = async (batch, now) => {
+    const events = await submit(batch, now);
+    await awake;
+    return events;
+  };
+  const sleeping = move(RAIL_START);
+  await expect.poll(() => provider.submitted).toEqual([id]);
+  expect(await move(later(31_000))).toBe(1);
+  wake();
+  expect(await sleeping).toBe(1);
+  expect(heard).toEqual(["initiated → completed"]);
+  expect(provider.submitted).toEqual([id]);
+  expect(await inboxOf(db, id)).toEqual(["completed applied", "funded applied"]);
+  expect(await instructionOf(db, id)).toMatchObject({ dueOn: null, leaseUntil: null });
+});
+
+for (const lost of ["question", "answer"] as const)
+  test(`a lost ${lost} is asked again after a while, under the same key`, async () => {
+    const { provider, heard, order, move } = await rails();
+    const id = await order("rtp-credit");
+    provider.next = `lose the ${lost}`;
+    await move(RAIL_START);
+    expect(await instructionOf(db, id)).toMatchObject({ status: "initiated", dueOn: later(10_000), leaseUntil: null });
+    await move(later(10_000));
+    expect(heard).toEqual(["initiated → completed"]);
+    expect(provider.submitted).toEqual(lost === "question" ? [id, id] : [id]);
+  });
+
+test("silence is waited for longer each time", async () => {
+  const { provider, order, move } = await rails();
+  const id = await order("rtp-credit");
+  provider.look = async () => [];
+  const waits: number[] = [];
+  for (let now = RAIL_START; waits.length < 5;) {
+    provider.next = "lose the question";
+    await move(now);
+    const { dueOn } = await instructionOf(db, id);
+    if (!dueOn) throw new Error("it was forgotten");
+    waits.push((dueOn.getTime() - now.getTime()) / 1000);
+    now = dueOn;
+  }
+  expect(waits).toEqual([10, 60, 300, 3600, 3600]);
+});
+
+test("a card charge that is silent for a day fails, because it moves no money yet", async () => {
+  const { provider, facts, order, move } = await rails();
+  const [charge, payment] = [await order("card-charge"), await order("rtp-credit")];
+  provider.submit = provider.look = async () => Promise.reject(new Unanswered("silent"));
+  await move(RAIL_START);
+  expect(await instructionOf(db, charge)).toMatchObject({ status: "initiated", dueOn: later(10_000) });
+  const dayLater = later(24 * 3_600_000);
+  provider.cancel = async () => Promise.reject(new Unanswered("silent"));
+  await move(dayLater);
+  expect(await instructionOf(db, charge)).toMatchObject({ status: "failed", dueOn: null });
+  expect(await instructionOf(db, payment)).toMatchObject({ status: "initiated", leaseUntil: null });
+  expect(facts.map(({ details }) => details)).toEqual([
+    { failureCode: "processing-error", failureReason: "processing-error" },
+  ]);
+});
+
+test("what one group cannot apply is tried again, and keeps no other waiting", async () => {
+  const { moving, provider, order } = await rails();
+  const [good, bad] = [await order("rtp-credit", 1000), await order("rtp-credit", 2000)];
+  const heard: number[] = [];
+  let isBroken = true;
+  const applier: (typeof moving)["applier"] = async (_ctx, { instruction }) => {
+    if (isBroken && instruction.amount === 2000) throw new Error("broken");
+    heard.push(instruction.amount);
+  };
+  await moveRails(at(RAIL_START), { ...moving, applier });
+  expect((await instructionOf(db, good)).status).toBe("completed");
+  expect(await instructionOf(db, bad)).toMatchObject({ status: "initiated", leaseUntil: null });
+  expect(await inboxOf(db, bad)).toEqual([]);
+  isBroken = false;
+  await moveRails(at(later(10_000)), { ...moving, applier });
+  expect(heard).toEqual([1000, 2000]);
+  expect(provider.submitted.toSorted()).toEqual([good, bad].toSorted());
+});

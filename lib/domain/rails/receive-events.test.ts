@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { railEventTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import {
+  inboxOf,
+  instructionOf,
+  later,
+  listening,
+  newInstruction,
+  RAIL_START,
+  RememberingProvider,
+} from "@/db/testing/rails";
+import { newID } from "@/lib/core/ids";
+import type { RailEvent } from "@/lib/providers/rails/rail-provider";
+import { type RailFault, hearRailFaults } from "./faults";
+import { receiveRailEvents } from "./receive-events";
+import type { InstructionKind, RailEventKind } from "./states";
+
+checkBooks();
+
+const db = testDatabase();
+const ctx = { db, now: later(5000), requestID: randomUUID(), clientAddress: "test" };
+
+/** An instruction of a partner, and a way to tell of it. */
+async function told(kind: InstructionKind, mode: "sandbox" | "production" = "sandbox") {
+  const partner = await newPartner(db, { mode });
+  const instructionID = await newInstruction(db, partner, kind);
+  const { heard, facts, applier } = listening();
+  const teller = new RememberingProvider();
+  const event = (kind: RailEventKind, more: Partial<RailEvent> = {}): RailEvent => ({
+    eventID: `${instructionID}:${kind}`,
+    instructionID,
+    kind,
+    at: later(1000),
+    ...more,
+  });
+  const tell = async (...events: RailEvent[]) =>
+    (await receiveRailEvents(ctx, teller, events, applier)).map(({ outcome }) => outcome);
+  return { instructionID, teller, heard, facts, event, tell };
+}
+
+/** Who hears of faults, for one test. */
+function faults(): RailFault[] {
+  const heard: RailFault[] = [];
+  hearRailFaults((fault) => heard.push(fault));
+  return heard;
+}
+
+test("an event counts once, however often it comes", async () => {
+  const { instructionID, heard, event, tell } = await told("ach-debit");
+  expect(await tell(event("originated"), event("originated"))).toEqual(["applied", "duplicate"]);
+  expect(heard).toEqual(["initiated → originated"]);
+  expect(await inboxOf(db, instructionID)).toEqual(["originated applied"]);
+});
+
+test("an instruction stays due until its provider is asked again, unless it has ended", async () => {
+  const late = { ...ctx, now: later(60 * 60_000) };
+  for (const [kind, dueOn] of [
+    ["confirmed", RAIL_START],
+    ["settled", RAIL_START],
+    ["failed", null],
+  ] as const) {
+    const { instructionID, event, teller } = await told("card-charge");
+    // More had happened by then, and who was told of it died.
+    await receiveRailEvents(late, teller, [event(kind)], listening().applier);
+    expect(await instructionOf(db, instructionID)).toMatchObject({ status: kind, dueOn });
+  }
+});
+
+test("an event that comes twenty times at once counts once", async () => {
+  const { instructionID, heard, event, tell } = await told("ach-debit");
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => tell(event("completed"))));
+  expect(outcomes.flat().sort()).toEqual(["applied", ...Array.from({ length: 19 }, () => "duplicate")]);
+  expect(heard).toEqual(["initiated → completed"]);
+  expect(await inboxOf(db, instructionID)).toEqual(["completed applied"]);
+});
+
+test("completed before originated is applied, and originated then is late", async () => {
+  const { instructionID, heard, event, tell } = await told("ach-credit");
+  expect(await tell(event("completed"), event("originated"))).toEqual(["applied", "late"]);
+  expect(heard).toEqual(["initiated → completed"]);
+  expect(await instructionOf(db, instructionID)).toMatchObject({ status: "completed" });
+  expect(await inboxOf(db, instructionID)).toEqual(["completed applied", "originated late"]);
+});
+
+test("completed after returned is refused, moves nothing and is reported", async () => {
+  const heardOf = faults();
+  const { instructionID, heard, event, tell } = await told("ach-debit");
+  expect(await tell(event("originated"), event("returned"), event("completed"))).toEqual([
+    "applied",
+    "applied",
+    "refused",
+  ]);
+  expect(heard).toEqual(["initiated → originated", "originated → returned"]);
+  expect(heardOf).toEqual([{ fault: "contradiction", instructionID, status: "returned", kind: "completed" }]);
+  expect(await inboxOf(db, instructionID)).toContain("completed refused");
+});
+
+test("an event about nothing, or about another mode's instruction, leaves nothing and is reported", async () => {
+  const heardOf = faults();
+  const { event, tell } = await told("rtp-credit");
+  const nothing = event("completed", { instructionID: newID<string>(), eventID: randomUUID() });
+  expect(await tell(nothing)).toEqual(["unknown"]);
+  const other = await told("rtp-credit", "production");
+  expect(await other.tell(other.event("completed"))).toEqual(["unknown"]);
+  expect(other.heard).toEqual([]);
+  expect(heardOf).toEqual([
+    { fault: "unknown", provider: "sandbox" },
+    { fault: "unknown", provider: "sandbox" },
+  ]);
+  const isOne = and(eq(railEventTable.provider, "sandbox"), eq(railEventTable.eventID, nothing.eventID));
+  expect(await db.select().from(railEventTable).where(isOne)).toEqual([]);
+  expect(await inboxOf(db, other.instructionID)).toEqual([]);
+});
+
+test("the instruction keeps what its rail names and costs, and who acts hears the rest", async () => {
+  const { instructionID, facts, event, tell } = await told("card-charge");
+  const details = { failureCode: "do-not-honor", failureReason: "rejected-high-risk" };
+  await tell(event("failed", { details, cost: 7 }));
+  const { details: shown } = await instructionOf(db, instructionID);
+  expect(shown).toEqual({
+    initiatedOn: RAIL_START.toISOString(),
+    failedOn: later(1000).toISOString(),
+    failureCode: "do-not-honor",
+    cost: 7,
+  });
+  expect(facts.map((fact) => fact.details)).toEqual([{ ...details, cost: 7 }]);
+});
+
+test("a move and what the group does with it are one: neither is left when one fails", async () => {
+  const partner = await newPartner(db);
+  const instructionID = await newInstruction(db, partner, "ach-debit");
+  const event = { eventID: randomUUID(), instructionID, kind: "originated", at: later(1000) } as const;
+  const broken = async () => Promise.reject(new Error("broken"));
+  await expect(receiveRailEvents(ctx, new RememberingProvider(), [event], broken)).rejects.toThrow("broken");
+  expect(await instructionOf(db, instructionID)).toMatchObject({ status: "initiated", dueOn: RAIL_START });
+  expect(await inboxOf(db, instructionID)).toEqual([]);
+});
+
+for (const { kind, account, amounts } of [
+  { kind: "ach-debit", account: "ach-debit", amounts: [1000, -1000] },
+  { kind: "rtp-credit", account: "rtp", amounts: [-1000] },
+  { kind: "card-refund", account: "card", amounts: [-1000] },
+] as const)
+  test(`what our bank says of ${kind} is booked once, and a return the other way round`, async () => {
+    const { instructionID, event, tell } = await told(kind);
+    await tell(event("completed"), event("funded"), event("funded", { eventID: randomUUID() }));
+    if (kind === "ach-debit") await tell(event("returned"), event("return-funded"));
+    const booked = await rows<{ account: string; amount: string }>(
+      db,
+      sql`select e.account, e.amount::text as amount from ledger.entry e join ledger.txn t using (txn_id)
+        where t.source_id = ${instructionID} order by e.created_on, t.step, e.line`,
+    );
+    expect(booked).toEqual(
+      amounts.flatMap((amount) => [
+        { account, amount: String(amount) },
+        { account: "cash", amount: String(-amount) },
+      ]),
+    );
+  });
+
+test("money is not booked for what never moved", async () => {
+  const heardOf = faults();
+  const { event, tell } = await told("rtp-credit");
+  expect(await tell(event("failed"), event("funded"))).toEqual(["applied", "refused"]);
+  expect(heardOf).toHaveLength(1);
+});

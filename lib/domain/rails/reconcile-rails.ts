@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Db, rows } from "@/db/client";
+import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
+import type { AccountID, TransferID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
+import type { RailEvent, RailProvider, StatementLine } from "@/lib/providers/rails/rail-provider";
+import { PROVIDERS } from "@/lib/providers/rails/rails";
+import { type NewBreak, recordBreaks } from "./breaks";
+import { reportRailFault } from "./faults";
+import { type RailCtx, receiveRailEvents } from "./receive-events";
+
+/** How many lines are compared at a time. */
+const BATCH = 200;
+/** After so many banking days money must be on a statement. */
+const PATIENCE = 3;
+/** How old what is looked for may be, in days, and how many are recorded in a night. */
+const LOOKED_AT = 30;
+const NAMED = 200;
+
+/**
+ * Books what the statements of a banking day name, and records what does not fit: nothing is corrected by itself. Run
+ * again it books and records nothing twice.
+ */
+export async function reconcileRails(
+  ctx: RailCtx,
+  day: string,
+  providers: readonly RailProvider[] = PROVIDERS,
+): Promise<void> {
+  for (const provider of providers) {
+    const batch: StatementLine[] = [];
+    for await (const line of provider.statement(day)) {
+      batch.push(line);
+      if (batch.length === BATCH) await book(ctx, provider, day, batch.splice(0));
+    }
+    await book(ctx, provider, day, batch);
+  }
+  await report(ctx, await unfunded(ctx.db, day));
+}
+
+async function report(ctx: RailCtx, found: readonly NewBreak[]): Promise<void> {
+  const fresh = await recordBreaks(ctx, found);
+  for (const { kind, provider, reference } of found.filter((one) => fresh.has(one.reference))) {
+    const fault = kind === "not-on-statement" ? "unfunded" : "unmatched";
+    reportRailFault({ fault, provider, instructionID: reference });
+  }
+}
+
+async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: readonly StatementLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const known = await instructionsOf(ctx.db, provider, lines);
+  const owner = await onlyPartner(ctx.db, provider.mode);
+  const breaks = lines.flatMap((line): NewBreak[] => {
+    const ours = known.get(line.instructionID);
+    const facts = { provider: provider.name, day, reference: referenceOf(line), stated: line.amount };
+    if (!ours) return [{ ...facts, kind: "unknown-line", partnerID: owner }];
+    if (fits(line, ours)) return [];
+    const { instructionID, transferID, partnerID, amount: expected } = ours;
+    return [{ ...facts, kind: "amount-differs", partnerID, instructionID, transferID, expected }];
+  });
+  await report(ctx, breaks);
+  const good = lines.filter((line) => {
+    const ours = known.get(line.instructionID);
+    return ours && fits(line, ours);
+  });
+  await receiveRailEvents(
+    ctx,
+    provider,
+    good.map((line) => eventOf(line, day)),
+  );
+}
+
+interface Ours {
+  instructionID: string;
+  transferID: TransferID | null;
+  partnerID: AccountID;
+  amount: number;
+  cost: number;
+}
+
+const referenceOf = ({ instructionID, isReturn }: StatementLine) =>
+  isReturn ? `${instructionID} return` : instructionID;
+
+/** A return has no cost of its own. */
+const fits = (line: StatementLine, { amount, cost }: Ours) =>
+  line.amount === amount && (line.isReturn || line.fee === cost);
+
+/** The instructions that the lines name, as far as they are of the provider's mode. */
+async function instructionsOf(
+  db: Db,
+  { mode }: RailProvider,
+  lines: readonly StatementLine[],
+): Promise<ReadonlyMap<string, Ours>> {
+  const ids = lines.map(({ instructionID }) => instructionID).filter((id) => z.guid().safeParse(id).success);
+  const found = await rows<Ours>(
+    db,
+    sql`select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
+      i.amount::float8 as amount, coalesce((i.details ->> 'cost')::float8, 0) as cost
+    from rail_instruction i join account a on a.account_id = i.partner_id and a.mode = ${mode}
+    where i.instruction_id = any(${`{${ids.join(",")}}`}::uuid[])`,
+  );
+  return new Map(found.map((one) => [one.instructionID, one]));
+}
+
+/** Whose an unknown line is: where there is one partner alone, it is theirs. */
+async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
+  const found = await rows<{ id: AccountID }>(
+    db,
+    sql`select account_id as id from account where partner_id is null and mode = ${mode} limit 2`,
+  );
+  return found.length === 1 && found[0] ? found[0].id : null;
+}
+
+function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailEvent {
+  const kind = isReturn ? "return-funded" : "funded";
+  return { eventID: `${instructionID}:${kind}`, instructionID, kind, at: atNewYork(day, "18:00") };
+}
+
+/** What completed days ago, while our bank says nothing of it. What is recorded already is left out. */
+async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
+  const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
+  const found = await rows<Ours & { provider: string }>(
+    db,
+    sql`
+    select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
+      i.amount::float8 as amount, a.mode as provider
+    from rail_instruction i join account a on a.account_id = i.partner_id
+    where i.instruction_id > ${firstID(daysAfter(until, -LOOKED_AT))}::uuid
+      and i.status = 'completed' and i.amount > 0 and i.updated_on < ${until.toISOString()}::timestamptz
+      and not exists (select from ledger.txn t where t.source_id = i.instruction_id and t.step = 'funded')
+      and not exists (select from reconciliation_break b where b.kind = 'not-on-statement' and b.provider = a.mode
+        and b.reference = i.instruction_id::text)
+    limit ${NAMED}`,
+  );
+  return found.map(({ provider, instructionID, transferID, partnerID, amount: expected }) => ({
+    provider,
+    day,
+    kind: "not-on-statement",
+    reference: instructionID,
+    partnerID,
+    instructionID,
+    transferID,
+    expected,
+  }));
+}
+
+/** Before every ID that was made at this moment or later. */
+function firstID(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,53 @@
+/** A bank, by one of its routing numbers. */
+export interface Institution {
+  name: string;
+  /** Whether it takes real-time payments. */
+  takesRTP: boolean;
+}
+
+/** Large US banks: name, routing numbers. All of them take real-time payments. */
+const BANKS: Readonly<Record<string, readonly string[]>> = {
+  "Ally Bank": ["124003116"],
+  "BMO Bank": ["071000288"],
+  "Bank of America": ["026009593", "121000358", "111000025", "053000196", "063100277"],
+  "Capital One": ["065000090", "051405515", "031176110"],
+  "Charles Schwab Bank": ["121202211"],
+  Citibank: ["021000089"],
+  Comerica: ["072000096"],
+  "Fifth Third Bank": ["042000314"],
+  "First Horizon Bank": ["084000026"],
+  "HSBC Bank USA": ["021001088"],
+  "Huntington National Bank": ["044000024"],
+  "JPMorgan Chase Bank": ["021000021", "322271627", "111000614"],
+  KeyBank: ["041001039"],
+  "M&T Bank": ["022000046"],
+  "Navy Federal Credit Union": ["256074974"],
+  "PNC Bank": ["043000096"],
+  "Regions Bank": ["062000019"],
+  "TD Bank": ["031201360", "011103093"],
+  "Truist Bank": ["053101121", "061000104"],
+  "U.S. Bank": ["091000022", "122235821"],
+  "USAA Federal Savings Bank": ["314074269"],
+  "Wells Fargo Bank": ["121000248", "121042882", "091000019"],
+};
+
+const DIRECTORY = new Map<string, Institution>(
+  Object.entries(BANKS).flatMap(([name, numbers]) => numbers.map((number) => [number, { name, takesRTP: true }])),
+);
+
+/** Every routing number of the directory. */
+export const ROUTING_NUMBERS: readonly string[] = [...DIRECTORY.keys()];
+
+/** What the sandbox says of numbers that its documentation names. */
+const SANDBOX: Readonly<Partial<Record<string, Partial<Institution>>>> = {
+  "123456780": { name: "Gringotts Bank" },
+  "271071321": { takesRTP: true },
+};
+
+/** Looks a bank up by its routing number. Undefined for one that is not known. */
+export function institutionOf(routingNumber: string, mode: "sandbox" | "production"): Institution | undefined {
+  const known = DIRECTORY.get(routingNumber);
+  if (mode === "production") return known;
+  const name = `Sandbox Bank ${routingNumber.slice(0, 4)}`;
+  return { name, takesRTP: known?.takesRTP ?? false, ...SANDBOX[routingNumber] };
+}

@@ -1,0 +1,41 @@
+import { env } from "@/lib/env";
+import { sandboxMail } from "./sandbox";
+import { smtpMail } from "./smtp";
+
+/** A mail as a service gets it. */
+export interface Mail {
+  /** The same for all tries. */
+  id: string;
+  /** The name that it comes from. */
+  sender: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What became of a mail. `later`: not taken, try again. `unsure`: nobody knows whether it was taken. */
+export type Handed = "sent" | "later" | "refused" | "unsure";
+
+/** A service that takes mail. */
+export interface MailProvider {
+  /** Whether the outbox keeps what was sent, for people to look at. */
+  keeps: boolean;
+  /** Hands a mail over. It never throws. */
+  hand(mail: Mail): Promise<Handed>;
+}
+
+declare global {
+  var tenderMail: { provider: MailProvider | undefined } | undefined;
+}
+
+/** Where mail of this process goes. Undefined in production without a mail server. */
+export function mailProvider(): MailProvider | undefined {
+  return (globalThis.tenderMail ??= { provider: make() }).provider;
+}
+
+function make(): MailProvider | undefined {
+  const { SMTP_URL, MAIL_FROM, TENDER_MODE } = env();
+  if (SMTP_URL && MAIL_FROM) return smtpMail({ url: SMTP_URL, from: MAIL_FROM, isSafe: TENDER_MODE === "production" });
+  return TENDER_MODE === "sandbox" ? sandboxMail : undefined;
+}

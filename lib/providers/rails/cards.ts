@@ -1,0 +1,75 @@
+import type { CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import type { MatchResult } from "@/lib/core/card-test-values";
+import { sandboxCards } from "./simulator/card-processor";
+
+/** What a payment card can be asked to do. */
+export interface CardFacts {
+  network: CardNetwork;
+  cardType: "debit" | "credit" | "prepaid" | "unknown";
+  issuer?: string;
+  issuerCountry?: string;
+  push: "not-supported" | "standard" | "fast-funds" | "unknown";
+  pull: "not-supported" | "supported" | "unknown";
+}
+
+/** A question about a card: an authorization of $0. The number is known once; later its token stands for it. */
+export interface CardCheck {
+  card: { number: string; network: CardNetwork } | { token: string };
+  expiration: { month: string; year: string };
+  cvv: string;
+  addressLine1?: string;
+  postalCode: string;
+  holderName?: string;
+  verifyName: boolean;
+  /** Whose descriptor and address go into the authorization. */
+  merchantAccountID: string;
+}
+
+/** What the checks found. The name is checked only when asked for. */
+export interface CardChecks {
+  cvv: MatchResult;
+  addressLine1: MatchResult;
+  postalCode: MatchResult;
+  name?: { firstName: MatchResult; middleName: MatchResult; lastName: MatchResult; fullName: MatchResult };
+}
+
+/** The processor's answer. Its token stands for the number from now on and is a secret. */
+export type CardVerified =
+  { outcome: "approved"; token: string; facts: CardFacts; checks: CardChecks } | { outcome: "declined" };
+
+export const CARD_UPDATES = [
+  "account-closed",
+  "contact-cardholder",
+  "expiration-update",
+  "no-change",
+  "no-match",
+  "number-update",
+] as const;
+
+/** A card whose updates are asked for, and its name in the answer. */
+export interface CardOnFile {
+  cardID: string;
+  token: string;
+  expiration: { month: string; year: string };
+}
+
+/** What a network has learned of a card. The token stays the same, also for a new number. */
+export interface CardUpdate {
+  cardID: string;
+  updateType: (typeof CARD_UPDATES)[number];
+  expiration?: { month: string; year: string };
+  /** What may be shown of a new number. */
+  number?: { bin: string; lastFour: string };
+}
+
+/** A processor of card payments, as far as it knows cards. The same key repeats the same question. */
+export interface CardProvider {
+  verify(check: CardCheck, key: string): Promise<CardVerified>;
+  /** Only for cards whose holders agreed. Cards without news are left out. */
+  updates(cards: readonly CardOnFile[], now: Date): Promise<readonly CardUpdate[]>;
+}
+
+/** The processor of a mode. Production has none yet, so nothing can be linked there. */
+export function cardProviderOf(mode: "sandbox" | "production"): CardProvider | undefined {
+  return mode === "sandbox" ? sandboxCards : undefined;
+}

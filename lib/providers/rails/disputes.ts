@@ -1,0 +1,83 @@
+import type { DisputePhase, DisputeStatus } from "@/lib/domain/disputes/states";
+import type { Callback } from "./rail-provider";
+import { sandboxDisputes } from "./simulator/disputes";
+
+/** What a network says of a new dispute. One that it decided beforehand is a `pre-dispute`. */
+export interface DisputeOpening {
+  /** The charge. */
+  instructionID: string;
+  /** In cents. It may be a part of the payment, or more than is left of it. */
+  amount: number;
+  phase: DisputePhase;
+  reasonCode: string;
+  reason?: string;
+  respondBy: Date;
+}
+
+/** What a network says of one dispute. The same ID again is the same event. */
+export type DisputeEvent = {
+  eventID: string;
+  /** The network's own name of the dispute. */
+  networkID: string;
+  at: Date;
+} & (
+  | { kind: "opened"; opening: DisputeOpening }
+  /** An inquiry has become a chargeback. */
+  | { kind: "escalated"; respondBy: Date }
+  | { kind: "won" | "lost" | "withdrawn" }
+);
+
+/** What a network gets to know of a dispute. */
+export interface Disputed {
+  networkID: string;
+  instructionID: string;
+  /** Of the payment, in cents. */
+  paymentAmount: number;
+  brand: string;
+  status: DisputeStatus;
+  phase: DisputePhase;
+  createdOn: Date;
+  submittedOn?: Date;
+  /** By how many seconds the clock of the sandbox was moved for it. */
+  advancedBy?: number;
+  /** The texts of the submitted evidence. */
+  texts: readonly string[];
+}
+
+/** A piece of evidence as it is handed over. */
+export interface PacketItem {
+  evidenceType: string;
+  text?: string;
+  file?: { filename: string; mimeType: string; read(): Promise<Buffer> };
+}
+
+/** What the merchant answers: it gives in, or here is why it does not. */
+export type DisputeAnswer = { kind: "accept" } | { kind: "packet"; items: readonly PacketItem[] };
+
+/** The disputes of the card networks. Every method may be repeated. Methods throw Unanswered when nobody knows. */
+export interface DisputeProvider {
+  /** As the inbox names it. */
+  readonly name: string;
+  readonly mode: "sandbox" | "production";
+  /** Tells the network. The same dispute again is the same answer. */
+  answer(disputed: Disputed, answer: DisputeAnswer): Promise<void>;
+  /** All that it knows of one beside its opening, oldest first. */
+  look(disputed: Disputed, now: Date): Promise<readonly DisputeEvent[]>;
+  /** When to look next. Undefined when nothing more comes. */
+  nextLook(disputed: Disputed, now: Date): Date | undefined;
+  /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
+  receive?(callback: Callback): Promise<readonly DisputeEvent[]>;
+}
+
+/** Everybody who deals with the networks, for callbacks. */
+const PROVIDERS: readonly DisputeProvider[] = [sandboxDisputes];
+
+/** The provider of this name. */
+export function disputesNamed(name: string): DisputeProvider | undefined {
+  return PROVIDERS.find((provider) => provider.name === name);
+}
+
+/** Who deals with the networks in a mode. Production has no adapter yet. */
+export function disputeProviderOf(mode: "sandbox" | "production"): DisputeProvider | undefined {
+  return PROVIDERS.find((provider) => provider.mode === mode);
+}

@@ -1,0 +1,56 @@
+import type { IssuedCardID } from "@/lib/core/ids";
+import type { IssuingMerchantData } from "@/lib/domain/authorizations/contract";
+import type { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/authorizations/states";
+import type { Callback } from "./rail-provider";
+import { issuingSimulator } from "./simulator/issuing";
+
+interface Told {
+  /** The same ID again is the same event. */
+  eventID: string;
+  issuedCardID: IssuedCardID;
+  at: Date;
+}
+
+/** Whether a card may pay so many cents, or so many more. The network waits a second for the answer. */
+export interface SpendRequest extends Told {
+  kind: (typeof REQUEST_KINDS)[number];
+  /** The network's name of the authorization. */
+  networkID: string;
+  amount: number;
+  merchant: IssuingMerchantData;
+}
+
+/** What a network tells of an authorization. Without an amount it means all that is left. */
+export interface SpendFact extends Told {
+  kind: (typeof FACT_KINDS)[number];
+  networkID: string;
+  amount?: number;
+  /** Nothing more will be captured. */
+  final?: boolean;
+}
+
+/** Money that a merchant gives back to a card. */
+export interface MerchantRefund extends Told {
+  kind: "refund";
+  amount: number;
+  merchant: IssuingMerchantData;
+}
+
+export type SpendEvent = SpendRequest | SpendFact | MerchantRefund;
+
+/** An issuer's processor. It calls us: it asks and tells by one door, as often as it likes. */
+export interface IssuingProvider {
+  /** As callbacks and the inbox name it. */
+  readonly name: string;
+  readonly mode: "sandbox" | "production";
+  /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
+  receive(callback: Callback): Promise<readonly SpendEvent[]>;
+}
+
+/** Every processor. Production has no adapter yet, so nothing calls there. */
+const PROVIDERS: readonly IssuingProvider[] = [issuingSimulator];
+
+/** The processor of this name. */
+export function issuingNamed(name: string): IssuingProvider | undefined {
+  return PROVIDERS.find((provider) => provider.name === name);
+}

@@ -1,0 +1,63 @@
+import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
+import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/rail-test-values";
+import type { Instruction } from "../rail-provider";
+import type { Pace } from "./pace";
+import type { Step } from "./timeline";
+
+const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, "2-days": 2 };
+
+/** What a bank transfer goes through: out, corrected or returned, and there. */
+export function achSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+  const { kind, details, createdOn } = instruction;
+  const isDebit = kind === "ach-debit";
+  const sameDay = details.speed === "same-day";
+  const hold = HOLD_DAYS[String(details.debitHoldPeriod)] ?? 2;
+  const originatedOn = pace.originated(createdOn, { isDebit, sameDay });
+  const completedOn = pace.completed(originatedOn, { isDebit, sameDay, hold });
+  const originated: Step = {
+    kind: "originated",
+    at: originatedOn,
+    details: { traceNumber: traceNumberOf(instruction) },
+  };
+  if (effect?.effect === "high-risk") return [{ ...rejected, at: originatedOn }];
+  if (effect?.effect === "return" && isDebit && EARLY_RETURNS.includes(effect.code))
+    return [originated, returned(effect.code, pace.returnedEarly(originatedOn))];
+  const done: Step[] = [originated, { kind: "completed", at: completedOn }, { kind: "funded", at: completedOn }];
+  if (effect?.effect === "correction") return done.toSpliced(1, 0, corrected(effect.code, originatedOn));
+  if (effect?.effect !== "return") return done;
+  const returnedOn = pace.returnedLate(completedOn);
+  return [...done, returned(effect.code, returnedOn), { kind: "return-funded", at: returnedOn }];
+}
+
+/** Cents that prove an account. They are on it at once, unless its number is one that sends them back. */
+export function verificationSteps(instruction: Instruction, pace: Pace): Step[] {
+  const { details, createdOn } = instruction;
+  const code = typeof details.testCode === "string" ? details.testCode : undefined;
+  const originated: Step = { kind: "originated", at: createdOn, details: { traceNumber: traceNumberOf(instruction) } };
+  if (code) return [originated, returned(code, pace.returnedEarly(createdOn))];
+  return [originated, { kind: "completed", at: createdOn }, { kind: "funded", at: createdOn }];
+}
+
+/** A submission that is not taken is returned, with the provider's code in the place of a bank's. */
+const rejected = {
+  kind: "returned",
+  details: {
+    return: { code: "rejected-high-risk", reason: "Rejected as a high risk", description: "It never left." },
+    failureReason: "rejected-high-risk",
+  },
+} as const;
+
+export function returned(code: string, at: Date): Step {
+  const reason = ACH_RETURN_REASONS[code] ?? "Returned by the bank";
+  return { kind: "returned", at, details: { return: { code, reason, description: `${reason} (${code})` } } };
+}
+
+function corrected(code: string, at: Date): Step {
+  const reason = ACH_CORRECTION_REASONS[code] ?? "Corrected by the bank";
+  return { kind: "corrected", at, details: { correction: { code, reason, description: `${reason} (${code})` } } };
+}
+
+/** Fifteen digits that are the same for the same instruction. */
+function traceNumberOf({ instructionID }: Instruction): string {
+  return (BigInt(`0x${instructionID.replaceAll("-", "")}`) % 10n ** 15n).toString().padStart(15, "0");
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { newID } from "@/lib/core/ids";
+import type { InstructionKind } from "@/lib/domain/rails/states";
+import type { Instruction } from "../rail-provider";
+import { advancing, type Wish } from "./advance";
+import { fastPace } from "./pace";
+import { timelineOf } from "./timeline";
+
+const NOW = new Date("2026-11-20T14:00:01.000Z");
+
+const instruction = (kind: InstructionKind, status: string, amount = 1000): Instruction => ({
+  instructionID: newID<string>(),
+  kind,
+  status,
+  amount,
+  currency: "USD",
+  details: {},
+  attempt: 1,
+  createdOn: new Date("2026-11-20T14:00:00.000Z"),
+});
+
+const rows: [kind: InstructionKind, status: string, wish: Wish, then: string[]][] = [
+  ["ach-debit", "initiated", {}, ["originated"]],
+  ["ach-debit", "originated", {}, ["completed", "funded"]],
+  ["ach-debit", "completed", {}, []],
+  ["ach-debit", "initiated", { to: "completed" }, ["originated", "completed", "funded"]],
+  ["ach-debit", "initiated", { to: "returned" }, ["originated", "returned"]],
+  ["ach-debit", "completed", { to: "returned" }, ["returned", "return-funded"]],
+  ["ach-debit", "originated", { to: "originated" }, []],
+  ["ach-debit", "returned", { to: "completed" }, []],
+  ["ach-credit", "canceled", { to: "returned" }, []],
+  ["card-charge", "confirmed", {}, ["settled"]],
+  ["card-charge", "confirmed", { to: "completed" }, ["settled", "completed", "funded"]],
+  ["card-charge", "confirmed", { to: "returned" }, []],
+  ["card-charge", "confirmed", { to: "originated" }, []],
+  ["card-charge", "initiated", { to: "failed" }, ["failed"]],
+  ["card-charge", "confirmed", { to: "failed" }, ["failed"]],
+  ["card-charge", "settled", { to: "failed" }, []],
+  ["rtp-credit", "initiated", { to: "failed" }, ["failed"]],
+  ["ach-debit", "initiated", { to: "failed" }, []],
+];
+for (const [kind, status, wish, then] of rows)
+  test(`${kind} while ${status} ${wish.to ? `to ${wish.to}` : "by a step"}: ${then.join(", ") || "nothing"}`, () => {
+    expect(advancing(instruction(kind, status), NOW, wish).map((event) => event.kind)).toEqual(then);
+  });
+
+test("what is advanced happens now, under the names that the simulator will use", () => {
+  const debit = instruction("ach-debit", "initiated");
+  const events = advancing(debit, NOW, { to: "completed" });
+  expect(events.map(({ at }) => at)).toEqual([NOW, NOW, NOW]);
+  expect(events.map(({ eventID }) => eventID)).toEqual(timelineOf(debit, fastPace(1)).map(({ eventID }) => eventID));
+});
+
+test("a return has the code that is asked for", () => {
+  const [, back] = advancing(instruction("ach-debit", "initiated"), NOW, { to: "returned", returnCode: "R10" });
+  expect(back?.details).toMatchObject({ return: { code: "R10" } });
+});
+
+test("a decline has the code that is asked for, and the network's answer for it", () => {
+  const declined = (kind: InstructionKind, failureCode?: string) =>
+    advancing(instruction(kind, "initiated"), NOW, { to: "failed", failureCode })[0]?.details;
+  expect(declined("card-charge")).toEqual({ failureCode: "do-not-honor" });
+  expect(declined("push-to-card", "expired-card")).toEqual({ failureCode: "expired-card" });
+  expect(declined("rtp-credit", "account-closed")).toEqual({
+    failureCode: "account-closed",
+    networkResponseCode: "AC04",
+  });
+});

@@ -1,0 +1,64 @@
+import { judge, railOfInstruction } from "@/lib/domain/rails/states";
+import type { Instruction, RailEvent } from "../rail-provider";
+import { returned } from "./ach";
+import { fastPace } from "./pace";
+import { failed } from "./rtp";
+import { timelineOf } from "./timeline";
+
+/** Where the sandbox's operator wants an instruction to be. Without `to` it takes one step. */
+export interface Wish {
+  to?: RailEvent["kind"] | undefined;
+  /** Why the bank returns it. */
+  returnCode?: string | undefined;
+  /** Why the issuer or the bank declines it. */
+  failureCode?: string | undefined;
+}
+
+/** The events that take an instruction there at once. None where its rail does not lead there from its state. */
+export function advancing(instruction: Instruction, now: Date, wish: Wish = {}): RailEvent[] {
+  const { to, returnCode = "R01" } = wish;
+  const eventOf = (kind: RailEvent["kind"]) => ({ ...named(instruction, kind), kind, at: now });
+  if (to === "returned") {
+    const isACH = railOfInstruction(instruction) === "ach";
+    if (!isACH || ["returned", "canceled"].includes(instruction.status)) return [];
+    const back: RailEvent = { ...eventOf("returned"), ...returned(returnCode, now) };
+    if (instruction.status === "completed") return [back, eventOf("return-funded")];
+    return [...(instruction.status === "initiated" ? ahead(instruction).slice(0, 1) : []), back].map((event) => ({
+      ...event,
+      at: now,
+    }));
+  }
+  if (to === "failed") return declining(instruction, now, wish);
+  const steps = ahead(instruction);
+  const last = steps.findIndex(({ kind }) => kind === (to ?? steps[0]?.kind));
+  if (last === -1) return [];
+  const end = steps.findIndex(({ kind }, index) => index > last && !isFunding(kind));
+  return steps.slice(0, end === -1 ? steps.length : end).map((event) => ({ ...event, at: now }));
+}
+
+/** A card or a real-time payment that is refused, while its rail still allows it. */
+function declining(instruction: Instruction, now: Date, { failureCode }: Wish): RailEvent[] {
+  if (judge(instruction, instruction.status, "failed").outcome !== "applied") return [];
+  const isRTP = railOfInstruction(instruction) === "rtp";
+  const { details } = isRTP
+    ? failed(failureCode ?? "other", now)
+    : { details: { failureCode: failureCode ?? "do-not-honor" } };
+  return [{ ...named(instruction, "failed"), kind: "failed", at: now, ...(details && { details }) }];
+}
+
+const isFunding = (kind: RailEvent["kind"]) => kind === "funded" || kind === "return-funded";
+
+const named = ({ instructionID }: Instruction, kind: RailEvent["kind"]) => ({
+  eventID: `${instructionID}:${kind}`,
+  instructionID,
+});
+
+/** What is still to come, by the timeline of the instruction. Nothing where its state is not on it. */
+function ahead(instruction: Instruction): RailEvent[] {
+  const timeline = timelineOf(instruction, fastPace(1));
+  if (instruction.status === "initiated") return timeline;
+  const reached = timeline.findLastIndex(({ kind }) => kind === instruction.status);
+  const rest = reached === -1 ? [] : timeline.slice(reached + 1);
+  const first = rest.findIndex(({ kind }) => !isFunding(kind));
+  return first === -1 ? [] : rest.slice(first);
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { malformed } from "@/lib/core/failure";
+import { RAIL_EVENT_KINDS } from "@/lib/domain/rails/states";
+import { env } from "@/lib/env";
+import { type Callback, type RailEvent, Unsigned } from "../rail-provider";
+
+/** Where the simulator puts the signature of what it sends. */
+export const SIGNATURE = "x-sandbox-signature";
+
+const Events = z.object({
+  events: z
+    .array(
+      z.object({
+        eventID: z.string().min(1).max(200),
+        instructionID: z.uuid(),
+        kind: z.enum(RAIL_EVENT_KINDS),
+        at: z.iso.datetime().transform((at) => new Date(at)),
+        details: z.record(z.string(), z.unknown()).optional(),
+        cost: z.int().min(0).optional(),
+      }),
+    )
+    .max(100),
+});
+
+/** The signature of a text that the simulator sends of these matters. */
+export function signed(about: "rail" | "issuing" | "dispute", text: string): string {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`sandbox ${about} callback: ${text}`).digest("hex");
+}
+
+/** Throws Unsigned where a callback does not bear the right signature. */
+export function refuseUnsigned({ headers }: Callback, signature: string): void {
+  const [given, right] = [Buffer.from(headers[SIGNATURE] ?? ""), Buffer.from(signature)];
+  if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) throw new Unsigned("wrong signature");
+}
+
+/** Signs the text of a callback, as the simulator does. */
+export const signatureOf = (text: string): string => signed("rail", text);
+
+/** Checks and reads a callback of the simulator. Throws Unsigned for one that it cannot have sent. */
+export function readCallback(callback: Callback): RailEvent[] {
+  const { text } = callback;
+  refuseUnsigned(callback, signatureOf(text));
+  const read = Events.safeParse(JSON.parse(text));
+  if (!read.success) throw malformed("the events cannot be read");
+  return read.data.events.map(({ details, cost, ...event }) => ({
+    ...event,
+    ...(details && { details }),
+    ...(cost !== undefined && { cost }),
+  }));
+}

@@ -1,0 +1,39 @@
+import { type AmountEffect, isDeclined } from "@/lib/core/rail-test-values";
+import type { Instruction } from "../rail-provider";
+import type { Pace } from "./pace";
+import type { Step } from "./timeline";
+
+/** What a payment with a card goes through, its refund, and money to or from a card. */
+export function cardSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+  const { kind, createdOn } = instruction;
+  const failed = failure(instruction, effect);
+  if (failed) return [{ kind: "failed", at: createdOn, details: failed }];
+  const confirmed: Step = { kind: "confirmed", at: createdOn };
+  const isRefund = kind === "card-refund";
+  const isAtOnce = kind === "push-to-card" || kind === "pull-from-card";
+  const settledOn = isAtOnce ? createdOn : pace.cardSettled(createdOn, isRefund);
+  const completedOn = isAtOnce ? createdOn : pace.cardCompleted(createdOn, isRefund);
+  if (isRefund && effect?.effect === "failed-refund")
+    return [confirmed, { kind: "failed", at: settledOn, details: { failureCode: "processing-error" } }];
+  return [
+    confirmed,
+    { kind: "settled", at: settledOn, ...(kind === "card-charge" && costOf(instruction)) },
+    { kind: "completed", at: completedOn },
+    { kind: "funded", at: completedOn },
+  ];
+}
+
+/** What the networks of the sandbox keep of a payment: 1.5 % and 10 cents for the card's bank, 0.15 % for themselves. */
+function costOf({ amount }: Instruction): Pick<Step, "cost" | "details"> {
+  const interchange = Math.min(Math.round(amount * 0.015) + 10, amount);
+  const cardScheme = Math.min(Math.round(amount * 0.0015), amount - interchange);
+  return { cost: interchange + cardScheme, details: { interchange, cardScheme } };
+}
+
+/** A refund of a declined amount cannot be: its payment was declined. */
+function failure({ kind, card }: Instruction, effect: AmountEffect | undefined): Step["details"] {
+  if (kind === "card-refund") return undefined;
+  if (effect?.effect === "high-risk") return { failureCode: "suspected-fraud", failureReason: "rejected-high-risk" };
+  if (effect?.effect === "decline") return { failureCode: effect.code };
+  return card && isDeclined(card) ? { failureCode: "do-not-honor" } : undefined;
+}

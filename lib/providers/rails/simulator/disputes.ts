@@ -1,0 +1,128 @@
+import { type DisputeCourse, effectOfAmount } from "@/lib/core/rail-test-values";
+import { daysAfter } from "@/lib/core/time";
+import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/disputes/shared/reasons";
+import type { DisputePhase } from "@/lib/domain/disputes/states";
+import type { CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import { env } from "@/lib/env";
+import type { Disputed, DisputeEvent, DisputeProvider } from "../disputes";
+import type { Instruction } from "../rail-provider";
+import { readDisputeCallback } from "./dispute-callback";
+import { earlier } from "./earlier";
+import { calendarPace, fastPace, type Pace } from "./pace";
+
+/** How many days a merchant has, and why its payments are disputed, by the network of the card. */
+const NETWORKS: Readonly<Record<CardNetwork, { days: number; reason: KnownReason; inquiry: KnownReason }>> = {
+  visa: { days: 14, reason: "10.4", inquiry: "10.4" },
+  mastercard: { days: 14, reason: "4837", inquiry: "4837" },
+  discover: { days: 14, reason: "UA02", inquiry: "UA02" },
+  "american-express": { days: 10, reason: "F29", inquiry: "127" },
+};
+
+/** The network of a card, as rows name it (`american-express`) or as the API does (`American Express`). */
+function networkOf(brand = "") {
+  const name = brand.toLowerCase().replaceAll(" ", "-");
+  return Object.entries(NETWORKS).find(([network]) => network === name)?.[1] ?? NETWORKS.visa;
+}
+
+const PHASES: Partial<Record<DisputeCourse, DisputePhase>> = { inquiry: "inquiry", resolved: "pre-dispute" };
+
+const respondBy = (opened: Date, brand?: string) => daysAfter(opened, networkOf(brand).days);
+const networkIDOf = (instructionID: string) => `sandbox-${instructionID}`;
+
+function courseOf(amount: number): DisputeCourse | undefined {
+  const effect = effectOfAmount(amount);
+  return effect?.effect === "dispute" ? effect.course : undefined;
+}
+
+/** A dispute that somebody asks the sandbox for. */
+export interface AskedDispute {
+  amount: number;
+  phase: DisputePhase;
+  /** Tells this one from others of the same charge. */
+  networkID: string;
+}
+
+/** How the network opens a dispute of a charge. */
+export function disputeOpened(
+  { instructionID, card }: Pick<Instruction, "instructionID" | "card">,
+  at: Date,
+  { amount, phase, networkID }: AskedDispute,
+): DisputeEvent {
+  const reasonCode = networkOf(card?.brand)[phase === "inquiry" ? "inquiry" : "reason"];
+  const reason = DISPUTE_REASONS[reasonCode];
+  const opening = { instructionID, amount, phase, reasonCode, reason, respondBy: respondBy(at, card?.brand) };
+  return { eventID: `${networkID}:opened`, networkID, at, kind: "opened", opening };
+}
+
+/** When a charge with a test amount is disputed. */
+export function disputedOn({ kind, amount }: Instruction, settled: Date | undefined, pace: Pace): Date | undefined {
+  return kind === "card-charge" && courseOf(amount) && settled ? pace.disputed(settled) : undefined;
+}
+
+/** The dispute of a charge with a test amount, opened at a moment. The rest follows from the charge alone. */
+export function disputeOfCharge(charge: Instruction, at: Date, pace: Pace): DisputeEvent {
+  const { amount, instructionID } = charge;
+  const course = courseOf(amount);
+  const networkID = networkIDOf(instructionID);
+  const phase = (course && PHASES[course]) ?? "chargeback";
+  const event = disputeOpened(charge, at, { amount, phase, networkID });
+  if (event.kind !== "opened" || course !== "short") return event;
+  return { ...event, opening: { ...event.opening, respondBy: pace.withdrawn(at) } };
+}
+
+interface Coming {
+  kind: "escalated" | "withdrawn" | "won" | "lost";
+  at: Date;
+}
+
+/** What will happen to a dispute. Only those of test amounts move by themselves. */
+function comingOf(disputed: Disputed, pace: Pace): Coming | undefined {
+  const { networkID, instructionID, paymentAmount, status, phase, createdOn, submittedOn } = disputed;
+  const course = networkID === networkIDOf(instructionID) ? courseOf(paymentAmount) : undefined;
+  if (status !== "response-needed" && status !== "under-review") return undefined;
+  if (course === "inquiry" && phase === "inquiry" && status === "response-needed")
+    return { kind: "escalated", at: pace.escalated(createdOn) };
+  if (course === "withdrawn") return { kind: "withdrawn", at: pace.withdrawn(createdOn) };
+  const kind = rulingOf(disputed);
+  return kind && submittedOn && { kind, at: pace.ruled(submittedOn) };
+}
+
+/** What has happened to a dispute by now. A moved clock brings it forward, but to no moment before now. */
+function toldBy(now: Date, disputed: Disputed, coming: Coming | undefined): DisputeEvent[] {
+  if (!coming || earlier(coming.at, disputed) > now) return [];
+  const { networkID, brand } = disputed;
+  const { kind } = coming;
+  const at = coming.at <= now ? coming.at : now;
+  const event = { eventID: `${networkID}:${kind}`, networkID, at };
+  return [kind === "escalated" ? { ...event, kind, respondBy: respondBy(at, brand) } : { ...event, kind }];
+}
+
+function rulingOf({ texts }: Disputed): "won" | "lost" | undefined {
+  const told = texts.map((text) => text.trim());
+  if (told.includes("winning_evidence")) return "won";
+  return told.includes("losing_evidence") ? "lost" : undefined;
+}
+
+/** The networks of the sandbox. They remember nothing: what they say follows from the dispute and the time. */
+export function disputesAt(pace: () => Pace): DisputeProvider {
+  return {
+    name: "sandbox",
+    mode: "sandbox",
+    async answer() {
+      // The packet comes back with the dispute.
+    },
+    look: async (disputed, now) => toldBy(now, disputed, comingOf(disputed, pace())),
+    nextLook(disputed, now) {
+      const coming = comingOf(disputed, pace());
+      const due = coming && earlier(coming.at, disputed);
+      return due && due > now ? due : undefined;
+    },
+    receive: async (callback) => readDisputeCallback(callback),
+  };
+}
+
+/** The sandbox's networks at the pace that the environment names. */
+export const sandboxDisputes: DisputeProvider = disputesAt(() => {
+  const { SANDBOX_RAILS, SANDBOX_SPEED } = env();
+  return SANDBOX_RAILS === "calendar" ? calendarPace : fastPace(SANDBOX_SPEED);
+});

@@ -1,0 +1,67 @@
+import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow } from "@/lib/core/banking-days";
+
+const SECOND = 1000;
+
+/** How fast the sandbox's rails are: seconds, or the calendar of the Federal Reserve. All moments follow from the first one. */
+export interface Pace {
+  /** When the network takes an ACH entry. */
+  originated(from: Date, entry: { isDebit: boolean; sameDay: boolean }): Date;
+  /** When its money is there, after a hold of banking days. */
+  completed(originated: Date, entry: { isDebit: boolean; sameDay: boolean; hold: number }): Date;
+  /** When a bank sends it back before it completes. */
+  returnedEarly(originated: Date): Date;
+  /** When a bank sends it back after it completed. */
+  returnedLate(completed: Date): Date;
+  /** When the money of a card payment, or of its refund, is settled and when it is there. */
+  cardSettled(from: Date, isRefund: boolean): Date;
+  cardCompleted(from: Date, isRefund: boolean): Date;
+  /** When a bank posts what it accepted. */
+  posted(from: Date): Date;
+  /** When a settled payment is disputed. */
+  disputed(settled: Date): Date;
+  /** When an inquiry becomes a chargeback, and when a chargeback is withdrawn or must be answered that soon. */
+  escalated(opened: Date): Date;
+  withdrawn(opened: Date): Date;
+  /** When the network rules on evidence. */
+  ruled(submitted: Date): Date;
+}
+
+/** Everything within seconds, which the speed divides. */
+export function fastPace(speed: number): Pace {
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + Math.round((seconds * SECOND) / speed));
+  return {
+    originated: (from, { isDebit, sameDay }) => after(from, !isDebit && sameDay ? 2 : 3),
+    completed: (originated, { isDebit, sameDay, hold }) =>
+      after(originated, isDebit ? (hold === 0 ? 1 : 2 * hold) : sameDay ? 3 : 6),
+    returnedEarly: (originated) => after(originated, 1),
+    returnedLate: (completed) => after(completed, 3),
+    cardSettled: (from, isRefund) => after(from, isRefund ? 2 : 4),
+    cardCompleted: (from) => after(from, 4),
+    posted: (from) => after(from, 3),
+    disputed: (settled) => after(settled, 2),
+    escalated: (opened) => after(opened, 20),
+    withdrawn: (opened) => after(opened, 5),
+    ruled: (submitted) => after(submitted, 3),
+  };
+}
+
+const bankingDay = (from: Date, days: number, time: "08:00" | "08:30" | "13:00" | "18:00") =>
+  atNewYork(bankingDaysAfter(newYorkDay(from), days), time);
+
+/** As in production: windows, banking days and holidays in New York. */
+export const calendarPace: Pace = {
+  originated: (from, { isDebit, sameDay }) => nextWindow(from, { sameDay: sameDay && !isDebit }),
+  completed: (originated, { isDebit, sameDay, hold }) =>
+    sameDay && !isDebit
+      ? bankingDay(originated, 0, "18:00")
+      : bankingDay(originated, 1 + (isDebit ? hold : 0), "08:30"),
+  returnedEarly: (originated) => bankingDay(originated, 1, "08:00"),
+  returnedLate: (completed) => bankingDay(completed, 2, "08:00"),
+  cardSettled: (from) => bankingDay(from, 1, "13:00"),
+  cardCompleted: (from) => bankingDay(from, 1, "13:00"),
+  posted: (from) => bankingDay(from, 1, "08:00"),
+  disputed: (settled) => bankingDay(settled, 1, "08:00"),
+  escalated: (opened) => bankingDay(opened, 5, "08:00"),
+  withdrawn: (opened) => bankingDay(opened, 1, "18:00"),
+  ruled: (submitted) => bankingDay(submitted, 3, "08:00"),
+};

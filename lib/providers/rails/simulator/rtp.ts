@@ -1,0 +1,31 @@
+import { RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import type { AmountEffect } from "@/lib/core/rail-test-values";
+import type { Instruction } from "../rail-provider";
+import type { Pace } from "./pace";
+import type { Step } from "./timeline";
+
+/** What a real-time payment goes through. */
+export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+  const { details, createdOn } = instruction;
+  const code = effect?.effect === "rejection" ? effect.code : details.testCode;
+  if (typeof code === "string") return [failed(code, createdOn)];
+  if (effect?.effect === "high-risk") {
+    const rejected = failed("other", createdOn);
+    return [{ ...rejected, details: { ...rejected.details, failureReason: "rejected-high-risk" } }];
+  }
+  if (effect?.effect !== "accepted-without-posting") return completed(createdOn);
+  const postedOn = pace.posted(createdOn);
+  const accepted: Step = { kind: "accepted-without-posting", at: createdOn };
+  return [accepted, ...(effect.then === "completed" ? completed(postedOn) : [failed("other", postedOn)])];
+}
+
+const completed = (at: Date): Step[] => [
+  { kind: "completed", at },
+  { kind: "funded", at },
+];
+
+/** A payment that its bank refuses. */
+export function failed(failureCode: string, at: Date): Step {
+  const networkResponseCode = Object.entries(RTP_FAILURE_CODES).find(([code]) => code === failureCode)?.[1];
+  return { kind: "failed", at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };
+}

@@ -1,0 +1,75 @@
+import { effectOfAmount } from "@/lib/core/rail-test-values";
+import { isOver, railOfInstruction } from "@/lib/domain/rails/states";
+import { env } from "@/lib/env";
+import { type Instruction, type RailProvider, Unanswered } from "../rail-provider";
+import { readCallback } from "./callback";
+import { disputedOn, disputeOfCharge } from "./disputes";
+import { earlier } from "./earlier";
+import { calendarPace, fastPace, type Pace } from "./pace";
+import { recorded } from "./recorded";
+import { timelineOf } from "./timeline";
+
+/** How often the provider does not answer where the test value asks for silence. */
+const SILENT = 2;
+
+/** When the charge is disputed, and when that is told, as the moved clock of the sandbox has it. */
+function comingDispute(charge: Instruction, pace: Pace): { at: Date; due: Date } | undefined {
+  const settled = timelineOf(charge, pace).find(({ kind }) => kind === "settled")?.at;
+  const at = disputedOn(charge, settled, pace);
+  return at && { at, due: earlier(at, charge) };
+}
+
+/** A provider that moves no money. It remembers nothing: what it says follows from the instruction and the time. */
+export function simulatorAt(pace: () => Pace): RailProvider {
+  const clockOf = (instruction: Instruction) =>
+    timelineOf(instruction, pace()).map((event) => ({ event, due: earlier(event.at, instruction) }));
+  const known = (instruction: Instruction, now: Date) => {
+    const isSilent = effectOfAmount(instruction.amount)?.effect === "silence" && instruction.attempt <= SILENT;
+    if (isSilent && instruction.status === "initiated") throw new Unanswered("the simulator is silent");
+    return clockOf(instruction)
+      .filter(({ due }) => due <= now)
+      .map(({ event }) => ({ ...event, at: event.at <= now ? event.at : now }));
+  };
+  return {
+    name: "sandbox",
+    mode: "sandbox",
+    async submit(batch, now) {
+      return batch.flatMap((instruction) => known(instruction, now));
+    },
+    async cancel(instruction, now) {
+      const leaves = { ach: "originated", card: "settled", rtp: undefined }[railOfInstruction(instruction)];
+      const left = clockOf(instruction).find(({ event }) => event.kind === leaves);
+      return left && left.due > now ? "canceled" : "too-late";
+    },
+    async look(instruction, now) {
+      return known(instruction, now);
+    },
+    nextLook(instruction, now) {
+      const over = isOver(instruction, instruction.status) && instruction.status !== "completed";
+      const next = clockOf(instruction).find(({ due }) => due > now)?.due;
+      const dispute = comingDispute(instruction, pace())?.due;
+      return over ? undefined : (next ?? (dispute && dispute > now ? dispute : undefined));
+    },
+    async disputesOf(charge, now) {
+      const coming = ["settled", "completed"].includes(charge.status) ? comingDispute(charge, pace()) : undefined;
+      if (!coming || coming.due > now) return [];
+      return [disputeOfCharge(charge, coming.at <= now ? coming.at : now, pace())];
+    },
+    receive: async (callback) => readCallback(callback),
+    async *statement() {
+      // Its events say by themselves what is funded.
+    },
+  };
+}
+
+/** The sandbox's provider at the pace that the environment names. */
+export const railSimulator: RailProvider = simulatorAt(() => {
+  const { SANDBOX_RAILS, SANDBOX_SPEED } = env();
+  return SANDBOX_RAILS === "calendar" ? calendarPace : fastPace(SANDBOX_SPEED);
+});
+
+/** The same, with a record of its own where the environment names a file for it. */
+export function sandboxRails(): RailProvider {
+  const { SANDBOX_RECORD } = env();
+  return SANDBOX_RECORD === undefined ? railSimulator : recorded(railSimulator, SANDBOX_RECORD);
+}

@@ -1,0 +1,38 @@
+import { effectOfAmount } from "@/lib/core/rail-test-values";
+import { type RailEventKind, railOfInstruction } from "@/lib/domain/rails/states";
+import type { Instruction, RailEvent } from "../rail-provider";
+import { achSteps, verificationSteps } from "./ach";
+import { cardSteps } from "./cards";
+import type { Pace } from "./pace";
+import { rtpSteps } from "./rtp";
+
+/** One thing that happens to an instruction, and when. */
+export interface Step {
+  kind: RailEventKind;
+  at: Date;
+  details?: Readonly<Record<string, unknown>>;
+  /** What the network charges, in cents. */
+  cost?: number;
+}
+
+/** Everything that will happen to an instruction, oldest first. It follows from the instruction alone. */
+export function timelineOf(instruction: Instruction, pace: Pace): RailEvent[] {
+  return stepsOf(instruction, pace).map(({ kind, at, details, cost }) => ({
+    eventID: `${instruction.instructionID}:${kind}`,
+    instructionID: instruction.instructionID,
+    kind,
+    at,
+    ...(details && { details }),
+    ...(cost !== undefined && { cost }),
+  }));
+}
+
+function stepsOf(instruction: Instruction, pace: Pace): Step[] {
+  const { kind, amount } = instruction;
+  const isProof = kind === "micro-deposit" || kind === "verification-credit";
+  const effect = isProof ? undefined : effectOfAmount(amount);
+  const rail = railOfInstruction(instruction);
+  if (rail === "rtp") return rtpSteps(instruction, effect, pace);
+  if (rail === "card") return cardSteps(instruction, effect, pace);
+  return isProof ? verificationSteps(instruction, pace) : achSteps(instruction, effect, pace);
+}

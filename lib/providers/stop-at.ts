@@ -1,0 +1,27 @@
+import { env } from "@/lib/env";
+
+/** Where a test lets a server die, as when the power fails: STOP_AT names the place. */
+export type StoppingPoint =
+  /** A transfer is stored, and nobody was told. */
+  | "transfers:committed"
+  /** An instruction is ours, and its provider has heard nothing of it. */
+  | "rails:claimed"
+  /** The provider has answered, and nothing of it is stored. */
+  | "rails:submitted"
+  /** An event is in the inbox, and its money has not moved; nothing of it is committed. */
+  | "rails:kept"
+  /** An event is recorded, and its instruction is still ours. */
+  | "rails:recorded"
+  /** A cancellation is stored, and the provider has heard nothing of it. */
+  | "cancellations:stored"
+  /** The provider has stopped an instruction, and nothing of it is stored. */
+  | "cancellations:stopped"
+  /** A refund is stored, and nobody was told. */
+  | "refunds:committed"
+  /** A receiver has taken a webhook, and nothing of it is stored. */
+  | "webhooks:sent";
+
+/** Kills this process at once, where its environment says so. Production refuses the variable. */
+export function stopAt(point: StoppingPoint): void {
+  if (env().STOP_AT === point) process.kill(process.pid, "SIGKILL");
+}

@@ -1,0 +1,113 @@
+import http from "node:http";
+import https from "node:https";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { env } from "@/lib/env";
+
+/** How long a receiver may take for everything, in milliseconds. */
+const PATIENCE = 15_000;
+/** How much of an answer is read, and how much of that is kept, in bytes. */
+const READ_MAX = 64 * 1024;
+const KEPT_MAX = 1024;
+
+/** What is sent, as it was signed. */
+export interface Parcel {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What became of one try. Without a status nobody answered. */
+export interface Sent {
+  ms: number;
+  status?: number;
+  fault?: string;
+  answer?: string;
+  retryAfter?: string;
+}
+
+/** How addresses are found and which of this machine are allowed. Tests of receivers differ. */
+export interface Reach {
+  loopback?: readonly string[];
+  lookup?: http.AgentOptions["lookup"];
+  patience?: number;
+}
+
+/** Which addresses this installation sends to. */
+export function reachOf(): Reach {
+  return env().WEBHOOK_LOOPBACK === "on" ? { loopback: ["127.0.0.1", "::1"] } : {};
+}
+
+/**
+ * Posts a webhook once and tells what became of it. It follows no redirect. Every address of the host is checked as the
+ * socket connects, so nothing inside the network is reached.
+ */
+export async function sendWebhook(parcel: Parcel, reach: Reach = reachOf()): Promise<Sent> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    const { status, answer, retryAfter } = await post(parcel, reach);
+    return { ms: ms(), status, answer, ...(retryAfter !== undefined && { retryAfter }) };
+  } catch (error) {
+    return { ms: ms(), fault: faultOf(error) };
+  }
+}
+
+async function post({ url, headers, body }: Parcel, { loopback = [], lookup, patience = PATIENCE }: Reach) {
+  const isPlain = url.startsWith("http:");
+  const options = { allowIPAddressList: [...loopback], keepAlive: false, ...(lookup && { lookup }) };
+  const agent = isPlain ? new RequestFilteringHttpAgent(options) : new RequestFilteringHttpsAgent(options);
+  const signal = AbortSignal.timeout(patience);
+  const length = String(Buffer.byteLength(body));
+  try {
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = (isPlain ? http : https).request(url, {
+        method: "POST",
+        agent,
+        signal,
+        headers: { ...headers, "content-length": length },
+      });
+      request.once("response", resolve).once("error", reject).end(body);
+    });
+    const text = await readStart(answer, signal);
+    return { status: answer.statusCode ?? 0, answer: text, retryAfter: answer.headers["retry-after"] };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Reads an answer up to the limit and closes it there. A status that came counts, whatever its body does. */
+async function readStart(answer: http.IncomingMessage, signal: AbortSignal): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size >= READ_MAX) break;
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  answer.destroy();
+  const text = Buffer.concat(parts).subarray(0, KEPT_MAX).toString("utf8");
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, (character) => ("\n\t".includes(character) ? character : ""));
+}
+
+const FAULTS: Record<string, string> = {
+  ENOTFOUND: "The host is unknown",
+  EAI_AGAIN: "The host could not be looked up",
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection broke off",
+  ETIMEDOUT: "No answer in time",
+  ABORT_ERR: "No answer in time",
+  EPROTO: "No secure connection",
+};
+
+/** Why nobody answered, in words of ours: a message of the network could name what is inside. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return "It could not be sent";
+  if (error.message.includes("is not allowed. Because")) return "The address is not public";
+  const code = "code" in error ? String(error.code) : "";
+  if (/CERT|SELF_SIGNED|TLS|SSL|VERIFY/.test(code)) return "The certificate is not trusted";
+  return FAULTS[code] ?? "It could not be sent";
+}
