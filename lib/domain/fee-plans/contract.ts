@@ -29,6 +29,9 @@ export type FeeCategory = z.infer<typeof FeeCategory>;
 export const CardAcquiringModel = z.enum(["cost-plus", "flat-rate"]);
 export type CardAcquiringModel = z.infer<typeof CardAcquiringModel>;
 
+/** Any JSON. */
+export const JSONValue = z.json();
+
 /** One fee of a plan. `variableRate` is a percentage: "0.05" means 0.05%. */
 export const BillableFee = z.object({
   billableFeeID: z.guid().optional(),
@@ -47,7 +50,7 @@ export const BillableFee = z.object({
       maxPerTransaction: AmountDecimal.optional(),
     })
     .optional(),
-  feeConditions: z.record(z.string(), z.json()).optional(),
+  feeConditions: z.record(z.string(), JSONValue).optional(),
 });
 export type BillableFee = z.infer<typeof BillableFee>;
 

@@ -113,12 +113,16 @@ export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
 export type AgreementPage = z.infer<typeof AgreementPage>;
 
+/** What caused a fee, by the key that names it. */
+export const FeeCause = z.enum(["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"]);
+
 /**
- * Filters of all fees of the partner's accounts: account, transfer, dispute and days. Days are inclusive, in the named
+ * Filters of all fees of the partner's accounts: account, cause, transfer, dispute and days. Days are inclusive, in the named
  * time zone or UTC.
  */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID),
+  cause: filterValue(FeeCause),
   transferID: filterValue(z.guid().toLowerCase()),
   disputeID: filterValue(z.guid().toLowerCase()),
   from: filterValue(Day),
@@ -129,9 +133,17 @@ export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));
 export type SearchFees = z.infer<typeof SearchFees>;
 
+/** A fee as the partner sees it: who pays it, and when it was given back. */
+export const ChargedFee = IncurredFee.extend({
+  ...withAccount,
+  transferParty: z.enum(["source", "destination", "partner"]).optional(),
+  refundedOn: DateTime.optional(),
+});
+export type ChargedFee = z.infer<typeof ChargedFee>;
+
 /** One page of fees, with the number and the sum of all matches. */
 export const FeePage = z.object({
-  items: z.array(IncurredFee.extend(withAccount)),
+  items: z.array(ChargedFee),
   more: z.boolean(),
   count: z.int(),
   total: AmountDecimal,

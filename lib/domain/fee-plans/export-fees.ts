@@ -18,6 +18,8 @@ const COLUMNS = [
   "sourceID",
   "currency",
   "amount",
+  "transferParty",
+  "refundedOn",
 ];
 
 /** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */
@@ -45,7 +47,7 @@ async function* lines(ctx: Ctx, filter: FeeFilter): AsyncGenerator<string> {
     last = found.at(-1)?.row;
     if (!last || found.length < ROWS_AT_ONCE) break;
   }
-  yield csv([["Control total", `${rows} rows`, "", "", "", "", "", "USD", centsToDecimal(sum)]]);
+  yield csv([["Control total", `${rows} rows`, "", "", "", "", "", "USD", centsToDecimal(sum), "", ""]]);
 }
 
 function cellsOf({ row, accountName }: { row: FeeRow; accountName: string }): string[] {
@@ -59,5 +61,7 @@ function cellsOf({ row, accountName }: { row: FeeRow; accountName: string }): st
     row.sourceID,
     "USD",
     centsToDecimal(row.amount),
+    row.transferParty ?? "",
+    row.refundedOn?.toISOString() ?? "",
   ];
 }

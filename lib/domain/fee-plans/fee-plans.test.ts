@@ -214,6 +214,7 @@ async function owe(
   const fee = {
     feeID: newID<FeeID>(),
     accountID,
+    partnerID: accountID,
     feeName: "Card payment",
     amount: 59,
     sourceKind,

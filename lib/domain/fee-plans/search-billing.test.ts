@@ -56,6 +56,7 @@ async function owe(accountID: AccountID, amount: number, createdOn: string) {
   const fee = {
     feeID: newID<string>(),
     accountID,
+    partnerID: accountID,
     feeName: '=Card, "payment"',
     amount,
     sourceKind: "transferID" as const,
@@ -100,11 +101,22 @@ test("a partner sees the fees of the accounts it may, with how many there are an
     [second.feeID],
   ]);
   expect(await found({ transferID: first.sourceID, accountID })).toEqual([first.feeID]);
+  expect(await found({ cause: "transferID" })).toEqual([second.feeID, first.feeID]);
+  const refundedOn = new Date("2026-11-03T00:00:00Z");
+  await db
+    .update(incurredFeeTable)
+    .set({ refundedOn, transferParty: "source" })
+    .where(eq(incurredFeeTable.feeID, first.feeID));
+  const { items } = await searchFees(ctx, SearchFees.parse({}));
+  expect(items[1]).toMatchObject({ refundedOn: refundedOn.toISOString(), transferParty: "source" });
+  expect(items[0]).not.toHaveProperty("refundedOn");
   for (const none of [
     { disputeID: first.sourceID },
     { accountID: hidden.accountID },
     { from: "yesterday" },
     { transferID: "x" },
+    { cause: "DisputeID" },
+    { cause: "nonsense" },
   ])
     expect(await found(none)).toEqual([]);
 });
@@ -115,6 +127,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
   const fees = Array.from({ length: 1203 }, () => ({
     feeID: newID<string>(),
     accountID,
+    partnerID: accountID,
     feeName: '=Card, "payment"',
     amount: 7,
     sourceKind: "CardID" as const,
@@ -132,7 +145,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
     new Set(fees.map(({ feeID }) => feeID)),
   );
   expect(lines[1]).toContain(`"'=Card, ""payment"""`);
-  expect(lines.at(-1)).toBe("Control total,1203 rows,,,,,,USD,84.21");
+  expect(lines.at(-1)).toBe("Control total,1203 rows,,,,,,USD,84.21,,");
   const record = await db
     .select()
     .from(auditTrailView)

@@ -13,7 +13,7 @@ import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "../consents";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
-import type { AgreementPage, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
+import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
 
 /**
@@ -63,10 +63,21 @@ export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: Sea
     countFees(ctx, filter),
   ]);
   return {
-    items: found.map(({ row, accountName }) => ({ ...toFee(row), accountID: row.accountID as AccountID, accountName })),
+    items: found.map(({ row, accountName }) => toChargedFee(row, accountName)),
     more: skip + found.length < control.rows,
     count: control.rows,
     total: { currency: "USD", valueDecimal: centsToDecimal(control.cents) },
+  };
+}
+
+function toChargedFee(row: FeeRow, accountName: string): ChargedFee {
+  const { accountID, transferParty, refundedOn } = row;
+  return {
+    ...toFee(row),
+    accountID: accountID as AccountID,
+    accountName,
+    ...(transferParty && { transferParty }),
+    ...(refundedOn && { refundedOn: refundedOn.toISOString() }),
   };
 }
 
@@ -119,12 +130,13 @@ export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: nu
 }
 
 /** The condition of the filter. A value that is no ID or no day finds nothing. */
-function passing({ accountID, transferID, disputeID, from, to, zone }: FeeFilter): SQL | undefined {
+function passing({ accountID, cause, transferID, disputeID, from, to, zone }: FeeFilter): SQL | undefined {
   const t = incurredFeeTable;
   const source = (kind: "transferID" | "DisputeID", id: string) => and(eq(t.sourceKind, kind), eq(t.sourceID, id));
   return and(
-    [accountID, transferID, disputeID, from, to].includes(null) ? sql`false` : undefined,
+    [accountID, cause, transferID, disputeID, from, to].includes(null) ? sql`false` : undefined,
     accountID ? eq(t.accountID, accountID) : undefined,
+    cause ? eq(t.sourceKind, cause) : undefined,
     transferID ? source("transferID", transferID) : undefined,
     disputeID ? source("DisputeID", disputeID) : undefined,
     from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,

@@ -1,0 +1,114 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { transferTable as t } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { AccountCtx } from "../context";
+import type { ListTransfers } from "./contract";
+import type { TransferRow } from "./rows";
+
+/** What narrows a list of transfers. A value that nothing can have is null. */
+export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> & {
+  /** Exactly so many cents. */
+  amount?: number | null | undefined;
+};
+
+/** Which of them: some after others, or after the last one that is known. */
+export interface PageOf {
+  skip?: number;
+  count: number;
+  last?: TransferRow | undefined;
+}
+
+/** The condition that the account is the source, the destination or the partner. */
+export function hasPart(accountID: AccountID): SQL | undefined {
+  return or(...PARTIES.map((party) => eq(party, accountID)));
+}
+
+const SIDES = [t.sourceAccountID, t.destinationAccountID];
+const PARTIES = [t.partnerID, ...SIDES];
+/** Of so many accounts each is looked up by itself. */
+const SINGLE = 10;
+
+/** A page of the account's transfers, the newest first. The page's keys are picked from indexes before a row is read. */
+export async function findTransfers(
+  ctx: AccountCtx,
+  query: Narrowing,
+  { skip = 0, count, last }: PageOf,
+): Promise<TransferRow[]> {
+  const passing = filterOf(query);
+  if (passing === null) return [];
+  const keysWhere = (condition: SQL | undefined) =>
+    ctx.db
+      .select({ transferID: t.transferID, createdOn: t.createdOn })
+      .from(t)
+      .where(and(condition, passing, last && before(last)))
+      .orderBy(desc(t.createdOn), desc(t.transferID))
+      .limit(skip + count);
+  const [first, second, ...others] = waysTo(ctx.accountID, query).map(keysWhere);
+  if (!first) return [];
+  const keys = (second ? unionAll(first, second, ...others) : first).as("keys");
+  const page = ctx.db
+    .selectDistinct({ transferID: keys.transferID, createdOn: keys.createdOn })
+    .from(keys)
+    .orderBy(desc(keys.createdOn), desc(keys.transferID))
+    .limit(count)
+    .offset(skip)
+    .as("page");
+  const found = await ctx.db
+    .select({ row: t })
+    .from(page)
+    .innerJoin(t, eq(t.transferID, page.transferID))
+    .orderBy(desc(t.createdOn), desc(t.transferID));
+  return found.map(({ row }) => row);
+}
+
+/** How many there are. */
+export async function countTransfers({ db, accountID }: AccountCtx, query: Narrowing): Promise<number> {
+  const passing = filterOf(query);
+  if (passing === null) return 0;
+  const [found] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(t)
+    .where(and(hasPart(accountID), passing));
+  return found?.rows ?? 0;
+}
+
+const before = ({ createdOn, transferID }: TransferRow) =>
+  or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
+
+/** Conditions that one index each answers. Together they find all, some of them twice. */
+function waysTo(accountID: AccountID, { accountIDs, groupID, scheduleID, foreignID }: Narrowing): (SQL | undefined)[] {
+  // Few have the same of these, and each has an index.
+  if (groupID || scheduleID || foreignID) return [hasPart(accountID)];
+  if (!accountIDs) return PARTIES.map((party) => eq(party, accountID));
+  const named = (side: PgColumn) =>
+    accountIDs.length > SINGLE ? [inArray(side, accountIDs)] : accountIDs.map((one) => eq(side, one));
+  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(accountID)));
+}
+
+/** The condition of the filters. Null when one has a value that nothing can have. */
+function filterOf(query: Narrowing): SQL | undefined | null {
+  const { accountIDs, status, startDateTime, endDateTime, groupID, scheduleID, foreignID, amount } = query;
+  const given = [status, startDateTime, endDateTime, groupID, scheduleID, foreignID, query.paymentLinkID, amount];
+  // Payment links do not exist yet, so no transfer has one.
+  if (given.includes(null) || query.paymentLinkID !== undefined || accountIDs?.length === 0) return null;
+  return and(
+    accountIDs && or(...SIDES.map((side) => inArray(side, accountIDs))),
+    status ? ofStatus(status) : undefined,
+    startDateTime ? gte(t.createdOn, new Date(startDateTime)) : undefined,
+    endDateTime ? lt(t.createdOn, new Date(endDateTime)) : undefined,
+    groupID ? eq(t.groupID, groupID) : undefined,
+    scheduleID ? eq(t.scheduleID, scheduleID) : undefined,
+    foreignID ? eq(t.foreignID, foreignID) : undefined,
+    typeof amount === "number" ? eq(t.amount, amount) : undefined,
+    // The literals are the conditions of their indexes.
+    query.refunded === "true" ? sql`${t.refundedAmount} > 0` : undefined,
+    query.disputed === "true" ? sql`${t.disputedAmount} > 0` : undefined,
+  );
+}
+
+/** Most are completed. The others have an index, of which the literal is the condition. */
+function ofStatus(status: TransferRow["status"]): SQL | undefined {
+  if (status === "completed") return eq(t.status, status);
+  return and(sql`${t.status} <> 'completed'`, eq(t.status, status));
+}

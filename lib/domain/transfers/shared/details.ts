@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { keysOf } from "@/lib/core/keys-of";
+import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { DateTime } from "@/lib/core/shapes";
+
+export const TRANSACTION_SOURCES = ["first-recurring", "recurring", "unscheduled"] as const;
+export const DEBIT_HOLD_PERIODS = ["no-hold", "1-day", "2-days"] as const;
+export const SEC_CODES = ["WEB", "PPD", "CCD", "TEL"] as const;
+
+const Code = z.object({
+  code: z.string().optional(),
+  reason: z.string().optional(),
+  description: z.string().optional(),
+});
+
+/** What happened to an ACH leg. The trace number is empty before it is originated. */
+export const AchDetails = z.object({
+  status: z.enum(["", "initiated", "originated", "corrected", "returned", "completed", "canceled"]),
+  traceNumber: z.string().max(15),
+  return: Code.optional(),
+  correction: Code.optional(),
+  companyEntryDescription: z.string().optional(),
+  originatingCompanyName: z.string().optional(),
+  secCode: z.enum(SEC_CODES).optional(),
+  canceledOn: DateTime.optional(),
+  initiatedOn: DateTime.optional(),
+  originatedOn: DateTime.optional(),
+  correctedOn: DateTime.optional(),
+  returnedOn: DateTime.optional(),
+  failedOn: DateTime.optional(),
+  completedOn: DateTime.optional(),
+  debitHoldPeriod: z.enum(DEBIT_HOLD_PERIODS).optional(),
+});
+
+/** What happened to a card leg. */
+export const CardDetails = z.object({
+  status: z.enum(["initiated", "confirmed", "canceled", "settled", "failed", "completed"]),
+  failureCode: z.enum(CARD_FAILURE_CODES).optional(),
+  dynamicDescriptor: z.string().optional(),
+  transactionSource: z.enum(TRANSACTION_SOURCES).optional(),
+  initiatedOn: DateTime.optional(),
+  confirmedOn: DateTime.optional(),
+  settledOn: DateTime.optional(),
+  failedOn: DateTime.optional(),
+  canceledOn: DateTime.optional(),
+  completedOn: DateTime.optional(),
+  interchangeQualification: z.string().optional(),
+  feeProgram: z.string().optional(),
+});
+
+/** What happened to a real-time credit. */
+export const RtpDetails = z.object({
+  status: z.enum(["initiated", "completed", "failed", "accepted-without-posting"]),
+  networkResponseCode: z.string().optional(),
+  failureCode: z.enum(keysOf(RTP_FAILURE_CODES)).optional(),
+  initiatedOn: DateTime.optional(),
+  completedOn: DateTime.optional(),
+  failedOn: DateTime.optional(),
+  acceptedWithoutPostingOn: DateTime.optional(),
+});

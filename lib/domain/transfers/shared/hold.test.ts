@@ -1,0 +1,18 @@
+import { expect, test } from "@playwright/test";
+import { holdFault } from "./hold";
+
+test("a debit of real money waits two banking days, unless the operator trusts it sooner", () => {
+  expect([undefined, "2-days", "1-day", "no-hold"].map((asked) => holdFault(asked as "1-day", "production"))).toEqual([
+    undefined,
+    undefined,
+    "the shortest debitHoldPeriod of this account is 2-days",
+    "the shortest debitHoldPeriod of this account is 2-days",
+  ]);
+  expect(holdFault("1-day", "production", "1-day")).toBeUndefined();
+  expect(holdFault("no-hold", "production", "1-day")).toContain("1-day");
+});
+
+test("the sandbox lets every hold be tried, unless the operator asks for one", () => {
+  expect(holdFault("no-hold", "sandbox")).toBeUndefined();
+  expect(holdFault("no-hold", "sandbox", "2-days")).toContain("2-days");
+});

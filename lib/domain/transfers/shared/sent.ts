@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Amount, COMPANY, DESCRIPTOR, text } from "@/lib/core/shapes";
+
+/** An amount as clients send it: the currency in any case, and at least a cent. */
+export const SentAmount = z.object({
+  currency: z.string().toUpperCase().pipe(z.literal("USD", "must be USD")),
+  value: Amount.shape.value.refine((value) => value > 0, "must be at least one cent"),
+});
+
+/** What a card statement says. */
+export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR }).optional();
+
+/** What a bank statement says. */
+export const achTexts = {
+  companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY }).optional(),
+  originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY }).optional(),
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type StateOf, stateEnum, states } from "@/lib/core/states";
+
+/** The states of a transfer. It begins as `pending`, or as `completed`, `failed` or `queued` where nothing has to be waited for. */
+export const transferStates = states({
+  created: {},
+  queued: { start: "pending", complete: "completed", fail: "failed", cancel: "canceled" },
+  pending: { complete: "completed", fail: "failed", cancel: "canceled" },
+  completed: { reverse: "reversed" },
+  failed: {},
+  reversed: {},
+  canceled: {},
+});
+
+export const TransferStatus = stateEnum(transferStates);
+export type TransferStatus = StateOf<typeof transferStates>;
+
+export const cancellationStates = states({
+  pending: { complete: "completed", fail: "failed" },
+  completed: {},
+  failed: {},
+});
+
+export const CancellationStatus = stateEnum(cancellationStates);
+
+/** What may happen on the rail of a side, under the names that clients know. */
+export const RailStatus = z.enum([
+  "source.initiated",
+  "source.originated",
+  "source.corrected",
+  "source.returned",
+  "source.confirmed",
+  "source.settled",
+  "source.completed",
+  "source.failed",
+  "source.canceled",
+  "destination.initiated",
+  "destination.originated",
+  "destination.corrected",
+  "destination.returned",
+  "destination.confirmed",
+  "destination.completed",
+  "destination.failed",
+  "destination.accepted-without-posting",
+]);
+export type RailStatus = z.infer<typeof RailStatus>;

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { invalid } from "@/lib/core/failure";
+import { centsToDecimal } from "@/lib/core/money";
+
+/** How often and how many cents may be pushed to one card within so many days. */
+const LIMITS = [
+  { days: 1, times: 150, cents: 10_000_000 },
+  { days: 7, times: 250, cents: 25_000_000 },
+  { days: 30, times: 750, cents: 50_000_000 },
+] as const;
+
+/** What was pushed to a card within the days of each limit, in their order: what failed or was canceled is left out. */
+export type Pushed = readonly { times: number; cents: number }[];
+
+const within = (days: number, now: SQL) => sql`i.created_on > ${now} - ${sql.raw(`interval '${days} days'`)}`;
+
+/** What was pushed to the card. One scan of the index of its instructions. */
+export function pushedTo(cardID: SQL, now: unknown): SQL {
+  const moment = sql`${now}::timestamptz`;
+  const longest = Math.max(...LIMITS.map(({ days }) => days));
+  const sums = LIMITS.map(
+    ({ days }) => sql`json_build_object('times', count(*) filter (where ${within(days, moment)}),
+      'cents', coalesce(sum(i.amount) filter (where ${within(days, moment)}), 0))`,
+  );
+  return sql`(select json_build_array(${sql.join(sums, sql`, `)}) from rail_instruction i where i.card_id = ${cardID}
+    and i.kind = 'push-to-card' and i.status not in ('failed', 'canceled') and ${within(longest, moment)})`;
+}
+
+/** Throws 422 when a card would get money more often, or more of it, than its network lets through. */
+export function refuseHaste(pushed: Pushed, cents: number): void {
+  const fault = hasteFault(pushed, cents);
+  if (fault !== undefined) throw invalid({ amount: fault });
+}
+
+/** Why so many cents cannot be pushed to a card now. Undefined when they can. */
+export function hasteFault(pushed: Pushed, cents: number): string | undefined {
+  for (const [index, limit] of LIMITS.entries()) {
+    const before = pushed[index] ?? { times: 0, cents: 0 };
+    const time = limit.days === 1 ? "a day" : `${limit.days} days`;
+    if (before.times >= limit.times) return `this card takes ${limit.times} payouts within ${time}`;
+    if (before.cents + cents > limit.cents) return `this card takes $${centsToDecimal(limit.cents)} within ${time}`;
+  }
+  return undefined;
+}
