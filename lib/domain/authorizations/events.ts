@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
+import { AuthorizationStatus } from "./states";
+
+const OneAuthorization = z.object({
+  authorizationID: AuthorizationID,
+  issuedCardID: IssuedCardID,
+  status: AuthorizationStatus,
+});
+
+export const authorizationCreated = event({
+  name: "authorization.created",
+  words: "Card payment requested",
+  data: OneAuthorization,
+});
+export const authorizationUpdated = event({
+  name: "authorization.updated",
+  words: "Card authorization updated",
+  data: OneAuthorization,
+});
+export const cardTransactionCreated = event({
+  name: "cardTransaction.created",
+  words: "Card transaction settled",
+  data: z.object({
+    cardTransactionID: CardTransactionID,
+    issuedCardID: IssuedCardID,
+    authorizationID: AuthorizationID.optional(),
+  }),
+});

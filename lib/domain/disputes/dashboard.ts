@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { TimeZone } from "@/lib/core/days";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { Day } from "@/lib/core/shapes";
+import { Callback } from "@/lib/domain/rails/contract";
+import { Dispute } from "./contract";
+import { DisputeStatus } from "./states";
+
+const SHOWN_PER_PAGE = 50;
+
+/**
+ * Filters of the caller's disputes: status, merchant, and the first and last day to respond. Days are inclusive, in the
+ * named time zone or UTC. Those that need a response come first, the soonest at the top.
+ */
+export const SearchDisputes = z.object({
+  status: filterValue(DisputeStatus),
+  merchantAccountID: filterValue(AccountID),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+  ...page(SHOWN_PER_PAGE),
+});
+export type SearchDisputes = z.infer<typeof SearchDisputes>;
+
+/** One page of disputes. */
+export const DisputePage = z.object({ items: z.array(Dispute), more: z.boolean() });
+export type DisputePage = z.infer<typeof DisputePage>;
+
+export const partnerDisputes = {
+  list: operation({
+    summary: "List our disputes",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/disputes",
+    access: "transfers.read",
+    query: SearchDisputes,
+    response: DisputePage,
+    status: 200,
+  }),
+  waiting: operation({
+    summary: "Count the disputes that need a response",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/disputes/waiting",
+    access: "transfers.read",
+    response: z.object({ waiting: z.int().min(0) }),
+    status: 200,
+  }),
+};
+
+export const disputeEvents = {
+  receive: operation({
+    summary: "Take what a card network says of disputes",
+    group: "Providers",
+    method: "POST",
+    path: "/dispute-events/{provider}",
+    access: "anyone",
+    params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    body: Callback,
+    status: 204,
+    accepts: "callback",
+    ownTransaction: true,
+    unrecorded: "report",
+    internal: true,
+  }),
+};

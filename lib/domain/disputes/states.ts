@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type StateOf, stateEnum, states } from "@/lib/core/states";
+
+/** The states of a dispute. One that was decided beforehand begins as `resolved`. */
+export const disputeStates = states({
+  "response-needed": { submit: "under-review", accept: "accepted", expire: "expired", withdraw: "closed" },
+  "under-review": { win: "won", lose: "lost", withdraw: "closed" },
+  resolved: {},
+  accepted: {},
+  expired: {},
+  closed: {},
+  won: {},
+  lost: {},
+});
+
+export const DisputeStatus = stateEnum(disputeStates);
+export type DisputeStatus = StateOf<typeof disputeStates>;
+
+/** How far a dispute has come. Only a chargeback holds the money back. */
+export const DisputePhase = z.enum(["pre-dispute", "inquiry", "chargeback", "unknown"]);
+export type DisputePhase = z.infer<typeof DisputePhase>;
+
+/** What ends a dispute, and for whom. */
+export const FAVORS = {
+  win: "merchant",
+  withdraw: "merchant",
+  lose: "cardholder",
+  accept: "cardholder",
+  expire: "cardholder",
+} as const;
+export type EndOfDispute = keyof typeof FAVORS;

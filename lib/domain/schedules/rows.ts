@@ -1,0 +1,91 @@
+import type { occurrenceTable, scheduleTable } from "@/db/schema";
+import { type ListedSchedule, type Occurrence, RunTransfer, type Schedule } from "./shared/schedule";
+
+export type ScheduleRow = typeof scheduleTable.$inferSelect;
+export type OccurrenceRow = typeof occurrenceTable.$inferSelect;
+
+/** An account that a schedule is about. */
+export interface PartyRow {
+  accountID: string;
+  displayName: string;
+  email: string | null;
+}
+
+/** A schedule as the API answers it, with its occurrences in their order. */
+export function toSchedule(row: ScheduleRow, occurrences: readonly OccurrenceRow[]): Schedule {
+  return {
+    scheduleID: row.scheduleID,
+    mode: row.mode,
+    ownerAccountID: row.ownerAccountID,
+    partnerAccountID: row.partnerID,
+    sourceAccountID: row.sourceAccountID,
+    destinationAccountID: row.destinationAccountID,
+    ...(row.description !== null && { description: row.description }),
+    ...recurOf(row),
+    occurrences: occurrences.map((one) => toOccurrence(row, one)),
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    ...(row.disabledOn && { disabledOn: row.disabledOn.toISOString() }),
+  };
+}
+
+function recurOf({ rule, runTransfer, indefinite, startOn }: ScheduleRow): Pick<Schedule, "recur"> {
+  if (rule === null) return {};
+  return {
+    recur: {
+      recurrenceRule: rule,
+      runTransfer: RunTransfer.parse(runTransfer),
+      indefinite,
+      ...(startOn && { start: startOn.toISOString() }),
+    },
+  };
+}
+
+/** An occurrence as the API answers it. Without a transfer of its own it shows its schedule's. */
+export function toOccurrence(schedule: ScheduleRow, row: OccurrenceRow): Occurrence {
+  const { scheduleID, mode, indefinite } = schedule;
+  const generated = row.ruleOn !== null;
+  return {
+    scheduleID,
+    occurrenceID: row.occurrenceID,
+    mode,
+    generated,
+    indefinite: generated && indefinite,
+    runOn: row.runOn.toISOString(),
+    runTransfer: runTransferOf(schedule, row),
+    ...(row.canceledOn && { canceledOn: row.canceledOn.toISOString() }),
+    ...(row.ranOn && { ranOn: row.ranOn.toISOString() }),
+    ...(row.ranTransferID && { ranTransferID: row.ranTransferID }),
+    ...(row.status && { status: row.status }),
+    ...(row.error !== null && { error: { message: row.error } }),
+  };
+}
+
+/** What an occurrence pays: its own transfer, or that of its schedule. */
+export function runTransferOf(
+  schedule: Pick<ScheduleRow, "runTransfer">,
+  { runTransfer }: Pick<OccurrenceRow, "runTransfer">,
+): RunTransfer {
+  return RunTransfer.parse(runTransfer ?? schedule.runTransfer);
+}
+
+/** A schedule of a list, with its accounts where they were asked for. */
+export function toListed(
+  row: ScheduleRow,
+  occurrences: readonly OccurrenceRow[],
+  parties: readonly PartyRow[],
+): ListedSchedule {
+  const partyOf = (id: string) => parties.find(({ accountID }) => accountID === id);
+  const named = (name: "sourceAccount" | "destinationAccount" | "partnerAccount", id: string) => {
+    const party = partyOf(id);
+    if (!party) return {};
+    const { accountID, displayName, email } = party;
+    return { [name]: { accountID, displayName, ...(email !== null && { email }) } };
+  };
+  return {
+    ...toSchedule(row, occurrences),
+    ...named("sourceAccount", row.sourceAccountID),
+    ...named("destinationAccount", row.destinationAccountID),
+    ...named("partnerAccount", row.partnerID),
+  };
+}
