@@ -30,7 +30,7 @@ test("a fact carries what its kind declares, and nothing more", async () => {
 
 test("a fact that lacks what its kind declares is not written", async () => {
   const { accountID, ctx, told } = await setting();
-  // @ts-expect-error The name is capabilityID.
+  // @ts-expect-error It has to carry its webhook's name as well.
   await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
   const undeclared = { name: "account.vanished", data: accountUpdated.data };
   // @ts-expect-error No such kind is declared.
@@ -40,7 +40,7 @@ test("a fact that lacks what its kind declares is not written", async () => {
 
 test("every kind of fact has a name of its own, and words", () => {
   expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(EVENTS.length);
-  expect(EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+$/.test(name) || words === "")).toEqual(
-    [],
-  );
+  expect(
+    EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:[A-Z][a-z]+)*$/.test(name) || words === ""),
+  ).toEqual([]);
 });

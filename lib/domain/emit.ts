@@ -32,3 +32,20 @@ export async function emitAll<E extends DeclaredEvent>(
   }));
   await ctx.db.insert(eventTable).values(rows);
 }
+
+/** An event as a function of the ledger stores it, beside the money that moves. */
+export interface StoredEvent {
+  id: string;
+  account: string;
+  type: string;
+  data: object;
+}
+
+/** What `emit` would store, for the ledger's functions. */
+export function stored<E extends DeclaredEvent>(
+  accountID: string,
+  { name, data: shape }: E,
+  data: DataOf<E>,
+): StoredEvent {
+  return { id: newID<string>(), account: accountID, type: name, data: shape.parse(data) };
+}

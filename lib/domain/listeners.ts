@@ -1,7 +1,10 @@
 import { destroyApplications } from "./applications/destroy-applications";
+import { removeBankAccounts } from "./bank-accounts/remove-all";
 import { listenTo } from "./changed";
+import { destroyEvidence } from "./dispute-evidence/destroy-evidence";
 import { destroyFiles } from "./files/destroy-files";
 import { cutPrefillOf } from "./invites/cut-prefill";
+import { disableCards } from "./linked-cards/disable-all";
 import { revokeInvitesOf } from "./member-invites/revoke-member-invite";
 import { reviewRequirements } from "./verification/review-requirements";
 
@@ -12,7 +15,7 @@ listenTo({
   documents: [reviewRequirements],
   underwriting: [reviewRequirements],
   capabilities: [reviewRequirements],
-  connections: [destroyFiles, cutPrefillOf],
+  connections: [destroyFiles, destroyEvidence, cutPrefillOf, disableCards, removeBankAccounts],
   team: [revokeInvitesOf],
   invites: [destroyApplications],
 });

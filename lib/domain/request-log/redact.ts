@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/core/failure";
+import { formsAt } from "@/lib/core/sealed";
+import { isLuhnValid } from "../vault/card-number";
+
+/** The most values of a body that are kept, and the most characters of each. */
+const MOST = 500;
+const LONGEST = 500;
+/** What no field accepted is kept only when it is a word or two. */
+const PLAIN_MAX = 40;
+
+/** IDs stay as they are. Then come secrets of ours, what may be a card number, and identity numbers. */
+const TELLING =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<secret>(?:td[a-z]_|whsec_)[\w+/=-]+)|(?<card>\d(?:[ -]?\d){11,18})|(?<!\d)(?<nine>\d{9}|\d{3}-\d{2}-\d{4}|\d{2}-\d{7})(?!\d)/gi;
+
+/** Replaces what looks like an identity number, a card number, or a key or token of ours: people put them anywhere. */
+export function scrubbed(text: string): string {
+  const hidden = text.replace(TELLING, (...match) => {
+    const [found, { secret, card, nine }] = [String(match[0]), z.record(z.string(), Part).parse(match.at(-1))];
+    if (secret !== undefined) return "<secret>";
+    if (nine !== undefined) return "<nine digits>";
+    return card !== undefined && isLuhnValid(card.replace(/\D/g, "")) ? "<card number>" : found;
+  });
+  return hidden.slice(0, LONGEST);
+}
+
+const Part = z.string().optional();
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+/**
+ * A body as it may be kept. What its schema seals becomes a placeholder, and fields that it does not know are left out. So
+ * is what a field does not accept, unless it is plain words: it may be a secret in the wrong place.
+ */
+export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
+  let left = MOST;
+  const walk = (value: unknown, path: readonly string[]): Value | undefined => {
+    const { isSealed, forms } = formsAt(schema, path);
+    const name = path.at(-1) ?? "body";
+    if (value === undefined || forms.length === 0 || left <= 0) return undefined;
+    left--;
+    if (isSealed) return `<${name}>`;
+    if (forms.some((form) => form._zod.def.type === "custom" && z.safeParse(form, value).success))
+      return freeTree(value);
+    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...path, String(index)]) ?? []);
+    if (typeof value === "object" && value !== null) {
+      const parts = Object.entries(value).map(([key, inner]) => [scrubbed(key), walk(inner, [...path, key])] as const);
+      return Object.fromEntries(parts.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, inner]])));
+    }
+    const isAccepted = forms.some((form) => z.safeParse(form, value).success);
+    return leafOf(value, isAccepted ? undefined : `<${name}: not accepted>`);
+  };
+  return walk(body, []);
+}
+
+/** What a schema checks as a whole, as metadata is: small trees of free text. */
+function freeTree(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(freeTree);
+  if (typeof value !== "object" || value === null) return leafOf(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [scrubbed(key), freeTree(inner)]));
+}
+
+/** A value without parts. One that was not accepted needs another word for it. */
+function leafOf(value: unknown, otherwise?: string): Value {
+  if (value === null || typeof value === "boolean") return value;
+  const text = String(value);
+  if (otherwise !== undefined) return text.length <= PLAIN_MAX && /^[^\d<>]*$/.test(text) ? text : otherwise;
+  const kept = scrubbed(text);
+  return typeof value === "number" && kept === text ? value : kept;
+}
+
+/** The faults of a request as they may be kept: of fields that its schema knows. */
+export function redactedFaults(schema: z.ZodType | undefined, faults: FieldErrors): FieldErrors {
+  const walk = (tree: FieldErrors, path: readonly string[]): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(tree).flatMap(([key, fault]) => {
+        const at = [...path, key];
+        const isKnown = key === "error" || (schema !== undefined && formsAt(schema, at).forms.length > 0);
+        if (!isKnown) return [];
+        return [[scrubbed(key), typeof fault === "string" ? scrubbed(fault) : walk(fault, at)]];
+      }),
+    );
+  return walk(faults, []);
+}

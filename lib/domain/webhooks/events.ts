@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, EndpointID } from "@/lib/core/ids";
+
+const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });
+
+/** Its receiver said that it is gone, or did not take anything for three days. */
+export const webhookEndpointDisabled = event({
+  name: "webhookEndpoint.disabled",
+  words: "Webhook endpoint disabled",
+  data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]) }),
+});
+/** Only sent to the endpoint that somebody tests. */
+export const webhookEndpointTested = event({
+  name: "webhookEndpoint.tested",
+  words: "Webhook endpoint tested",
+  data: OneEndpoint,
+});

@@ -1,0 +1,140 @@
+import "server-only";
+import { database } from "@/db/client";
+import { sentenceOf } from "@/lib/core/field-errors";
+import { Failure, FAILURES } from "@/lib/core/failure";
+import { AccountID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import { recordRequests, type RequestRow } from "@/lib/domain/request-log/record-requests";
+import { redactedBody, redactedFaults, scrubbed } from "@/lib/domain/request-log/redact";
+import type { Call } from "./call";
+import { log, logError } from "./log";
+import { expected } from "./respond";
+
+/** How many requests one statement writes, how many wait at most, and for how long, in milliseconds. */
+const BATCH = 200;
+const WAITING_MAX = 5000;
+const WAIT = 1000;
+
+/** What is known of a request once it is answered. */
+export interface AnsweredRequest {
+  operation: Operation;
+  call: Call;
+  status: number;
+  ms: number;
+  version: string;
+  error?: unknown;
+}
+
+/** The requests that wait to be written. One for the process, since the server and the pages are bundled apart. */
+interface Waiting {
+  rows: RequestRow[];
+  dropped: number;
+  writing?: Promise<void> | undefined;
+  timer?: NodeJS.Timeout | undefined;
+}
+const shared = globalThis as typeof globalThis & { tenderRequests?: Waiting };
+const waiting = (): Waiting => (shared.tenderRequests ??= { rows: [], dropped: 0 });
+
+/** Whether the body of an operation may be kept at all. Card data, tokens, parts and signed reports never are. */
+export function mayKeepBody({ method, body, rate, accepts, access, isUnrepeatable }: Operation): boolean {
+  return method !== "GET" && body !== undefined && !rate && !accepts && access !== "anyone" && !isUnrepeatable;
+}
+
+/** Keeps an answered request of a program for the partner's log. It is written soon, outside of the request. */
+export function keepRequest(answered: AnsweredRequest): void {
+  const { caller } = answered.call;
+  if (!caller?.accountID || (caller.kind !== "key" && caller.kind !== "token")) return;
+  const state = waiting();
+  if (state.rows.length >= WAITING_MAX) {
+    state.dropped++;
+    return;
+  }
+  try {
+    state.rows.push(rowOf(answered, { id: caller.id, kind: caller.kind, accountID: caller.accountID }));
+  } catch (error) {
+    state.dropped++;
+    logError("request-log", error, answered.call.requestID);
+  }
+  if (state.rows.length >= BATCH) void flushRequests();
+  else wake(state);
+}
+
+/** Writes everything that waits. What the database does not take is dropped and counted: no request waits for its line. */
+export function flushRequests(): Promise<void> {
+  const state = waiting();
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  return (state.writing ??= write(state).finally(() => {
+    state.writing = undefined;
+  }));
+}
+
+/** It ends at the first batch that the database does not take, so that stopping never waits long for one that is away. */
+async function write(state: Waiting): Promise<void> {
+  let isTaken = true;
+  while (isTaken && state.rows.length > 0) {
+    const batch = state.rows.splice(0, BATCH);
+    isTaken = await recordRequests(database(), batch).then(
+      () => true,
+      (error: unknown) => {
+        state.dropped += batch.length;
+        logError("request-log", error);
+        return false;
+      },
+    );
+  }
+  if (state.rows.length > 0) wake(state);
+  if (state.dropped > 0) log({ event: "warning", warning: "request-log", dropped: state.dropped });
+  state.dropped = 0;
+}
+
+function wake(state: Waiting): void {
+  state.timer ??= setTimeout(() => void flushRequests(), WAIT).unref();
+}
+
+function rowOf(
+  { operation, call, status, ms, version, error }: AnsweredRequest,
+  caller: { id: string; kind: RequestRow["caller_kind"]; accountID: string },
+): RequestRow {
+  const params = idsIn(call.params);
+  const account = AccountID.safeParse(call.params.accountID).data;
+  const body = operation.body && call.sent !== undefined ? redactedBody(operation.body, call.sent) : undefined;
+  const failure = failureOf(operation, error);
+  return {
+    request_id: call.requestID,
+    partner_id: caller.accountID,
+    ...(account && { account_id: account }),
+    caller_kind: caller.kind,
+    key_id: caller.id,
+    method: operation.method,
+    route: operation.path,
+    ...(Object.keys(params).length > 0 && { params }),
+    takes_key: operation.ownKey === true,
+    status,
+    ms,
+    version,
+    ...(failure && { failure }),
+    ...(body !== undefined && { body }),
+    created_on: new Date().toISOString(),
+  };
+}
+
+/** The parameters that are IDs. Others may be worth something by themselves, as the code of an invite is. */
+function idsIn(params: Call["params"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const id = AccountID.safeParse(value).data;
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}
+
+/** What the caller was told of a failure, as far as it is text of ours. */
+function failureOf({ body, wrapsErrors, faultsAsText }: Operation, error: unknown): object | undefined {
+  const failure: Failure | undefined = error === undefined ? undefined : expected(error);
+  if (!failure || FAILURES[failure.kind].body === "none") return undefined;
+  if (failure.kind !== "invalid" || !failure.fields) return { error: scrubbed(failure.message) };
+  const faults = redactedFaults(body, failure.fields);
+  if (faultsAsText) return { error: sentenceOf(faults) };
+  return wrapsErrors ? { error: faults } : faults;
+}
