@@ -1,0 +1,130 @@
+import { bilingual, fill } from "@/lib/core/bilingual";
+import type { Language } from "@/lib/core/language";
+import type { Letter } from "./letter";
+
+const CODE = bilingual(
+  {
+    subject: "Your code for {partner}",
+    heading: "Your sign-in code",
+    lead: "Enter this code on the page where you asked for it. It works for ten minutes.",
+    notes: ["If you did not ask for a code, ignore this e-mail. Nobody from {partner} will ask you for it."],
+  },
+  {
+    subject: "Su código para {partner}",
+    heading: "Su código para entrar",
+    lead: "Escriba este código en la página donde lo pidió. Sirve durante diez minutos.",
+    notes: ["Si usted no pidió ningún código, ignore este correo. Nadie de {partner} se lo va a pedir."],
+  },
+);
+
+/** The code that proves an address at sign-up. */
+export function codeLetter(partner: string, code: string, language: Language): Letter {
+  const { subject, heading, lead, notes } = CODE[language];
+  return {
+    subject: fill(subject, { partner }),
+    heading,
+    paragraphs: [lead],
+    code,
+    notes: notes.map((note) => fill(note, { partner })),
+  };
+}
+
+const INVITE = bilingual(
+  {
+    subject: "{partner} invites you to open an account",
+    heading: "Open your account with {partner}",
+    greeting: "Hello {name},",
+    lead: "{partner} invites you to open an account. Most people need about ten minutes.",
+    action: "Get started",
+    notes: [
+      "The link is only for you and works once. You can stop at any time and come back.",
+      "If you don’t know {partner}, ignore this e-mail.",
+    ],
+  },
+  {
+    subject: "{partner} lo invita a abrir una cuenta",
+    heading: "Abra su cuenta con {partner}",
+    greeting: "Hola, {name}:",
+    lead: "{partner} lo invita a abrir una cuenta. La mayoría necesita unos diez minutos.",
+    action: "Comenzar",
+    notes: [
+      "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
+      "Si no conoce a {partner}, ignore este correo.",
+    ],
+  },
+);
+
+/** The link of an invite to onboard. */
+export function inviteLetter(
+  partner: string,
+  { link, name }: { link: string; name?: string | undefined },
+  language: Language,
+): Letter {
+  const { subject, heading, greeting, lead, action, notes } = INVITE[language];
+  return {
+    subject: fill(subject, { partner }),
+    heading: fill(heading, { partner }),
+    paragraphs: [...(name ? [fill(greeting, { name })] : []), fill(lead, { partner })],
+    action: { label: action, href: link },
+    notes: notes.map((note) => fill(note, { partner })),
+  };
+}
+
+const MISSING = bilingual(
+  {
+    subject: "{partner} needs a few more details",
+    heading: "Your account needs a few more details",
+    lead: "{partner} cannot finish setting up {account} yet. This is still missing, or needs to be corrected:",
+    action: "Sign in and add it",
+    reply: "Please send it to {partner} in the usual way. Do not send identity numbers by e-mail.",
+    notes: ["You get this e-mail because {partner} set up an account for {account}."],
+  },
+  {
+    subject: "{partner} necesita algunos datos más",
+    heading: "Faltan algunos datos de su cuenta",
+    lead: "{partner} todavía no puede terminar de preparar la cuenta de {account}. Falta o se debe corregir lo siguiente:",
+    action: "Entrar y completar",
+    reply: "Envíelo a {partner} como siempre. No mande números de identidad por correo electrónico.",
+    notes: ["Usted recibe este correo porque {partner} preparó una cuenta para {account}."],
+  },
+);
+
+/** What may be missing, from general to particular. The mail names no single fact of anybody. */
+export const MISSING_PARTS = ["business", "individual", "people", "documents", "bank", "terms"] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+
+const PARTS = bilingual(
+  {
+    business: "Details about the business",
+    individual: "Details about you",
+    people: "Details about owners and managers",
+    documents: "Documents",
+    bank: "A bank account",
+    terms: "Your agreement to the terms of service",
+  } satisfies Record<MissingPart, string>,
+  {
+    business: "Datos del negocio",
+    individual: "Sus datos personales",
+    people: "Datos de los propietarios y administradores",
+    documents: "Documentos",
+    bank: "Una cuenta bancaria",
+    terms: "Su aceptación de los términos del servicio",
+  },
+);
+
+/** Asks an account's holder for what is missing. Without a link, they send it to the partner. */
+export function missingLetter(
+  partner: string,
+  { account, parts, link }: { account: string; parts: readonly MissingPart[]; link?: string | undefined },
+  language: Language,
+): Letter {
+  const { subject, heading, lead, action, reply, notes } = MISSING[language];
+  return {
+    subject: fill(subject, { partner }),
+    heading,
+    paragraphs: [fill(lead, { partner, account })],
+    items: parts.map((part) => PARTS[language][part]),
+    ...(link !== undefined && { action: { label: action, href: link } }),
+    notes: [...(link === undefined ? [reply] : []), ...notes].map((note) => fill(note, { partner, account })),
+  };
+}

@@ -1,0 +1,28 @@
+import { type StateOf, stateEnum, states } from "@/lib/core/states";
+
+/** A mail is handed over once. What a server did not take waits for the next try. */
+export const mailStates = states({
+  pending: { begin: "sending", expire: "failed" },
+  sending: { succeed: "sent", postpone: "pending", fail: "failed" },
+  sent: {},
+  failed: {},
+});
+export const MailState = stateEnum(mailStates);
+export type MailState = StateOf<typeof mailStates>;
+
+/** What mail is sent for. */
+export const MAIL_KINDS = [
+  "sign-up-code",
+  "invite",
+  "member-invite",
+  "password-reset",
+  "missing-details",
+  "dispute-deadline",
+  "webhook-disabled",
+  "security-notice",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Why a mail was not sent. `unsure`: it may have been sent, so nobody sends it again. */
+export const MAIL_FAULTS = ["refused", "gave-up", "expired", "unsure"] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];

@@ -1,0 +1,32 @@
+import type { Letter } from "./letter";
+
+/** The link of an invite to a team. */
+export function memberInviteLetter(
+  partner: string,
+  { link, role, invitedBy, days }: { link: string; role: string; invitedBy: string; days: number },
+): Letter {
+  return {
+    subject: `Join ${partner} on Tender`,
+    heading: `Join ${partner}`,
+    paragraphs: [`${invitedBy} invites you to the team of ${partner} as ${role}.`],
+    action: { label: "Join the team", href: link },
+    notes: [
+      `The link is only for you. It works once, for ${days} days.`,
+      "If you did not expect this invitation, ignore this e-mail.",
+    ],
+  };
+}
+
+/** The link to a new password. */
+export function passwordResetLetter({ link, minutes }: { link: string; minutes: number }): Letter {
+  return {
+    subject: "Reset your password",
+    heading: "Reset your password",
+    paragraphs: ["Somebody asked for a new password for your account. If it was you, choose one here:"],
+    action: { label: "Choose a new password", href: link },
+    notes: [
+      `The link works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
+      "If it was not you, ignore this e-mail. Your password stays as it is.",
+    ],
+  };
+}
