@@ -1,11 +1,12 @@
+import type { Answered } from "@/lib/core/answered";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { ContextOf } from "./context";
 
 /**
- * What a bound function returns: the operation's result, or a response of its own. Anything when the operation answers
+ * What a bound function returns: the operation's result, one with another status, or a response of its own. Anything when the operation answers
  * nothing.
  */
-type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response;
+type Answer<O extends Operation> = [Result<O>] extends [void] ? unknown : Result<O> | Response | Answered;
 
 type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>;
 

@@ -41,6 +41,10 @@ export interface PublicCtx {
   origin?: string;
   /** Until when the caller must be answered. Jobs have none. */
   deadline?: Deadline;
+  /** The key by which the function knows a repeat, a UUID. Only for operations with a key of their own. */
+  key?: string;
+  /** What the caller waits for. Only what the operation offers. */
+  waitFor?: string;
   /** Aborts when the client of an upload has left. */
   signal?: AbortSignal;
   /** What the audit trail will keep of a change. */

@@ -35,3 +35,17 @@ export function download(texts: AsyncGenerator<string>, { name, format, rows }: 
   };
   return new Response(stream, { headers });
 }
+
+/** Bytes that the browser saves and never shows, under a file's own name and kind. */
+export function attachment(bytes: Buffer, { name, contentType }: { name: string; contentType: string }): Response {
+  const plain = name.replace(/[^\w .-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, "_");
+  const headers = {
+    "content-type": contentType,
+    "content-length": String(bytes.length),
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+  };
+  return new Response(new Uint8Array(bytes), { headers });
+}

@@ -8,11 +8,23 @@ export interface Jobs {
   "review-file": { fileID: string };
   "discard-unused-file": { fileID: string };
   "expire-issued-cards": Record<string, never>;
+  "expire-bank-verifications": Record<string, never>;
+  "end-linked-cards": Record<string, never>;
+  /** The cards after this one, in the order of IDs. */
+  "update-linked-cards": { after?: string };
   "rewrap-keys": Record<string, never>;
   "destroy-card-numbers": Record<string, never>;
   "record-audit-head": Record<string, never>;
   "verify-audit": { after?: string };
   "check-audit": { partnerID: string; verificationID: string; after: number };
+  "prepare-ledger-months": Record<string, never>;
+  "check-ledger": Record<string, never>;
+  "prepare-request-days": Record<string, never>;
+  "charge-plans": Record<string, never>;
+  "reconcile-rails": Record<string, never>;
+  "send-mail": { mailID: string };
+  "send-password-reset": { resetID: string };
+  "remind-of-disputes": Record<string, never>;
   prune: Record<string, never>;
 }
 

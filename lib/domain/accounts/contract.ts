@@ -89,7 +89,20 @@ export type ListAccounts = z.infer<typeof ListAccounts>;
 export const oneAccount = z.object({ accountID: AccountID });
 
 /** A reason why an account cannot be deleted, with a sentence for people. */
-export const DeletionBlocker = z.object({ blocker: z.enum(["wallet-balance", "open-cards"]), message: z.string() });
+export const DeletionBlocker = z.object({
+  blocker: z.enum([
+    "wallet-balance",
+    "pending-money",
+    "held-money",
+    "open-transfers",
+    "open-refunds",
+    "open-cancellations",
+    "open-disputes",
+    "active-schedules",
+    "open-cards",
+  ]),
+  message: z.string(),
+});
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
 export const accounts = {

@@ -11,10 +11,12 @@ import {
   issuedCardTable,
   walletTable,
 } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
 import { newCard } from "@/db/testing/cards";
 import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite } from "@/db/testing/onboarding";
+import { fund } from "@/db/testing/wallets";
 import { newID, type FileID } from "@/lib/core/ids";
 import { storeIdentity } from "../vault/identity";
 import { createInvite } from "@/lib/domain/invites/create-invite";
@@ -22,6 +24,8 @@ import { accounts, ListAccounts } from "./contract";
 import { deleteAccount } from "./delete-account";
 import { deletionBlockers } from "./deletion-blockers";
 import { getAccount, listAccounts } from "./queries";
+
+checkBooks();
 
 const db = testDatabase();
 
@@ -135,7 +139,7 @@ test("money in the wallet and open cards keep an account from being deleted, and
   const { ctx, walletID, accountID, remove } = await setting();
   await newCard(ctx, walletID);
   await newCard(ctx, walletID);
-  await db.update(walletTable).set({ available: 1234 }).where(eq(walletTable.walletID, walletID));
+  await fund(ctx, walletID, 1234);
   expect(await deletionBlockers(ctx)).toEqual([
     { blocker: "wallet-balance", message: "its wallet holds 12.34 USD" },
     { blocker: "open-cards", message: "2 of its spending cards are not closed" },
@@ -146,7 +150,7 @@ test("money in the wallet and open cards keep an account from being deleted, and
   });
   expect(await secretsOf(accountID)).toHaveLength(2);
   expect(await getAccount(ctx)).not.toHaveProperty("disconnectedOn");
-  await db.update(walletTable).set({ available: 0 }).where(eq(walletTable.walletID, walletID));
+  await fund(ctx, walletID, -1234);
   await expect(remove()).rejects.toMatchObject({ kind: "conflict" });
   await db.update(issuedCardTable).set({ state: "closed" }).where(eq(issuedCardTable.accountID, accountID));
   expect(await deletionBlockers(ctx)).toEqual([]);

@@ -12,8 +12,9 @@ import { accountDeleted } from "./events";
 
 /**
  * Disconnects an account from the caller's for good; doing it again is fine. From then on it can only be read. When
- * nobody is connected any more, its identity data and documents are destroyed. The account, its ledger and its audit
- * rows stay. Throws 404, and 409 while money or cards depend on it, or for the caller's own account.
+ * nobody is connected any more, its identity data and documents are destroyed, and its cards and bank accounts removed.
+ * The account, its ledger and its audit rows stay. Throws 404, and 409 while money, transfers or cards depend on it, or
+ * for the caller's own account.
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;

@@ -32,7 +32,7 @@ const act = (action: AuditAction, accountID: string) =>
 test("what was done and what came to be true stand in one history, newest first", async () => {
   const { accountID, at } = await connected();
   await recordAudit(at(1), act("file.decide", accountID));
-  await emit(at(2), capabilityRequested, { accountID, capabilityID: "wallet", status: "pending" });
+  await emit(at(2), capabilityRequested, { accountID, capabilityID: "wallet", capability: "wallet" });
   await recordAudit(at(3), act("account.delete", accountID));
   const { items, more } = await listActivity(at(9), first);
   expect(items.map(({ kind, name }) => [kind, name])).toEqual([
@@ -41,7 +41,7 @@ test("what was done and what came to be true stand in one history, newest first"
     ["act", "file.decide"],
   ]);
   expect(items[0]).toMatchObject({ object: accountID, outcome: "done", createdOn: "2026-01-01T00:00:03.000Z" });
-  expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet", status: "pending" });
+  expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet", capability: "wallet" });
   expect(more).toBe(false);
 });
 

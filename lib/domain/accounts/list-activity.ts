@@ -15,7 +15,7 @@ interface Row {
   createdOn: string;
   object: string | null;
   objectName: string | null;
-  data: Record<string, string> | null;
+  data: Record<string, unknown> | null;
   changes: Change[] | null;
   actorKind: string | null;
   actorID: string | null;
@@ -34,11 +34,14 @@ const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${s
 const EVENT_SCOPES: Record<string, Scope> = {
   account: "profile.read",
   underwriting: "profile.read",
+  bankAccount: "bank-accounts.read",
+  paymentMethod: "payment-methods.read",
   feePlanAgreement: "profile.read",
   capability: "capabilities.read",
   representative: "representatives.read",
   file: "files.read",
   issuedCard: "issued-cards.read",
+  card: "cards.read",
   wallet: "wallets.read",
 };
 const kinds = sql.raw(
@@ -70,14 +73,14 @@ const lines = sql`
     order by sequence desc limit ${value("reach")}::int)
   union all
   (select e.event_id, 'event', e.type, e.created_on, coalesce(e.data ->> 'issuedCardID', e.data ->> 'representativeID', e.data ->> 'fileID',
-      e.data ->> 'capabilityID', e.data ->> 'capability'), null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
+      e.data ->> 'bankAccountID', e.data ->> 'sourceID', e.data ->> 'capabilityID', e.data ->> 'capability'), null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
     from (select * from event e where account_id = ${value("account")}::uuid and ${isOpen} and ${wants("event")} and not ${isEcho}
       order by created_on desc limit ${value("reach")}::int) e
     left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
 
 /** A row's name for its object. For an event, the object's present name. */
 const objectName = sql`
-  coalesce(l.object_name, c.brand || ' •••• ' || c.last_four, f.file_name,
+  coalesce(l.object_name, c.brand || ' •••• ' || c.last_four, b.bank_name || ' •••• ' || b.last_four, f.file_name,
     r.profile #>> '{name,firstName}' || ' ' || (r.profile #>> '{name,lastName}'))`;
 
 const select = statement<Row, Values>(sql`
@@ -88,6 +91,7 @@ const select = statement<Row, Values>(sql`
   left join person p on p.user_id = l.actor_id
   left join api_key k on k.key_id = l.actor_id
   left join issued_card c on c.issued_card_id = l.uid and c.account_id = ${value("account")}::uuid
+  left join bank_account b on b.bank_account_id = l.uid and b.account_id = ${value("account")}::uuid
   left join file f on f.file_id = l.uid and f.account_id = ${value("account")}::uuid
   left join representative r on r.representative_id = l.uid and r.account_id = ${value("account")}::uuid
   order by l.created_on desc, l.id desc`);
@@ -106,12 +110,18 @@ export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity
   return { items: found.slice(0, count).map(toActivity), more: found.length > count };
 }
 
+/** Only the texts of an event's data are shown: IDs and states. */
+function textsOf(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === "string"));
+}
+
 function toActivity({ id, createdOn, actorKind, actorID, actorName, ...row }: Row): Activity {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const actor = actorKind !== null &&
     actorID !== null && { kind: actorKind, id: actorID, name: actorName ?? undefined };
   return Activity.parse({
     ...given,
+    ...(row.data && { data: textsOf(row.data) }),
     activityID: id,
     createdOn: new Date(createdOn).toISOString(),
     ...(actor && { actor }),

@@ -4,6 +4,7 @@ import { describeInvite, getApplication, getApplicationStatus } from "./queries"
 import { saveApplication } from "./save-application";
 import { sendInviteeCode } from "./send-invitee-code";
 import { addApplicationFile, removeApplicationFile } from "./application-files";
+import { forgetBankAccount, sealBankAccount } from "./application-bank-account";
 import { forgetIdentityOf, sealIdentityOf } from "./application-identity";
 import { redeemInvite } from "./redeem-invite";
 
@@ -15,6 +16,8 @@ export const hostedOnboarding = bind(dashboard.hostedOnboarding, {
   addFile: (ctx, { params, body }) => addApplicationFile(ctx, params.code, body),
   seal: (ctx, { params, body }) => sealIdentityOf(ctx, params.code, params.subject, body),
   forget: (ctx, { params }) => forgetIdentityOf(ctx, params.code, params.subject),
+  sealBankAccount: (ctx, { params, body }) => sealBankAccount(ctx, params.code, body),
+  forgetBankAccount: (ctx, { params }) => forgetBankAccount(ctx, params.code),
   submit: (ctx, { params, body }) => redeemInvite(ctx, params.code, body),
   landing: (ctx, { params }) => describeInvite(ctx, params.code),
   status: (ctx, { params }) => getApplicationStatus(ctx, params.code),

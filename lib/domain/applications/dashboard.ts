@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { AccountID, FileID } from "@/lib/core/ids";
+import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email, text } from "@/lib/core/shapes";
 import { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
 import { BrandProperties } from "@/lib/domain/branding/contract";
 import { CapabilityID } from "@/lib/core/capabilities";
-import { Requirement, RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
-import { CapabilityStatus } from "@/lib/domain/capabilities/states";
 import { FeePlan } from "@/lib/domain/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
@@ -15,20 +14,24 @@ import {
   Agreements,
   ApplicationFile,
   ApplicationOnFile,
+  BankAccountOnFile,
   DraftAnswers,
   DraftVersion,
   oneSubject,
   OnFile,
   SaveApplication,
   SavedApplication,
+  SealBankAccount,
   SealIdentity,
   SubmittedPerson,
 } from "./shared/application";
+import { ApplicationStatus } from "./shared/application-status";
 import { InviteScope, oneInvite } from "@/lib/domain/invites/contract";
 import { Prefill } from "@/lib/domain/invites/shared/prefill";
 import { InviteStatus } from "@/lib/domain/invites/states";
 
 export * from "./shared/application";
+export * from "./shared/application-status";
 
 /** A fee plan as the invitee accepts it, with all its prices. */
 export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
@@ -91,43 +94,12 @@ export type SubmitApplication = z.infer<typeof SubmitApplication>;
 export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
 export type Redemption = z.infer<typeof Redemption>;
 
-export const SendEmailCode = z.object({ email: Email });
+export const SendEmailCode = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
 export type SendEmailCode = z.infer<typeof SendEmailCode>;
 
-/** The address that got the code. In sandbox, which sends no mail, also the code. */
+/** The address that got the code. In sandbox also the code. */
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
-
-/**
- * Something that is still asked for, listed once for all capabilities. It has a code when the given answer is not
- * enough.
- */
-export const DueItem = z.object({
-  requirement: Requirement,
-  errorCode: RequirementErrorCode.optional(),
-  isWrong: z.boolean(),
-  person: z.string().optional(),
-});
-export type DueItem = z.infer<typeof DueItem>;
-
-/** The account's progress for its owner, and what is still asked for. */
-export const ApplicationStatus = z.object({
-  displayName: z.string(),
-  partner: z.string(),
-  accountID: AccountID,
-  accountType: AccountType,
-  /** Whether the session acts for this account, and so may use the public operations. */
-  isActing: z.boolean(),
-  submittedOn: DateTime,
-  verification: z.enum(["unverified", "pending", "verified", "errored"]),
-  capabilities: z.array(
-    z.object({ capability: CapabilityID, status: CapabilityStatus, isDue: z.boolean(), isWrong: z.boolean() }),
-  ),
-  due: z.array(DueItem),
-  files: z.array(ApplicationFile.extend({ decisionReason: z.string().optional() })),
-  returnURL: z.string().optional(),
-});
-export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
 const draft = { ...declared, access: "signed-in", unrecorded: "draft" } as const;
@@ -188,6 +160,22 @@ export const hostedOnboarding = {
     method: "DELETE",
     path: "/hosted/invites/{code}/identities/{subject}",
     params: oneSubject,
+    status: 204,
+  }),
+  sealBankAccount: operation({
+    ...draft,
+    summary: "Seal a bank account",
+    method: "PUT",
+    path: "/hosted/invites/{code}/bank-account",
+    body: SealBankAccount,
+    response: BankAccountOnFile,
+    status: 200,
+  }),
+  forgetBankAccount: operation({
+    ...draft,
+    summary: "Forget a bank account",
+    method: "DELETE",
+    path: "/hosted/invites/{code}/bank-account",
     status: 204,
   }),
   addFile: operation({

@@ -5,6 +5,7 @@ import { personOf } from "@/lib/domain/sessions/person";
 import { brandOf } from "@/lib/domain/branding/queries";
 import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/context";
 import { offersNamed } from "@/lib/domain/fee-plans/queries";
+import { bankAccountOnFile } from "./application-bank-account";
 import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
@@ -51,9 +52,10 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
     .from(applicationTable)
     .where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   const prefill = fittingPrefill(sent.invite);
+  const bankAccount = await bankAccountOnFile(ctx, sent.invite);
   return {
     ...(prefill && { prefill }),
-    onFile: await applicationOnFile(ctx, sent.invite),
+    onFile: { ...(await applicationOnFile(ctx, sent.invite)), ...(bankAccount && { bankAccount }) },
     answers: (saved?.answers ?? {}) as DraftAnswers,
     version: saved?.version ?? 0,
     files: await filesOf(ctx, code),

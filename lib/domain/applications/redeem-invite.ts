@@ -14,6 +14,7 @@ import { agreeToFeePlans } from "@/lib/domain/fee-plans/agree-to-fee-plans";
 import { planNamed } from "@/lib/domain/fee-plans/contract";
 import { plansNamed } from "@/lib/domain/fee-plans/queries";
 import { env } from "@/lib/env";
+import { linkSealedBankAccount } from "./application-bank-account";
 import { partnersIdentity, sealedOf, withSealed } from "./application-identity";
 import { destroyApplications } from "./destroy-applications";
 import { inviteRedeemed } from "@/lib/domain/invites/events";
@@ -45,6 +46,7 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
   await join(ctx, accountID);
   const own = { ...unnoted(ctx), accountID };
   await handOver(own, sent.invite, submitted, sealed);
+  await linkSealedBankAccount(own, sent);
   await requestCapabilities(own, sent.invite.capabilities as CapabilityID[]);
   await end(ctx, sent.invite, accountID);
   note(ctx, {

@@ -4,7 +4,13 @@ import { AccountID } from "@/lib/core/ids";
 import { CapabilityID } from "@/lib/core/capabilities";
 import { CapabilityStatus } from "./states";
 
-const OneCapability = z.object({ accountID: AccountID, capabilityID: CapabilityID, status: CapabilityStatus });
+/** The capability under both of its names: webhooks call it `capabilityID`, other answers `capability`. */
+const OneCapability = z.object({
+  accountID: AccountID,
+  capabilityID: CapabilityID,
+  capability: CapabilityID,
+  foreignID: z.string().optional(),
+});
 
 export const capabilityRequested = event({
   name: "capability.requested",
@@ -14,5 +20,5 @@ export const capabilityRequested = event({
 export const capabilityUpdated = event({
   name: "capability.updated",
   words: "Capability updated",
-  data: OneCapability,
+  data: OneCapability.extend({ status: CapabilityStatus }),
 });

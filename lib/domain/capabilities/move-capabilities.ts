@@ -1,10 +1,11 @@
-import { inArray, and } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
 import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
 import { mine, type AccountCtx } from "../context";
 import { emitAll } from "../emit";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
+import { tellingMethods } from "../payment-methods/tell-methods";
 import { capabilityUpdated } from "./events";
 import { capabilityStates, type CapabilityStatus } from "./states";
 
@@ -17,16 +18,25 @@ interface Findings {
 }
 
 /**
- * Applies the event to those of the capabilities that accept it, and emits the changes. Earlier findings are cleared.
- * Returns the changed names.
+ * Applies the event to those of the capabilities that accept it. It tells of the changes, and of the payment methods that
+ * depend on them. Earlier findings are cleared. Returns the changed names.
  */
 export async function moveCapabilities(
   ctx: AccountCtx,
   event: CapabilityEvent,
   names: readonly CapabilityID[],
-  { errors, disabledReason }: Findings = {},
+  findings: Findings = {},
 ): Promise<CapabilityID[]> {
   if (names.length === 0) return [];
+  return tellingMethods(ctx, { accountID: ctx.accountID }, () => move(ctx, event, names, findings));
+}
+
+async function move(
+  ctx: AccountCtx,
+  event: CapabilityEvent,
+  names: readonly CapabilityID[],
+  { errors, disabledReason }: Findings,
+): Promise<CapabilityID[]> {
   const status = targetOf(event);
   const { capability, status: before } = capabilityTable;
   const moved = await ctx.db
@@ -44,17 +54,27 @@ export async function moveCapabilities(
         and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event))),
       ),
     )
-    .returning({ capability });
+    .returning({ capability, foreignID: foreignIDOf(ctx.accountID) });
   await emitAll(
     ctx,
     capabilityUpdated,
-    moved.map((row) => ({
+    moved.map(({ capability: name, foreignID }) => ({
       accountID: ctx.accountID,
-      data: { accountID: ctx.accountID, capabilityID: row.capability, status },
+      data: {
+        accountID: ctx.accountID,
+        capabilityID: name,
+        capability: name,
+        status,
+        ...(foreignID !== null && { foreignID }),
+      },
     })),
   );
   return moved.map((row) => row.capability);
 }
+
+/** What its partner calls the account. */
+const foreignIDOf = (accountID: string) =>
+  sql<string | null>`(select foreign_id from account where account_id = ${accountID})`;
 
 /** Every event leads to one state, from wherever it starts. */
 function targetOf(event: CapabilityEvent): CapabilityStatus {

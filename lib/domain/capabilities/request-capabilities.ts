@@ -19,16 +19,21 @@ import { capabilityStates } from "./states";
  * and 404 for an unknown account.
  */
 export async function requestCapabilities(ctx: AccountCtx, requested: readonly CapabilityID[]): Promise<Capability[]> {
-  const { accountType } = await lockAccount(ctx);
+  const { accountType, foreignID } = await lockAccount(ctx);
   if (accountType === "individual") refuseBusinessOnly(requested);
   const wanted = impliedCapabilities(requested);
   const fresh = wanted.length > 0 ? await insertPending(ctx, wanted) : [];
   await emitAll(
     ctx,
     capabilityRequested,
-    fresh.map(({ capability: capabilityID }) => ({
+    fresh.map(({ capability }) => ({
       accountID: ctx.accountID,
-      data: { accountID: ctx.accountID, capabilityID, status: "pending" },
+      data: {
+        accountID: ctx.accountID,
+        capabilityID: capability,
+        capability,
+        ...(foreignID !== null && { foreignID }),
+      },
     })),
   );
   if (fresh.length > 0) await changed(ctx, "capabilities");

@@ -4,8 +4,9 @@ import { fileStore } from "@/lib/providers/file-store";
 import { personOf } from "@/lib/domain/sessions/person";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
+import { attachment } from "../download";
 import { openFile } from "../vault/file";
-import { loadFile, type FileRow } from "./rows";
+import { loadFile } from "./rows";
 
 /**
  * A document for a person at the dashboard, to save and never to show. The audit trail records it. Throws 403 for a
@@ -20,16 +21,5 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
     .catch(() => Promise.reject(downstream("the file store")));
   const bytes = openFile(id, { ...row, ciphertext });
   await recordAudit(ctx, { action: "file.download", object: id, outcome: "disclosed", accountID: ctx.accountID });
-  return new Response(new Uint8Array(bytes), { headers: headersOf(row, bytes.length) });
-}
-
-function headersOf({ contentType, fileName }: FileRow, length: number): Record<string, string> {
-  const plain = fileName.replace(/[^\w .-]/g, "_");
-  return {
-    "content-type": contentType,
-    "content-length": String(length),
-    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, "_")}`,
-    "content-security-policy": "sandbox; default-src 'none'",
-    "x-content-type-options": "nosniff",
-  };
+  return attachment(bytes, { name: row.fileName, contentType: row.contentType });
 }

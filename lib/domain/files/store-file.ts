@@ -1,29 +1,21 @@
 import { createHash } from "node:crypto";
 import { count, sql } from "drizzle-orm";
 import { fileTable } from "@/db/schema";
-import { conflict, downstream, Failure, invalid } from "@/lib/core/failure";
+import { conflict } from "@/lib/core/failure";
 import { newID, type FileID } from "@/lib/core/ids";
-import { DocumentFault, safeDocument, type SafeDocument } from "@/lib/providers/document";
-import { scannerOf } from "@/lib/providers/file-scanner";
-import { fileStore } from "@/lib/providers/file-store";
 import { changed } from "@/lib/domain/changed";
 import { note, recordAct } from "@/lib/domain/audit/act";
-import type { PublicCtx, SignedInCtx } from "../context";
+import type { PublicCtx } from "../context";
 import { emit } from "../emit";
 import { enqueue } from "../enqueue";
-import { inTransaction } from "../in-transaction";
 import { sealFile } from "../vault/file";
+import { acceptDocument, type UploadCtx } from "./accept-document";
 import { checkMetadata } from "./check-metadata";
 import { FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
 import { fileCreated } from "./events";
 import { safeFileName } from "./file-name";
+import { storeBytes } from "./store-bytes";
 import { metadataOf, ownedBy, toUploaded, type FileOwner, type FileRow } from "./rows";
-
-/** A context with the partner, because partners' uploads take turns. */
-type UploadCtx = SignedInCtx & { partnerID: string };
-
-/** Minutes until the bytes of a failed upload are deleted. */
-const UNUSED_AFTER = 60;
 
 /**
  * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a
@@ -36,14 +28,10 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
   await checkRoom(ctx, owner);
   await checkMetadata(ctx, owner, metadataOf({ metadata }));
   const sent = Buffer.from(await input.file.arrayBuffer());
-  const document = await accepted(ctx, owner, { name: input.file.name, bytes: sent });
+  const document = await acceptDocument(ctx, nameOf(owner), { name: input.file.name, bytes: sent });
   ctx.signal?.throwIfAborted();
   const fileID = newID<FileID>();
   const { ciphertext, ...key } = sealFile(fileID, document.bytes);
-  await enqueue(ctx, "discard-unused-file", { fileID }, UNUSED_AFTER);
-  await fileStore()
-    .put(fileID, ciphertext)
-    .catch(() => Promise.reject(downstream("the file store")));
   const row: FileRow = {
     ...(NOBODY satisfies Partial<FileRow>),
     ...owner,
@@ -60,36 +48,13 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
     createdOn: ctx.now,
     updatedOn: ctx.now,
   };
-  try {
-    await inTransaction(ctx.db, (db) => insert({ ...ctx, db }, owner, row), ctx.deadline);
-  } catch (error) {
-    // After any other error nobody knows whether it was committed. The job looks and deletes if needed.
-    if (error instanceof Failure)
-      await fileStore()
-        .delete(fileID)
-        .catch(() => {});
-    throw error;
-  }
+  await storeBytes(ctx, { id: fileID, ciphertext }, (open) => insert(open, owner, row));
   return toUploaded(row);
 }
 
 const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
 
 const NOBODY = { accountID: null, inviteCode: null, userID: null };
-
-/** The document in the form that is kept. Its faults become those of the field. */
-async function accepted(
-  { caller, partnerID, signal }: UploadCtx,
-  owner: FileOwner,
-  file: { name: string; bytes: Buffer },
-): Promise<SafeDocument> {
-  if (await scannerOf(caller.mode)?.isHarmful(file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
-  try {
-    return await safeDocument({ ...file, owner: nameOf(owner), partner: partnerID, ...(signal && { signal }) });
-  } catch (error) {
-    throw error instanceof DocumentFault ? invalid({ file: error.message }) : error;
-  }
-}
 
 async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${nameOf(owner)}`}, 0))`);

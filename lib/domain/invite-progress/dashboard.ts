@@ -8,7 +8,15 @@ import { InviteStage, InviteStatus } from "@/lib/domain/invites/states";
 import { type Answers, type Ask, type AskGroup, asksOf } from "@/lib/domain/requirements/shared/requirements";
 
 /** The pages on which an invitee answers, in order. */
-export const APPLICATION_STEPS = ["profile", "contact", "people", "sales", "documents", "review"] as const;
+export const APPLICATION_STEPS = [
+  "profile",
+  "contact",
+  "people",
+  "sales",
+  "bank-account",
+  "documents",
+  "review",
+] as const;
 
 export const ApplicationStep = z.enum(APPLICATION_STEPS);
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
@@ -23,7 +31,7 @@ const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
   volumes: "sales",
   documents: "documents",
   terms: undefined,
-  "bank-account": undefined,
+  "bank-account": "bank-account",
 };
 
 /** The step that asks for something. Undefined for agreements at the end, and for what comes later. */
@@ -31,14 +39,17 @@ export function stepOf({ group, paths }: Pick<Ask, "group" | "paths">): Applicat
   return paths.some((path) => path.startsWith("customerSupport.")) ? "contact" : STEP_OF[group];
 }
 
-/** The steps of an application, in order. People, sales and documents appear only if something is asked for there. */
+/**
+ * The steps of an application, in order. People, sales and documents appear only if something is needed there, a bank
+ * account also where it may be asked for.
+ */
 export function stepsOf(
   accountType: AccountType,
   capabilities: readonly CapabilityID[],
   profile?: Answers["profile"],
 ): ApplicationStep[] {
   const asked = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) })
-    .filter(({ need }) => need === "needed")
+    .filter(({ need, group }) => need === "needed" || group === "bank-account")
     .map(stepOf);
   return APPLICATION_STEPS.filter(
     (step) => step === "profile" || step === "contact" || step === "review" || asked.includes(step),

@@ -2,6 +2,7 @@ import { bind } from "@/lib/domain/bind";
 import * as dashboard from "./dashboard";
 import { listInviteCreators, searchInvites } from "./search-invites";
 import { exportInvites } from "./export-invites";
+import { mailInvite } from "./mail-invite";
 import { revokeInvites } from "./revoke-invites";
 import * as contract from "./contract";
 import { getInvite, listInvites } from "./queries";
@@ -12,6 +13,7 @@ export const inviteList = bind(dashboard.inviteList, {
   creators: listInviteCreators,
   export: (ctx, { query }) => exportInvites(ctx, query),
   revoke: async (ctx, { body }) => ({ revoked: await revokeInvites(ctx, body.codes) }),
+  mail: (ctx, { params, body }) => mailInvite(ctx, params.code, body),
   search: (ctx, { query }) => searchInvites(ctx, query),
 });
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
 import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { LANGUAGE_NAMES } from "@/lib/core/language";
+import { DateTime, Day, Email } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/core/capabilities";
-import { InviteCode, OnboardingInvite } from "./contract";
+import { InviteCode, OnboardingInvite, oneInvite } from "./contract";
 import { INVITE_STAGES, InviteStage } from "./states";
 
 export { INVITE_STAGES, InviteStage };
@@ -78,6 +79,10 @@ export type RevokeInvites = z.infer<typeof RevokeInvites>;
 export const RevokedInvites = z.object({ revoked: z.array(InviteCode) });
 export type RevokedInvites = z.infer<typeof RevokedInvites>;
 
+/** Who gets the link, and in which language the mail is. */
+export const MailInvite = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
+export type MailInvite = z.infer<typeof MailInvite>;
+
 const declared = { group: "Onboarding", internal: true, status: 200 } as const;
 
 export const inviteList = {
@@ -115,5 +120,16 @@ export const inviteList = {
     body: RevokeInvites,
     response: RevokedInvites,
     audit: "onboarding-invite.revoke",
+  }),
+  mail: operation({
+    ...declared,
+    summary: "Send an onboarding invite by e-mail",
+    method: "POST",
+    path: "/dashboard/onboarding-invites/{code}/mails",
+    access: "accounts.write",
+    params: oneInvite,
+    body: MailInvite,
+    status: 204,
+    audit: "onboarding-invite.mail",
   }),
 };

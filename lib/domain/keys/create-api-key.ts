@@ -5,6 +5,8 @@ import { formatScope, parseScope } from "@/lib/core/scopes";
 import { daysAfter } from "@/lib/core/time";
 import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";
+import { staffWho } from "@/lib/domain/mail/staff";
+import { tellOfKey } from "@/lib/domain/mail/tell-of-change";
 import type { CreateAPIKey, NewAPIKey } from "./dashboard";
 import { delegationFault } from "./delegation";
 import { toAPIKey } from "./rows";
@@ -38,6 +40,8 @@ export async function createAPIKey(ctx: Ctx, { name, scopes, expiresInDays }: Cr
     revokedOn: null,
   };
   await ctx.db.insert(apiKeyTable).values(row);
+  const staff = await staffWho(ctx, [ctx.partnerID], "members.write");
+  await tellOfKey(ctx, staff, { keyID: row.keyID, by: ctx.caller.email });
   note(ctx, { object: row.keyID, name, after: { scopes: row.scopes, expiresInDays } });
   return { ...toAPIKey(row, ctx.caller.email ?? null, ctx.now), secret };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** The prefix of a secret, which scanners can find: key, token, refresh, session, grant, join. */
-export type SecretPrefix = "tdk_" | "tdt_" | "tdr_" | "tds_" | "tdg_" | "tdj_";
+/** The prefix of a secret, which scanners can find: key, token, refresh, session, grant, join, password. */
+export type SecretPrefix = "tdk_" | "tdt_" | "tdr_" | "tds_" | "tdg_" | "tdj_" | "tdp_";
 
 /** A new secret of 256 random bits: the prefix, then 43 characters that are safe in URLs and headers. */
 export function newSecret(prefix: SecretPrefix): string {

@@ -10,10 +10,11 @@ import { mine, type Ctx } from "@/lib/domain/context";
 import { TEAM_MAX } from "@/lib/domain/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
+import { mailMemberInvite } from "./mail-member-invite";
 import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
 
 /**
- * Invites somebody to the team and returns the link this once; no mail is sent. Throws 403 for a role above one's own.
+ * Invites somebody to the team and mails the link and returns it this once. Throws 403 for a role above one's own.
  * Throws 409 for somebody who is on the team or invited already, and for a full team.
  */
 export async function createMemberInvite(
@@ -39,7 +40,8 @@ export async function createMemberInvite(
   };
   await ctx.db.insert(memberInviteTable).values(row);
   note(ctx, { object: row.inviteID, name: email, reason: role });
-  return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link };
+  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "" });
+  return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link, isMailed };
 }
 
 /** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */

@@ -23,8 +23,8 @@ export const MemberInvite = z.object({
 });
 export type MemberInvite = z.infer<typeof MemberInvite>;
 
-/** An invitation with its link, which is returned this once. */
-export const NewMemberInvite = MemberInvite.extend({ link: z.string() });
+/** An invitation with its link, which is returned this once, and whether it is mailed too. */
+export const NewMemberInvite = MemberInvite.extend({ link: z.string(), isMailed: z.boolean() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
 
 export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
@@ -52,7 +52,7 @@ export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 export const Joined = z.object({ accountID: AccountID });
 export type Joined = z.infer<typeof Joined>;
 
-/** The address that got the code. In sandbox, which sends no mail, also the code. */
+/** The address that got the code. In sandbox also the code. */
 export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
 export type SentJoinCode = z.infer<typeof SentJoinCode>;
 

@@ -6,6 +6,7 @@ import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "@/lib/domain/context";
 import type { MemberInviteID, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/team/lock-team";
+import { mailMemberInvite } from "./mail-member-invite";
 import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
 
 /**
@@ -28,5 +29,6 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
     .from(userTable)
     .where(eq(userTable.userID, invitedBy));
   note(ctx, { name: row.email, reason: role });
-  return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link };
+  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "" });
+  return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link, isMailed };
 }

@@ -1,4 +1,5 @@
 import { requestEmailCode } from "@/lib/domain/sign-in/request-email-code";
+import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/context";
 import type { SentJoinCode } from "@/lib/domain/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
@@ -8,6 +9,6 @@ import { findOpenInvite } from "./find-member-invite";
  * 409 for an ended invite, 429 for too many, and 504 where no mail can be sent.
  */
 export async function sendJoinCode(ctx: PublicCtx, token: string): Promise<SentJoinCode> {
-  const { email } = await findOpenInvite(ctx, token);
-  return requestEmailCode(ctx, email);
+  const { email, accountID } = await findOpenInvite(ctx, token);
+  return requestEmailCode(ctx, email, { accountID: accountID as AccountID });
 }

@@ -10,6 +10,7 @@ import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
+import { tellPerson } from "@/lib/domain/mail/tell-of-change";
 import {
   type CreatePasskey,
   type NewPasskey,
@@ -85,6 +86,7 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
   if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   note(ctx, { object: row.passkeyID, name });
+  await tellPerson(ctx, "passkey-added", person);
   return { ...toPasskey(row), codes: await firstCodes(ctx, userID) };
 }
 

@@ -120,7 +120,9 @@ test("a passkey signs in without anything typed, and the trail says by what", as
   const { partner, person, ctx, assert } = await enrolled();
   const signed = await signInByPasskey(anyone(), await assert());
   expect(signed).toMatchObject({ userID: person.userID, email: person.email });
-  expect((await lookUp(signed.token))?.caller).toMatchObject({ accountID: partner.accountID, userID: person.userID });
+  const caller = (await lookUp(signed.token))?.caller;
+  expect(caller).toMatchObject({ accountID: partner.accountID, userID: person.userID });
+  expect(caller?.steppedUpUntil?.getTime()).toBeGreaterThan(Date.now());
   expect((await listPasskeys(ctx))[0]?.lastUsedOn).toBeDefined();
   const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
   expect(trail.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`)).toEqual([

@@ -3,6 +3,7 @@ import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
+import { tellPerson } from "@/lib/domain/mail/tell-of-change";
 import type { PasskeyID } from "@/lib/domain/passkeys/dashboard";
 import { lockOwnPerson } from "@/lib/domain/sessions/person";
 import { lostSecondFactor } from "@/lib/domain/second-factors/remove-second-factor";
@@ -20,4 +21,5 @@ export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Pro
   if (!passkey) throw notFound("passkey");
   await lostSecondFactor(ctx, person);
   note(ctx, { name: passkey.name });
+  await tellPerson(ctx, "passkey-removed", person);
 }

@@ -2,8 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { memberTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
-import type { SignedInCtx } from "@/lib/domain/context";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
 import { personOf } from "@/lib/domain/sessions/person";
 import { requiresSecondFactor } from "./second-factor-policy";
 
@@ -24,17 +25,19 @@ export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
     where member.user_id = ${userID}::uuid and a.account_id = member.account_id and s.session_id = ${sessionID}::uuid`);
 }
 
-/** When the person's second factor begins to count for this account. Undefined when it counts. */
-export async function countsFrom(ctx: SignedInCtx): Promise<Date | undefined> {
-  if (!ctx.caller.accountID) return undefined;
-  const [held] = await ctx.db
+/** When a member's second factor begins to count for the account. Undefined when it counts. */
+export async function countsFrom(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  { accountID, userID }: { accountID: AccountID; userID: string },
+): Promise<Date | undefined> {
+  const [held] = await db
     .select({ from: memberTable.secondFactorCountsFrom })
     .from(memberTable)
     .where(
       and(
-        eq(memberTable.accountID, ctx.caller.accountID),
-        eq(memberTable.userID, personOf(ctx).userID),
-        gt(memberTable.secondFactorCountsFrom, present(ctx.now)),
+        eq(memberTable.accountID, accountID),
+        eq(memberTable.userID, userID),
+        gt(memberTable.secondFactorCountsFrom, present(now)),
       ),
     );
   return held?.from ?? undefined;
@@ -42,6 +45,7 @@ export async function countsFrom(ctx: SignedInCtx): Promise<Date | undefined> {
 
 /** Throws 409 while the person's second factor does not count yet. */
 export async function requireCounting(ctx: SignedInCtx): Promise<void> {
-  if (await countsFrom(ctx))
+  const { accountID } = ctx.caller;
+  if (accountID && (await countsFrom(ctx, { accountID, userID: personOf(ctx).userID })))
     throw conflict("your second factor is new: it counts a day after you set it up, or once another owner confirms it");
 }

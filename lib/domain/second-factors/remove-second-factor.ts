@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
+import { tellPerson } from "@/lib/domain/mail/tell-of-change";
 import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/sessions/person";
 import { forgetCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "@/lib/domain/sessions/revoke-session";
@@ -20,8 +21,9 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   const { userID } = person;
   await ctx.db.update(userTable).set(NO_TOTP).where(eq(userTable.userID, userID));
   await lostSecondFactor(ctx, { ...person, totpConfirmedOn: null });
-  if (person.totpConfirmedOn) note(ctx, { object: userID });
-  else noteUnchanged(ctx);
+  if (!person.totpConfirmedOn) return noteUnchanged(ctx);
+  note(ctx, { object: userID });
+  await tellPerson(ctx, "second-factor-removed", person);
 }
 
 /**

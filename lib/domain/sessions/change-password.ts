@@ -3,6 +3,7 @@ import { userTable } from "@/db/schema";
 import { invalid, keeping, stepUpRequired } from "@/lib/core/failure";
 import { note } from "@/lib/domain/audit/act";
 import type { SignedInCtx } from "@/lib/domain/context";
+import { tellPerson } from "@/lib/domain/mail/tell-of-change";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
 import type { ChangePassword } from "./dashboard";
 import { newPasswordHash } from "./create-person";
@@ -24,6 +25,7 @@ export async function changePassword(ctx: SignedInCtx, { current, password }: Ch
   await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   await revokeOtherSessions(ctx);
   note(ctx, { object: person.userID });
+  await tellPerson(ctx, "password-changed", person);
   return renewSession(ctx);
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { memberTable, passkeyTable, userTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
 import type { AccountID, UserID } from "@/lib/core/ids";
@@ -49,13 +49,20 @@ export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Pr
   return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
 }
 
-/** The account that a person acts for after sign-in: the first that they joined. Undefined for an invitee. */
-export async function homeOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
+/**
+ * The account that a person acts for after sign-in: the one they want if they are a member, else the first that they
+ * joined. Undefined for an invitee.
+ */
+export async function homeOf(
+  { db }: Pick<PublicCtx, "db">,
+  userID: string,
+  wanted?: AccountID,
+): Promise<AccountID | undefined> {
   const [member] = await db
     .select({ accountID: memberTable.accountID })
     .from(memberTable)
     .where(eq(memberTable.userID, userID))
-    .orderBy(asc(memberTable.createdOn))
+    .orderBy(...(wanted ? [desc(eq(memberTable.accountID, wanted))] : []), asc(memberTable.createdOn))
     .limit(1);
   return member?.accountID as AccountID | undefined;
 }

@@ -1,8 +1,12 @@
 import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 import { emailCodeTable } from "@/db/schema";
-import { downstream, rateLimited } from "@/lib/core/failure";
+import { rateLimited } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import type { Language } from "@/lib/core/language";
 import { env } from "@/lib/env";
 import type { PublicCtx } from "@/lib/domain/context";
+import { codeLetter } from "@/lib/domain/mail/invitee-letters";
+import { queueMail, requireMail } from "@/lib/domain/mail/queue-mail";
 import { LOCK_TIME } from "@/lib/domain/sessions/attempts";
 import { normalEmail } from "@/lib/domain/sessions/person";
 import { newEmailCode } from "@/lib/domain/keys/secrets";
@@ -15,13 +19,23 @@ export const CODE_PAUSE = 30_000;
 /** How many codes one address, or one invite, may get in an hour. */
 export const CODES_PER_HOUR = 5;
 
+/** Who sends a code, and in which language. */
+export interface CodeSender {
+  accountID?: AccountID;
+  language?: Language | undefined;
+}
+
 /**
- * Makes a code that proves an e-mail address, and replaces an earlier one. Sandbox sends no mail, so it returns the
- * code. Throws 429 within thirty seconds of the last code, after five in an hour, and after ten wrong ones. Throws 504
- * where mail would be needed.
+ * Mails a code that proves an e-mail address, and replaces an earlier one. The sandbox also returns the code. Throws 429
+ * within thirty seconds of the last code, after five in an hour, and after ten wrong ones. Throws 504 where no mail can
+ * be sent.
  */
-export async function requestEmailCode(ctx: PublicCtx, address: string): Promise<{ email: string; code?: string }> {
-  if (env().TENDER_MODE !== "sandbox") throw downstream("the mail service");
+export async function requestEmailCode(
+  ctx: PublicCtx,
+  address: string,
+  sender: CodeSender = {},
+): Promise<{ email: string; code?: string }> {
+  requireMail();
   const email = normalEmail(address);
   const code = newEmailCode();
   const { now } = ctx;
@@ -51,7 +65,18 @@ export async function requestEmailCode(ctx: PublicCtx, address: string): Promise
     })
     .returning({ email: emailCodeTable.email });
   if (made.length === 0) throw rateLimited(await secondsLeft(ctx, email));
-  return { email, code };
+  await mailCode(ctx, { email, code, expiresOn: fresh.expiresOn }, sender);
+  return { email, ...(env().TENDER_MODE === "sandbox" && { code }) };
+}
+
+async function mailCode(
+  ctx: PublicCtx,
+  { email, code, expiresOn }: { email: string; code: string; expiresOn: Date },
+  { accountID, language = "en" }: CodeSender,
+): Promise<void> {
+  const letter = (partner: string) => codeLetter(partner, code, language);
+  const key = `sign-up-code:${ctx.requestID}`;
+  await queueMail(ctx, [{ key, kind: "sign-up-code", to: email, accountID, language, expiresOn, letter }]);
 }
 
 /** The seconds until the next code: after the last code, the hour or a lock. Never more than these can last. */

@@ -7,6 +7,7 @@ import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import type { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
 import { createSession } from "@/lib/domain/sessions/create-session";
+import { provenBySignIn } from "./proven-by-sign-in";
 import { recordSignIn, type SignedIn } from "./sign-in";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/passkeys/verify-passkey";
 
@@ -16,8 +17,8 @@ export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentia
 }
 
 /**
- * Signs a person in with a passkey, which is both factors at once: the device, and its finger or PIN. Throws 401 when
- * anything is wrong. Wrong passwords do not lock this way out, because nobody can guess a passkey.
+ * Signs a person in with a passkey, which is both factors at once: the device, and its finger or PIN. It counts as a
+ * step-up. Throws 401 when anything is wrong. Wrong passwords do not lock this way out, because nobody can guess a passkey.
  */
 export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
   const passkey = await inTransaction(
@@ -30,8 +31,9 @@ export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertio
   const token = await inTransaction(
     ctx.db,
     async (db) => {
-      await recordSignIn({ ...ctx, db }, person.userID, "done", "passkey");
-      return createSession(db, person.userID, ctx.now);
+      const open = { ...ctx, db };
+      await recordSignIn(open, person.userID, "done", "passkey");
+      return createSession(db, person.userID, ctx.now, await provenBySignIn(open, person.userID));
     },
     ctx.deadline,
   );

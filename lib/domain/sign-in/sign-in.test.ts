@@ -1,14 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { auditTrailView } from "@/db/schema";
+import { auditTrailView, memberTable } from "@/db/schema";
 import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
+import type { AccountID } from "@/lib/core/ids";
 import { identify } from "@/lib/http/identity";
 import type { PublicCtx } from "@/lib/domain/context";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/sessions/attempts";
 import { signIn, type SignIn } from "./sign-in";
 import { signInByProvider } from "./sign-in-by-provider";
+import { STEP_UP_TIME } from "./step-up";
 
 const db = testDatabase();
 const password = "seven boats at noon";
@@ -102,6 +104,50 @@ test("a person with a second factor is asked for a code, and a password alone fo
   await failures({ email: person.email, password, code: "000000" }, 1, now);
   await failures({ email: person.email, password, code: codeAt(person, now) }, 1, now);
   await failures({ email: person.email, password }, 1, now);
+});
+
+test("a code at sign-in counts as a step-up for five minutes, and a password alone does not", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { password, totp: true });
+  const plain = await newPerson(db, partner, { password });
+  const now = new Date();
+  const { token } = await signIn(at(now), { email: person.email, password, code: codeAt(person, now) });
+  const caller = (await identify(db, { kind: "session", token }, new Date()))?.caller;
+  expect(caller?.steppedUpUntil).toEqual(later(now, STEP_UP_TIME));
+  const other = await signIn(at(now), { email: plain.email, password });
+  const alone = await identify(db, { kind: "session", token: other.token }, new Date());
+  expect(alone?.caller.userID).toBe(plain.userID);
+  expect(alone?.caller.steppedUpUntil).toBeUndefined();
+});
+
+test("a sign-in acts for the account that is wanted, if the person is a member of it", async () => {
+  const [first, second, other] = [await newPartner(db), await newPartner(db), await newPartner(db)];
+  const person = await newPerson(db, first, { password });
+  const joined = { accountID: second.accountID, userID: person.userID, role: "owner" as const };
+  await db.insert(memberTable).values({ ...joined, createdOn: later(new Date(), 1000) });
+  const accountFor = async (accountID?: AccountID) => {
+    const { token } = await signIn(at(), { email: person.email, password, ...(accountID && { accountID }) });
+    return (await identify(db, { kind: "session", token }, new Date()))?.caller.accountID;
+  };
+  expect(await accountFor()).toBe(first.accountID);
+  expect(await accountFor(second.accountID)).toBe(second.accountID);
+  expect(await accountFor(other.accountID)).toBe(first.accountID);
+});
+
+test("a second factor that is too new signs in but steps nothing up", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { password, totp: true });
+  const now = new Date();
+  const hold = (from: Date) =>
+    db.update(memberTable).set({ secondFactorCountsFrom: from }).where(eq(memberTable.userID, person.userID));
+  const steppedUp = async (moment: Date) => {
+    const { token } = await signIn(at(moment), { email: person.email, password, code: codeAt(person, moment) });
+    return (await identify(db, { kind: "session", token }, new Date()))?.caller.steppedUpUntil;
+  };
+  await hold(later(now, 60 * 60_000));
+  expect(await steppedUp(now)).toBeUndefined();
+  await hold(later(now, -1000));
+  expect(await steppedUp(later(now, 30_000))).toBeDefined();
 });
 
 test("a wrong password is not asked for a code", async () => {

@@ -1,5 +1,5 @@
 import { forbidden, unauthenticated } from "@/lib/core/failure";
-import type { UserID } from "@/lib/core/ids";
+import type { AccountID, UserID } from "@/lib/core/ids";
 import { recordAudit, type AuditEntry } from "@/lib/domain/audit/record";
 import type { PublicCtx } from "@/lib/domain/context";
 import { inTransaction } from "@/lib/domain/in-transaction";
@@ -8,12 +8,15 @@ import { createSession } from "@/lib/domain/sessions/create-session";
 import { verifyPassword } from "@/lib/domain/sessions/password";
 import { countPasskeys, findPerson, homeOf, type PersonRow } from "@/lib/domain/sessions/person";
 import { proveCode } from "./prove-code";
+import { provenBySignIn } from "./proven-by-sign-in";
 
 /** What a person types. The code only when they are asked for it. */
 export interface SignIn {
   email: string;
   password: string;
   code?: string;
+  /** The account to act for, of those whose member the person is. The first that they joined unless given. */
+  accountID?: AccountID;
 }
 
 /** Who signed in, and the cookie's token. */
@@ -30,29 +33,35 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Signs a person in with a password, and with a code if they have a second factor. The code is the app's or a recovery
- * code. Throws 401 for everything that is wrong, all alike, and while locked out. Throws 403 `totp-required` when only
+ * code, and counts as a step-up. Throws 401 for everything that is wrong, all alike, and while locked out. Throws 403 `totp-required` when only
  * the code is missing. Ten wrong ones lock for half an hour. It commits by itself, because hashing takes long and a
  * wrong password must count.
  */
-export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<SignedIn> {
+export async function signIn(ctx: PublicCtx, { email, password, code, accountID }: SignIn): Promise<SignedIn> {
   const person = await findPerson(ctx, email);
   const right = await verifyPassword(person?.passwordHash ?? null, password);
   if (!person || !right || isLocked(person, ctx.now)) return refuse(ctx, person, "password");
   const needsCode = person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
   if (needsCode && !code) throw forbidden(TOTP_REQUIRED);
-  const token = await admit(ctx, person, needsCode ? code : undefined);
+  const token = await admit(ctx, person, { ...(needsCode && { code }), accountID });
   if (token === null) return refuse(ctx, person, "code");
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-async function admit(ctx: PublicCtx, person: PersonRow, code?: string): Promise<string | null> {
+interface Admission {
+  code?: string | undefined;
+  accountID: AccountID | undefined;
+}
+
+async function admit(ctx: PublicCtx, person: PersonRow, { code, accountID }: Admission): Promise<string | null> {
   return inTransaction(
     ctx.db,
     async (db) => {
       const open = { ...ctx, db };
       const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
       if (!proof) return null;
-      const token = await createSession(db, person.userID, ctx.now, code === undefined);
+      const proven = code === undefined ? { byPassword: true } : await provenBySignIn(open, person.userID, accountID);
+      const token = await createSession(db, person.userID, ctx.now, { ...proven, accountID });
       await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
       return token;
     },

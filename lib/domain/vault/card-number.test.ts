@@ -24,17 +24,12 @@ test("the ends of the random range make card numbers, too", () => {
     expect(isLuhnValid(newCardNumber(random).pan)).toBe(true);
 });
 
-test("a Visa number starts with 4 and a Mastercard number with 51 to 55 or 2221 to 2720", () => {
-  for (const { bin, brand } of TEST_BINS) {
-    expect(bin).toMatch(
-      brand === "Visa" ? /^4\d{5}$/ : /^(5[1-5]\d{4}|22(2[1-9]|[3-9]\d)\d\d|2[3-6]\d{4}|27[01]\d{3}|2720\d\d)$/,
-    );
-  }
+test("only Visa numbers are issued, and they start with 4", () => {
+  for (const { bin, brand } of TEST_BINS) expect([brand, bin]).toEqual(["Visa", expect.stringMatching(/^4\d{5}$/)]);
 });
 
-test("both brands are issued, and 10,000 numbers hardly ever meet", () => {
+test("10,000 numbers hardly ever meet", () => {
   const made = Array.from({ length: 10_000 }, () => newCardNumber());
-  expect(new Set(made.map(({ brand }) => brand))).toEqual(new Set(["Visa", "Mastercard"]));
   expect(new Set(made.map(({ pan }) => pan)).size).toBeGreaterThan(9_990);
 });
 
@@ -73,7 +68,7 @@ test("one wrong digit makes a card number invalid", () => {
 
 test("the same number has the same fingerprint, another number or another key has another", () => {
   const keys = memoryKeys();
-  const [one, two] = [newCardNumber(() => 0).pan, newCardNumber(() => 1).pan];
+  const [one, two] = [newCardNumber(() => 0).pan, newCardNumber((limit) => limit - 1).pan];
   expect(fingerprint(keys, one)).toHaveLength(32);
   expect(fingerprint(keys, one)).toEqual(fingerprint(keys, one));
   expect(fingerprint(keys, one)).not.toEqual(fingerprint(keys, two));

@@ -5,7 +5,7 @@ import type { KeyProvider } from "@/lib/providers/keys";
 export interface CardNumber {
   /** 16 digits. */
   pan: string;
-  brand: "Visa" | "Mastercard";
+  brand: "Visa";
   lastFour: string;
 }
 
@@ -14,11 +14,7 @@ export interface CardNumber {
  * meaning in sandbox. Only schemes with 16 digits, because the API's numbers have 16 or more. An issuing bank's range
  * replaces this list.
  */
-export const TEST_BINS: readonly { bin: string; brand: CardNumber["brand"] }[] = [
-  { bin: "400000", brand: "Visa" },
-  { bin: "555550", brand: "Mastercard" },
-  { bin: "222300", brand: "Mastercard" },
-];
+export const TEST_BINS: readonly { bin: string; brand: CardNumber["brand"] }[] = [{ bin: "400000", brand: "Visa" }];
 
 /** A whole number from 0 up to, but without, `limit`. */
 export type RandomBelow = (limit: number) => number;

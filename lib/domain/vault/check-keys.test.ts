@@ -3,13 +3,23 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { open, type Db } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
-import { cardSecretTable, fileTable, identitySecretTable, keyCheckTable, userTable } from "@/db/schema";
+import {
+  cardSecretTable,
+  endToEndKeyTable,
+  fileTable,
+  identitySecretTable,
+  keyCheckTable,
+  linkedCardTable,
+  userTable,
+} from "@/db/schema";
 import { newPartner, newUser } from "@/db/testing/factories";
 import { withDatabase } from "@/db/testing/own-database";
 import { newID, type AccountID, type FileID, type IssuedCardID } from "@/lib/core/ids";
 import { KeyError, memoryKeys, type KeyProvider, type WrappingPurpose } from "@/lib/providers/keys";
 import { totpAAD } from "./totp";
+import { cardTokenAAD } from "./card-token";
 import { checkKeys } from "./check-keys";
+import { endToEndKeyAAD } from "./end-to-end-key";
 import { seal } from "./envelope";
 import { fileAAD } from "./file";
 import { identityAAD } from "./identity";
@@ -98,6 +108,49 @@ async function sealTOTP(db: Db, keys: KeyProvider): Promise<void> {
     .where(eq(userTable.userID, userID));
 }
 
+async function sealCardToken(db: Db, keys: KeyProvider): Promise<void> {
+  const { accountID } = await newPartner(db);
+  const cardID = newID<string>();
+  const { keyVersion, wrappedKey, ciphertext } = seal(keys, "secret", cardTokenAAD({ cardID, accountID }), TEXT);
+  await db.insert(linkedCardTable).values({
+    cardID,
+    accountID,
+    partnerID: accountID,
+    origin: "card",
+    brand: "visa",
+    cardType: "debit",
+    bin: "411111",
+    lastFour: "1111",
+    fingerprint: cardID,
+    expMonth: "12",
+    expYear: "35",
+    expiresOn: new Date("2036-01-01T00:00:00Z"),
+    billingAddress: {},
+    verification: {},
+    domesticPush: "unknown",
+    domesticPull: "unknown",
+    keyVersion,
+    wrappedKey,
+    token: ciphertext,
+    createdOn: new Date(),
+    updatedOn: new Date(),
+  });
+}
+
+async function sealEndToEndKey(db: Db, keys: KeyProvider): Promise<void> {
+  const keyID = newID<string>();
+  const { keyVersion, wrappedKey, ciphertext } = seal(keys, "secret", endToEndKeyAAD(keyID), TEXT);
+  await db.insert(endToEndKeyTable).values({
+    keyID,
+    publicKey: {},
+    keyVersion,
+    wrappedKey,
+    privateKey: ciphertext,
+    createdOn: new Date(),
+    expiresOn: new Date(),
+  });
+}
+
 test("keys are noted at first use, pass ever after, and any other in their place is refused by name", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
@@ -184,6 +237,25 @@ test("a database older than its notes takes only keys that open what it holds", 
       .where(eq(cardSecretTable.issuedCardID, spoiled));
     await checkKeys(db, keys);
     expect(await noted(db)).toEqual(FIRST);
+  }));
+
+test("tokens of cards and encryption keys need their key as any other secret does", () =>
+  withServer(async (db, owner) => {
+    const keys = memoryKeys();
+    for (const sealOne of [sealCardToken, sealEndToEndKey]) {
+      await sealOne(owner, keys);
+      await expect(checkKeys(db, memoryKeys())).rejects.toThrow(
+        "the secret key of version 1 in KEYS_FILE opens nothing",
+      );
+      await owner.delete(linkedCardTable);
+    }
+    await checkKeys(db, keys);
+    keys.addKeyVersion("secret");
+    await expect(checkKeys(db, without(keys, "secret", 1))).rejects.toThrow("KEYS_FILE has no secret key of version 1");
+    await owner.delete(endToEndKeyTable);
+    await checkKeys(db, without(keys, "secret", 1));
+    await sealCardToken(owner, keys);
+    await expect(checkKeys(db, without(keys, "secret", 2))).rejects.toThrow("KEYS_FILE has no secret key of version 2");
   }));
 
 test("of two that start at once with different keys one is refused, and with the same keys none", () =>

@@ -5,11 +5,11 @@ import type { PublicCtx } from "../context";
 import { aadOf, open, seal, type Sealed } from "./envelope";
 
 /**
- * The owner of identity numbers: an account, a representative, an invite (its code) or an application (code and
- * person).
+ * The owner of identity numbers: an account, a representative, a bank account, an invite (its code) or an application
+ * (code and person).
  */
 export interface IdentityPlace {
-  ownerKind: "account" | "representative" | "invite" | "application";
+  ownerKind: "account" | "representative" | "invite" | "application" | "bank-account";
   owner: string;
   /** The owner's account, or the inviting partner's. */
   accountID: string;
@@ -47,12 +47,12 @@ export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Pro
   await ctx.db.delete(identitySecretTable).where(at(place));
 }
 
-/** Deletes all identity data of an account and of its people, but not of its invitees. */
+/** Deletes all identity data of an account, its people and its bank accounts, but not of its invitees. */
 export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
   const { ownerKind, accountID: account } = identitySecretTable;
   await ctx.db
     .delete(identitySecretTable)
-    .where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative"])));
+    .where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative", "bank-account"])));
 }
 
 function at({ ownerKind, owner, accountID }: IdentityPlace) {

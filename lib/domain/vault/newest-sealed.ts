@@ -1,13 +1,27 @@
 import { and, between, desc, isNotNull, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
-import { fileTable, identitySecretTable, userTable } from "@/db/schema";
+import {
+  disputeEvidenceTable,
+  endToEndKeyTable,
+  fileTable,
+  identitySecretTable,
+  linkedCardTable,
+  mailTable,
+  userTable,
+  webhookSecretTable,
+} from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { WrappingPurpose } from "@/lib/providers/keys";
+import { cardTokenAAD } from "./card-token";
+import { endToEndKeyAAD } from "./end-to-end-key";
 import type { Sealed } from "./envelope";
+import { evidenceAAD } from "./evidence";
 import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";
+import { mailAAD } from "./mail";
 import { cardAAD } from "./store-card";
 import { totpAAD } from "./totp";
+import { webhookSecretAAD } from "./webhook-secret";
 
 /** A wrapped key and its bound data, without what the key opens. */
 export type Wrapped = Sealed & { aad: Buffer };
@@ -19,8 +33,19 @@ const FEW = 5;
 /** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
 export async function newestSealed(db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<Wrapped[]> {
   if (purpose === "card") return newestCard(db, from, to);
-  if (purpose === "secret") return newestTOTP(db, from, to);
-  return [...(await newestIdentity(db, from, to)), ...(await newestFile(db, from, to))];
+  if (purpose === "secret")
+    return [
+      ...(await newestTOTP(db, from, to)),
+      ...(await newestCardToken(db, from, to)),
+      ...(await newestEndToEndKey(db, from, to)),
+      ...(await newestWebhookSecret(db, from, to)),
+      ...(await newestMail(db, from, to)),
+    ];
+  return [
+    ...(await newestIdentity(db, from, to)),
+    ...(await newestFile(db, from, to)),
+    ...(await newestEvidence(db, from, to)),
+  ];
 }
 
 async function newestCard(db: Db, from: number, to: number): Promise<Wrapped[]> {
@@ -59,6 +84,21 @@ async function newestFile(db: Db, from: number, to: number): Promise<Wrapped[]> 
   return found.map((row) => ({ ...row, aad: fileAAD(row.fileID), ciphertext: NONE }));
 }
 
+async function newestEvidence(db: Db, from: number, to: number): Promise<Wrapped[]> {
+  const { evidenceID, keyVersion, wrappedKey, createdOn } = disputeEvidenceTable;
+  const found = await db
+    .select({ evidenceID, keyVersion, wrappedKey })
+    .from(disputeEvidenceTable)
+    .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: evidenceAAD(row.evidenceID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
+}
+
 async function newestTOTP(db: Db, from: number, to: number): Promise<Wrapped[]> {
   const { userID, totpKeyVersion, totpWrappedKey } = userTable;
   const found = await db
@@ -70,6 +110,54 @@ async function newestTOTP(db: Db, from: number, to: number): Promise<Wrapped[]> 
   return found.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: totpAAD(row.userID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
+}
+
+async function newestCardToken(db: Db, from: number, to: number): Promise<Wrapped[]> {
+  const { cardID, accountID, keyVersion, wrappedKey, createdOn } = linkedCardTable;
+  const found = await db
+    .select({ cardID, accountID, keyVersion, wrappedKey })
+    .from(linkedCardTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: cardTokenAAD(row), ciphertext: NONE }));
+}
+
+async function newestEndToEndKey(db: Db, from: number, to: number): Promise<Wrapped[]> {
+  const { keyID, keyVersion, wrappedKey, createdOn } = endToEndKeyTable;
+  const found = await db
+    .select({ keyID, keyVersion, wrappedKey })
+    .from(endToEndKeyTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: endToEndKeyAAD(row.keyID), ciphertext: NONE }));
+}
+
+async function newestWebhookSecret(db: Db, from: number, to: number): Promise<Wrapped[]> {
+  const { secretID, endpointID, keyVersion, wrappedKey, createdOn } = webhookSecretTable;
+  const found = await db
+    .select({ secretID, endpointID, keyVersion, wrappedKey })
+    .from(webhookSecretTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: webhookSecretAAD(row), ciphertext: NONE }));
+}
+
+async function newestMail(db: Db, from: number, to: number): Promise<Wrapped[]> {
+  const { mailID, keyVersion, wrappedKey, createdOn } = mailTable;
+  const found = await db
+    .select({ mailID, keyVersion, wrappedKey })
+    .from(mailTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: mailAAD(row.mailID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
   );
 }

@@ -8,6 +8,7 @@ import {
   IndividualFacts,
   TaxID,
 } from "@/lib/domain/accounts/shared/profile";
+import { AccountNumbers } from "@/lib/domain/bank-accounts/shared/link-request";
 import { FilePurpose } from "@/lib/domain/files/contract";
 import { FileStatus } from "@/lib/domain/files/states";
 import {
@@ -80,8 +81,20 @@ export const OnFile = z.object({
 });
 export type OnFile = z.infer<typeof OnFile>;
 
-/** What an application has sealed: the account's own data and each person's. */
-export const ApplicationOnFile = z.object({ account: OnFile.optional(), people: z.record(z.string(), OnFile) });
+/** A bank account to seal, which is linked once the invite is accepted. */
+export const SealBankAccount = AccountNumbers;
+export type SealBankAccount = z.infer<typeof SealBankAccount>;
+
+/** What is told of a sealed bank account: its bank, and the end of its number. */
+export const BankAccountOnFile = z.object({ bankName: z.string(), lastFour: z.string() });
+export type BankAccountOnFile = z.infer<typeof BankAccountOnFile>;
+
+/** What an application has sealed: the account's own data, each person's, and a bank account. */
+export const ApplicationOnFile = z.object({
+  account: OnFile.optional(),
+  people: z.record(z.string(), OnFile),
+  bankAccount: BankAccountOnFile.optional(),
+});
 export type ApplicationOnFile = z.infer<typeof ApplicationOnFile>;
 
 /** A document of an application, with the state of its review. */

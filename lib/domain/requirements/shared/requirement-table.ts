@@ -82,7 +82,7 @@ const TERMS: Ask = {
   need: VERIFIED_OR_MAYBE,
 };
 
-/** Nothing waits for accounts at other banks until the API has them. */
+/** A bank account is offered while onboarding, and nothing waits for it. */
 const BANK_ACCOUNT: readonly Ask[] = [
   { requirement: "bank-accounts.name", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
   {

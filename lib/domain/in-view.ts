@@ -1,0 +1,21 @@
+import { sql, type SQL } from "drizzle-orm";
+import { accountTable, connectionTable } from "@/db/schema";
+import type { Scope } from "@/lib/core/scopes";
+import { consents } from "./consents";
+import type { Ctx } from "./context";
+
+/** The condition of a connection with somebody else that still stands. */
+export const isOpen = ({ partnerID }: Ctx): SQL =>
+  sql`${connectionTable.partnerID} = ${partnerID}::uuid and ${connectionTable.accountID} <> ${partnerID}::uuid and ${connectionTable.disconnectedOn} is null`;
+
+/** The connected accounts that let the caller do this. */
+export const connectedFor = (ctx: Ctx, scope: Scope): SQL =>
+  sql`select ${connectionTable.accountID} from ${connectionTable} where ${isOpen(ctx)} and ${consents(scope)}`;
+
+/** The same, and the caller's own account. */
+export const inView = (ctx: Ctx, scope: Scope): SQL =>
+  sql`select ${ctx.partnerID}::uuid union all ${connectedFor(ctx, scope)}`;
+
+/** An account's name, where the connection allows to know it; its ID otherwise. */
+export const nameOf = (ctx: Ctx): SQL =>
+  sql`case when ${accountTable.accountID} = ${ctx.partnerID}::uuid or ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
