@@ -23,6 +23,30 @@ function requireSafeAddresses(
     ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
 }
 
+/** What exists for tests alone has no place beside real money. */
+function refuseTestSettings(
+  given: {
+    TENDER_MODE: string;
+    STOP_AT?: string | undefined;
+    SANDBOX_RECORD?: string | undefined;
+    WEBHOOK_LOOPBACK?: string | undefined;
+  },
+  ctx: z.RefinementCtx,
+): void {
+  if (given.TENDER_MODE !== "production") return;
+  for (const name of ["STOP_AT", "SANDBOX_RECORD", "WEBHOOK_LOOPBACK"] as const)
+    if (given[name] !== undefined) ctx.addIssue({ code: "custom", path: [name], message: "is for tests alone" });
+}
+
+/** Mail needs an address that it comes from. */
+function requireSender(
+  { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with SMTP_URL" });
+}
+
 /** Everything that the environment decides. The README's table says what each variable is for. */
 const Env = z
   .object({
@@ -38,7 +62,27 @@ const Env = z
     TRUSTED_PROXIES: list,
     NEXTAUTH_SECRET: z.string().min(32),
     TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
+    /** How the sandbox's rails keep time: within seconds, which the speed divides, or by the calendar of the Federal Reserve. */
+    SANDBOX_RAILS: z.enum(["fast", "calendar"]).default("fast"),
+    SANDBOX_SPEED: z.coerce.number().min(0.001).max(1000).default(1),
+    /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
+    DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
+    /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */
+    STOP_AT: z
+      .string()
+      .regex(/^[a-z]+:[a-z]+$/)
+      .optional(),
+    SANDBOX_RECORD: z.string().min(1).optional(),
+    /** The ports of receivers of webhooks. */
+    WEBHOOK_PORTS: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .default("443"),
+    /** For tests: receivers of webhooks may be on this machine, by http and on any port. */
+    WEBHOOK_LOOPBACK: z.literal("on").optional(),
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
+    /** `pretty` shows a person what goes wrong; `json` shows a program everything. */
+    LOG: z.enum(["json", "pretty"]).default("json"),
     /** `off` lets the framework answer /api like any page, to compare the two ways. */
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
     /** Also parses each answer by its schema, and fails where it says something else: for tests. */
@@ -67,12 +111,18 @@ const Env = z
     RATE_LIMIT_SIGN_IN: whole(100),
     /** Where several processes count rate limits together. Absent: each counts for itself. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    /** The mail server, with its login. Absent: the sandbox keeps mail in its outbox, and production sends none. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** The address that mail comes from. */
+    MAIL_FROM: z.email().optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME: z.string().default("Single sign-on"),
   })
-  .superRefine(requireSafeAddresses);
+  .superRefine(requireSafeAddresses)
+  .superRefine(refuseTestSettings)
+  .superRefine(requireSender);
 export type Env = z.infer<typeof Env>;
 
 /** Parses an environment. Throws with the names of the wrong variables. */

@@ -49,6 +49,7 @@ export async function call<O extends Operation>(
     headers: {
       ...(typeof sent === "string" && { "content-type": "application/json" }),
       ...(operation.method !== "GET" && { "x-csrf-token": named("csrf-token") }),
+      ...(request.key !== undefined && { "x-idempotency-key": request.key }),
       ...drawnFor(),
     },
     ...(sent !== false && { body: sent }),
@@ -58,8 +59,17 @@ export async function call<O extends Operation>(
     throw new CallError(0, "The server could not be reached.");
   });
   if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
+  const first =
+    operation.ownKey && response.status === 409 ? await firstAnswer(operation, response.clone()) : undefined;
+  if (first !== undefined) return first as Result<O>;
   if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
   return (operation.response ? operation.response.parse(await response.json()) : undefined) as Result<O>;
+}
+
+/** What a repeat is told of the first call. Nothing where the first one asked for something else, which the error says. */
+async function firstAnswer({ response: schema }: Operation, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === "object" && body !== null && !("error" in body) ? schema?.safeParse(body).data : undefined;
 }
 
 /** The body as it is sent: JSON, or the parts of a form, of which the browser names the boundary itself. */

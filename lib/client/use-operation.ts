@@ -11,6 +11,8 @@ export function useOperation<O extends Operation>(
   const client = useQueryClient();
   return useMutation<Result<O>, CallError, Request<O>>({
     mutationFn: (request) => call(operation, request),
+    // What was sent may hold a secret: it goes with the form.
+    gcTime: 0,
     onSuccess: async () => {
       await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
     },

@@ -65,6 +65,16 @@ test("the surfaces are those of our style sheet", () => {
   }
 });
 
+test("the second accent reads on every surface and on its own tint", () => {
+  const css = readFileSync("app/globals.css", "utf8");
+  for (const mode of ["light", "dark"] as const) {
+    const block = css.slice(css.indexOf(`.${mode} {`)).split("}")[0] ?? "";
+    const color = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1] ?? "";
+    for (const surface of [...SURFACES[mode], color("accent-soft")])
+      expect(contrast(color("accent"), surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  }
+});
+
 test("a brand in capital letters is drawn like one in small letters", () => {
   fc.assert(
     fc.property(color, color, (light, dark) => {

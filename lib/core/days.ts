@@ -5,6 +5,9 @@ import { z } from "zod";
 const FIRST = 0;
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** For so many days what went wrong is news. */
+export const NEWS_DAYS = 7;
+
 /** The name of a time zone, such as `America/Denver`. */
 export const TimeZone = z.string().refine(isTimeZone);
 
@@ -31,4 +34,13 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The last days in the zone or in UTC, today included, the oldest first. */
+export function lastDays(now: Date, count: number, zone?: string | null): string[] {
+  const today = new TZDate(now.getTime(), zone ?? "UTC");
+  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month, date - count + 1 + index)).toISOString().slice(0, 10),
+  );
 }

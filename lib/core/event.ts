@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-/** The data of an event: only IDs and states. */
-type Carried = z.ZodType<Record<string, string | undefined>>;
+/** The data of an event: only IDs, states, their reasons and balances. */
+type Carried = z.ZodType<Record<string, string | Record<string, string | number | undefined> | undefined>>;
 
 /** A kind of event, and its words in the account's history. */
 export interface EventType<D extends Carried = Carried> {

@@ -12,7 +12,11 @@ export const FAILURES = {
   methodNotAllowed: { status: 405, body: "none" },
   tooSlow: { status: 408, body: "none" },
   conflict: { status: 409, body: "error" },
+  /** 409 with more to say than a sentence, or with nothing at all. */
+  taken: { status: 409, body: "fields" },
+  occupied: { status: 409, body: "none" },
   tooLarge: { status: 413, body: "none" },
+  unverifiedDomain: { status: 417, body: "none" },
   invalid: { status: 422, body: "fields" },
   rateLimited: { status: 429, body: "none" },
   downstream: { status: 504, body: "none" },
@@ -46,6 +50,13 @@ export const stepUpRequired = () => new Failure("forbidden", "step-up", undefine
 export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
 /** 409: right request, wrong moment. */
 export const conflict = (message: string) => new Failure("conflict", message);
+/** 409 that also names what is there already. */
+export const taken = (message: string, what: Record<string, string>) =>
+  new Failure("taken", message, { error: message, ...what });
+/** 409 where the API answers no body. */
+export const occupied = (message: string) => new Failure("occupied", message);
+/** 417: a domain is not proven to its wallet provider. */
+export const unverifiedDomain = () => new Failure("unverifiedDomain", "a domain is not verified");
 /** 409 with a header that tells our own pages that they belong to another account. */
 export const accountChanged = () =>
   new Failure("conflict", "you act for another account now: load the page anew", undefined, {

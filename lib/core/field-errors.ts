@@ -38,6 +38,18 @@ function place(root: FieldErrors, path: string[], message: string): void {
   if (leaf !== undefined) node[leaf] ??= message;
 }
 
+/** One message for each field of the body, however deep its fault is. */
+export function flatFaults(errors: FieldErrors): FieldErrors {
+  const flat = Object.entries(errors).map(([field, fault]) => [
+    field,
+    typeof fault === "string" ? fault : sentenceOf(fault),
+  ]);
+  return Object.fromEntries(flat) as FieldErrors;
+}
+
+/** The first fault of all under `error`. */
+export const oneFault = (errors: FieldErrors): FieldErrors => ({ error: sentenceOf(errors) });
+
 /** The first fault of a tree as one sentence with its field: `address.city is required`. */
 export function sentenceOf(errors: FieldErrors): string {
   const [[field, fault] = ["error", "is not valid"]] = Object.entries(errors);

@@ -1,4 +1,4 @@
-import { v7 } from "uuid";
+import { v5, v7 } from "uuid";
 import { z } from "zod";
 
 /** A UUID of one kind of resource, in lower case. It accepts upper case and any version. */
@@ -12,6 +12,10 @@ export const WalletID = idSchema("WalletID");
 export type WalletID = z.infer<typeof WalletID>;
 export const IssuedCardID = idSchema("IssuedCardID");
 export type IssuedCardID = z.infer<typeof IssuedCardID>;
+export const AuthorizationID = idSchema("AuthorizationID");
+export type AuthorizationID = z.infer<typeof AuthorizationID>;
+export const CardTransactionID = idSchema("CardTransactionID");
+export type CardTransactionID = z.infer<typeof CardTransactionID>;
 export const PlanID = idSchema("PlanID");
 export type PlanID = z.infer<typeof PlanID>;
 export const AgreementID = idSchema("AgreementID");
@@ -22,12 +26,50 @@ export const FileID = idSchema("FileID");
 export type FileID = z.infer<typeof FileID>;
 export const RepresentativeID = idSchema("RepresentativeID");
 export type RepresentativeID = z.infer<typeof RepresentativeID>;
+export const PaymentMethodID = idSchema("PaymentMethodID");
+export type PaymentMethodID = z.infer<typeof PaymentMethodID>;
+export const BankAccountID = idSchema("BankAccountID");
+export type BankAccountID = z.infer<typeof BankAccountID>;
+export const CardID = idSchema("CardID");
+export type CardID = z.infer<typeof CardID>;
+export const TransferID = idSchema("TransferID");
+export type TransferID = z.infer<typeof TransferID>;
+export const CancellationID = idSchema("CancellationID");
+export type CancellationID = z.infer<typeof CancellationID>;
+export const RefundID = idSchema("RefundID");
+export type RefundID = z.infer<typeof RefundID>;
+export const DisputeID = idSchema("DisputeID");
+export type DisputeID = z.infer<typeof DisputeID>;
+export const EvidenceID = idSchema("EvidenceID");
+export type EvidenceID = z.infer<typeof EvidenceID>;
+export const ScheduleID = idSchema("ScheduleID");
+export type ScheduleID = z.infer<typeof ScheduleID>;
+export const OccurrenceID = idSchema("OccurrenceID");
+export type OccurrenceID = z.infer<typeof OccurrenceID>;
+export const AdjustmentID = idSchema("AdjustmentID");
+export type AdjustmentID = z.infer<typeof AdjustmentID>;
+export const TransactionID = idSchema("TransactionID");
+export type TransactionID = z.infer<typeof TransactionID>;
 export const UserID = idSchema("UserID");
 export type UserID = z.infer<typeof UserID>;
 export const KeyID = idSchema("KeyID");
 export type KeyID = z.infer<typeof KeyID>;
 
+export const EndpointID = idSchema("EndpointID");
+export type EndpointID = z.infer<typeof EndpointID>;
+export const DeliveryID = idSchema("DeliveryID");
+export type DeliveryID = z.infer<typeof DeliveryID>;
+export const MailID = idSchema("MailID");
+export type MailID = z.infer<typeof MailID>;
+export const EventID = idSchema("EventID");
+export type EventID = z.infer<typeof EventID>;
+
 /** A new UUID of version 7, which keeps indexes dense. The place of use gives its brand. */
 export function newID<T extends string>(): T {
   return v7() as T;
+}
+
+/** The same UUID for the same name in the space of another UUID, for what exists once for both. */
+export function namedID<T extends string>(space: string, name: string): T {
+  return v5(name, space) as T;
 }

@@ -1,6 +1,7 @@
 /** The languages of hosted onboarding, each by its own name. */
 export const LANGUAGES = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_NAMES = ["en", "es"] as const satisfies Language[];
 
 /** The cookie that keeps the choice. */
 export const LANGUAGE_COOKIE = "language";

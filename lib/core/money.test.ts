@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { Cents, CENTS_MAX, cents, centsToDecimal, parseMoney } from "./money";
+import { Cents, CENTS_MAX, cents, centsToDecimal, parseMoney, signedCents } from "./money";
 
 const amount = fc.integer({ min: 0, max: CENTS_MAX });
 
@@ -24,6 +24,7 @@ test("a decimal amount has two places and a sign only when negative", () => {
       expect(decimal).toMatch(/^-?(0|[1-9]\d*)\.\d{2}$/);
       expect(decimal.startsWith("-")).toBe(value < 0);
       expect(Math.round(Number(decimal) * 100)).toBe(value);
+      expect(signedCents(decimal)).toBe(value);
     }),
   );
 });

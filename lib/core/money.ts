@@ -29,6 +29,11 @@ export function decimalToCents(text: string): Cents {
   return cents(match?.[1] === undefined ? Number.NaN : Number(match[1] + (match[2] ?? "").padEnd(2, "0")));
 }
 
+/** A decimal with two places that may be negative, as cents: "-0.05" → −5. */
+export function signedCents(text: string): number {
+  return text.startsWith("-") ? -decimalToCents(text.slice(1)) : decimalToCents(text);
+}
+
 /** Reads an amount that a person typed ("1,200.5", "$12") as cents. Null when it is none. */
 export function parseMoney(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AuditAction } from "./audit-actions";
+import type { FailureKind, FieldErrors } from "./failure";
 import type { Scope, StaffScope } from "./scopes";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -23,19 +24,38 @@ export interface Operation<
   /** Below /api, with `{name}` segments. */
   path: `/${string}`;
   access: A;
+  /** Another scope that is as good. */
+  orScope?: Scope;
   params?: P;
   query?: Q;
   body?: B;
   response?: R;
   status: 200 | 201 | 204;
+  /** The media types of a file that it answers in place of JSON. */
+  answersBytes?: readonly string[];
   /** The 422 tree stands under `error`. */
   wrapsErrors?: true;
   /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
   faultsAsText?: true;
-  /** `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. */
-  accepts?: "form" | "multipart";
+  /** How the API names the faults of fields, where its 422 is no tree of the request. */
+  tellFaults?: (faults: FieldErrors) => FieldErrors;
+  /** What it also refuses with, or with another body than all operations do. */
+  refuses?: readonly FailureKind[];
+  /** What a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
+  waits?: readonly string[];
+  /**
+   * `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. `callback` takes
+   * JSON as it came, with the header fields, for a signature.
+   */
+  accepts?: "form" | "multipart" | "callback";
+  /** Other statuses that it answers by `answered`, and their bodies. */
+  also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
+  /** The client must send a key, a UUID, by which the function itself knows a repeat. */
+  ownKey?: true;
   /** It consists of one statement, which is its own transaction. */
   singleStatement?: true;
+  /** Its function opens its transactions itself, and writes its own audit row. */
+  ownTransaction?: true;
   /**
    * A separate counter. `secure` counts by credential and refuses while the counter is out of reach. `sign-in` counts
    * by address, and `email-code` also by invite.
@@ -45,6 +65,8 @@ export interface Operation<
   audit?: AuditAction;
   /** Why a successful change leaves no audit row. */
   unrecorded?: Unrecorded;
+  /** Its request may not be kept in any form, not even as a fingerprint, so repeats are not recognized. */
+  isUnrepeatable?: true;
   /** Refusals also leave an audit row. */
   refusals?: true;
   /** A session must have proven a second factor within the last five minutes. */
@@ -53,8 +75,11 @@ export interface Operation<
   internal?: true;
 }
 
-/** A draft belongs to its author until it is sent. A question changes nothing yet. A read changes nothing at all. */
-export type Unrecorded = "draft" | "question" | "read";
+/**
+ * A draft belongs to its author until it is sent. A question changes nothing yet. A read changes nothing at all. A
+ * report of a provider is kept in the inbox.
+ */
+export type Unrecorded = "draft" | "question" | "read" | "report";
 
 /** Every operation except GET is an act of the audit trail, or says why not. */
 type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
@@ -85,6 +110,8 @@ export interface Request<O> {
   params?: O extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Sent<P> : never;
   query?: O extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Sent<Q> : never;
   body?: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Sent<B> : never;
+  /** The UUID by which an operation with `ownKey` knows a repeat. */
+  key?: string;
 }
 
 /** The answer: the response schema's type, or nothing. */

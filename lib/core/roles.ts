@@ -31,14 +31,18 @@ const everything: (Scope | StaffScope)[] = [
   "documents.decide",
   "fee-plans.write",
   "files.download",
+  "mail.read",
   "members.read",
   "members.write",
   "references.write",
+  "webhooks.read",
+  "webhooks.write",
 ];
 
 /** The scopes of each role. With them a signed-in member is the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
-  owner: everything,
+  // Mail with links that open other people's accounts is for owners alone: nobody is above them.
+  owner: [...everything, "mail.open-links"],
   admin: everything,
   operations: [
     ...work,
@@ -50,7 +54,15 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "members.read",
     "references.write",
   ],
-  developer: [...reads, "api-keys.read", "api-keys.write", "attestations.read"],
+  developer: [
+    ...reads,
+    "api-keys.read",
+    "api-keys.write",
+    "attestations.read",
+    "mail.read",
+    "webhooks.read",
+    "webhooks.write",
+  ],
   support: [...reads, "attestations.read", "audit.read"],
   "read-only": reads,
 };
@@ -103,7 +115,7 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
   references: ["references.write"],
   documents: ["documents.decide"],
   attestations: ["attestations.read", "attestations.write", "issued-cards.reveal", "issued-cards.read-secure"],
-  "api-keys": ["api-keys.read", "api-keys.write"],
+  "api-keys": ["api-keys.read", "api-keys.write", "webhooks.read", "webhooks.write"],
 };
 
 /** The grants that are left for an account's own members, given its partner's allowances. */

@@ -53,9 +53,13 @@ const STAFF_CONSENT = {
   "fee-plans.write": null,
   "files.download": "files.read",
   "issued-cards.reveal": "issued-cards.read-secure",
+  "mail.open-links": null,
+  "mail.read": null,
   "members.read": null,
   "members.write": null,
   "references.write": null,
+  "webhooks.read": null,
+  "webhooks.write": null,
 } as const satisfies Record<string, Scope | null>;
 export type StaffScope = keyof typeof STAFF_CONSENT;
 export const STAFF_SCOPES = Object.keys(STAFF_CONSENT) as StaffScope[];

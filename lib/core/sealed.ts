@@ -39,6 +39,29 @@ function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number
   return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
 }
 
+/** What a schema says of the value at a path: every form that it may have. None where it knows no such field. */
+export interface Known {
+  isSealed: boolean;
+  forms: readonly Schema[];
+}
+
+/** Every form of the value at a path. It is sealed when one of them is, or one on the way to it. */
+export function formsAt(schema: Schema, path: readonly string[], at = 0): Known {
+  if (SEALED.has(schema)) return { isSealed: true, forms: [schema] };
+  const def = definitionOf(schema);
+  const inner = innerOf(def);
+  if (inner) return formsAt(inner, path, at);
+  const several = [...(def.options ?? []), def.left, def.right].filter((one) => one !== undefined);
+  if (several.length > 0) {
+    const known = several.map((one) => formsAt(one, path, at));
+    return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
+  }
+  const key = path[at];
+  if (key === undefined) return { isSealed: false, forms: [schema] };
+  const field = def.shape && !Object.hasOwn(def.shape, key) ? undefined : fieldOf(def, key);
+  return field ? formsAt(field, path, at + 1) : { isSealed: false, forms: [] };
+}
+
 function knows(schema: Schema, key: string): boolean {
   const def = definitionOf(schema);
   const inner = innerOf(def);

@@ -22,7 +22,8 @@ export async function grantsOn(accountID?: string): Promise<readonly Grant[]> {
 }
 
 /** Whether an operation on an account, or on their own, would be allowed to the signed-in person. */
-export async function mayCall({ access }: Operation, accountID?: string): Promise<boolean> {
+export async function mayCall({ access, orScope }: Operation, accountID?: string): Promise<boolean> {
   if (access === "anyone" || access === "signed-in") return true;
-  return covers(await grantsOn(accountID), access, accountID);
+  const granted = await grantsOn(accountID);
+  return covers(granted, access, accountID) || (orScope !== undefined && covers(granted, orScope, accountID));
 }

@@ -51,7 +51,9 @@ for (const { operation, access } of onAccounts) {
     expect(
       may(
         operation,
-        identity(bare(SCOPES.filter((scope) => scope !== access)), { connection: bare(SCOPES) }),
+        identity(bare(SCOPES.filter((scope) => scope !== access && scope !== operation.orScope)), {
+          connection: bare(SCOPES),
+        }),
         connected,
       ),
     ).toBe(false);
@@ -118,4 +120,14 @@ test("cards are neither made nor changed by the account that was brought in, wha
   const left = allowed(bare(everyScope), ALLOWANCES).map(({ scope }) => scope);
   for (const scope of ["issued-cards.write", "transfers.write", "bank-accounts.write", "branding.write"] as const)
     expect(left).not.toContain(scope);
+});
+
+test("another scope that is as good reaches the account, if its connection grants that one", () => {
+  const operation = operations.find(({ orScope }) => orScope);
+  if (!operation?.orScope) throw new Error("no operation has another scope");
+  const { orScope } = operation;
+  const caller = [{ scope: orScope, accountID: connected }];
+  expect(may(operation, identity(caller, { connection: bare([orScope]) }), connected)).toBe(true);
+  const others = SCOPES.filter((scope) => scope !== orScope);
+  expect(may(operation, identity(caller, { connection: bare(others) }), connected)).toBe(false);
 });

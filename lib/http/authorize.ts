@@ -10,28 +10,33 @@ import type { Identity } from "./identity";
  * what the connection grants (403); once it has ended, only reading. Returns the account to act on.
  */
 export function authorize(
-  { access, stepUp }: Operation,
+  { access, orScope, stepUp, internal }: Operation,
   identity: Identity,
   now: Date,
   accountID?: AccountID,
 ): AccountID | undefined {
-  const { accountID: own, steppedUpUntil } = identity.caller;
-  const account = access === "anyone" || access === "signed-in" ? own : reach(access, identity, accountID);
-  if (stepUp && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
+  const { accountID: own, kind, steppedUpUntil } = identity.caller;
+  const isOpen = access === "anyone" || access === "signed-in";
+  const account = isOpen ? own : reach(orScope ? [access, orScope] : [access], identity, accountID);
+  // A program has no second factor. Only public operations are meant for it.
+  const isAsked = stepUp && (internal || kind === "session");
+  if (isAsked && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
   return account;
 }
 
+/** One of the scopes must be held, and one that is held must be granted. */
 function reach(
-  access: Scope | StaffScope,
+  either: readonly (Scope | StaffScope)[],
   { caller, connection, isDisconnected }: Identity,
   accountID?: AccountID,
 ): AccountID {
-  if (!covers(caller.scopes, access, accountID)) throw forbidden("scope");
+  const held = either.filter((scope) => covers(caller.scopes, scope, accountID));
+  if (held.length === 0) throw forbidden("scope");
   if (!caller.accountID) throw forbidden("no account");
   if (accountID !== undefined && accountID !== caller.accountID) {
     if (!connection) throw notFound("account");
-    if (isDisconnected && !outlivesConnection(access)) throw forbidden("disconnected");
-    if (!isConsented(connection, access)) throw forbidden("connection");
+    if (isDisconnected && !held.some(outlivesConnection)) throw forbidden("disconnected");
+    if (!held.some((scope) => isConsented(connection, scope))) throw forbidden("connection");
   }
   return accountID ?? caller.accountID;
 }

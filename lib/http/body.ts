@@ -49,7 +49,8 @@ export async function readBody(asked: Sent, operation: Operation): Promise<unkno
   const text = decode(await bytesOf(asked));
   if (mayLack && text === "") return undefined;
   if (type !== "application/json") throw malformed("the body must be application/json");
-  return parseJSON(text);
+  const parsed = parseJSON(text);
+  return operation.accepts === "callback" ? { headers: asked.headers, text } : parsed;
 }
 
 /** Parses a JSON object and checks its depth, list lengths and text; throws 400. */

@@ -24,4 +24,6 @@ export interface Call {
   signal?: AbortSignal;
   /** Set once known, for the log. */
   caller?: Caller;
+  /** The body as it came, once it is read, for the request log. Absent where it may not be kept. */
+  sent?: unknown;
 }

@@ -8,7 +8,7 @@ import { exchangesOf, METHODS } from "./paths";
 import { empty } from "./respond";
 import { send } from "./send";
 import { refuse } from "./serve";
-import { DEFAULT_VERSION } from "./version";
+import { DEFAULT_VERSION } from "@/lib/core/version";
 
 /** What the front server knows of a request beyond what it says itself. */
 interface Known {

@@ -27,7 +27,28 @@ test("with real money the app and the card frame are on https, each on a host of
   expect(given({ TENDER_MODE: "production" })).toThrow("APP_URL, SECURE_URL");
 });
 
+test("with real money nothing dies for a test, and no simulator records", () => {
+  for (const [name, value] of Object.entries({
+    STOP_AT: "rails:claimed",
+    SANDBOX_RECORD: "rails.jsonl",
+    WEBHOOK_LOOPBACK: "on",
+  })) {
+    expect(production({ [name]: value })).toThrow(name);
+    expect(given({ [name]: value })()).toMatchObject({ [name]: value });
+  }
+});
+
 test("a sandbox may be on this machine alone", () => {
   for (const APP_URL of ["http://localhost:3000", "http://10.0.0.1"])
     expect(given({ APP_URL })().APP_URL).toBe(APP_URL);
+});
+
+test("mail needs a server's address and one that it comes from", () => {
+  const SMTP_URL = "smtps://login:pass@mail.example.com:465";
+  expect(given({ SMTP_URL, MAIL_FROM: "pay@example.com" })()).toMatchObject({ SMTP_URL, MAIL_FROM: "pay@example.com" });
+  expect(given({ SMTP_URL })).toThrow(/^environment: MAIL_FROM missing or wrong$/);
+  for (const wrong of ["http://mail.example.com", "mail.example.com:25", "file:///etc/passwd"])
+    expect(given({ SMTP_URL: wrong, MAIL_FROM: "pay@example.com" }), wrong).toThrow("SMTP_URL");
+  for (const wrong of ["pay", "Pay <pay@example.com>", "a@example.com, b@example.com"])
+    expect(given({ SMTP_URL, MAIL_FROM: wrong }), wrong).toThrow("MAIL_FROM");
 });

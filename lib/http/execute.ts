@@ -1,6 +1,8 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
+import { z } from "zod";
 import { Deadline } from "@/lib/core/deadline";
+import { malformed } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/domain/in-transaction";
 import { bodyTime } from "./body";
@@ -12,19 +14,25 @@ import { gaveIn } from "./refusals";
 /** How long a call may take before it is answered 504, in milliseconds. */
 const ANSWER = 9000;
 
+/** How much longer a caller may wait for a rail, in milliseconds. */
+const RAIL = 8000;
+
 /** Until when a call that begins now must be answered; parts are given the time to arrive. */
 export function deadlineOf(operation: Operation): Deadline {
-  return new Deadline(operation.accepts === "multipart" ? bodyTime(operation) + ANSWER : ANSWER);
+  const more = operation.accepts === "multipart" ? bodyTime(operation) : operation.ownTransaction ? RAIL : 0;
+  return new Deadline(ANSWER + more);
 }
 
 /**
- * A read runs without a transaction. So does a write that is one statement, or one of parts: its function looks through
- * them before it opens one. Any other write commits whole or not at all. It is done anew once when it gave in to another.
+ * A read runs without a transaction. So does a write that is one statement, one that opens its own, or one of parts: its
+ * function looks through them before it opens one. Any other write commits whole or not at all. It is done anew once
+ * when it gave in to another.
  */
 export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = work;
   ctx.deadline?.check();
-  if (operation.method === "GET" || operation.accepts === "multipart") return invoke(ctx.db);
+  const opensItself = operation.accepts === "multipart" || operation.ownTransaction;
+  if (operation.method === "GET" || opensItself) return invoke(ctx.db);
   const write =
     operation.singleStatement && key === undefined ? () => alone(work, invoke) : () => together(work, invoke);
   return write().catch((error: unknown) => {
@@ -52,10 +60,18 @@ function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Re
 
 /**
  * Our own pages and the token endpoints do not repeat themselves: what they are answered may be a secret that must not be
- * saved; nor do uploads, whose bytes are nothing to compare.
+ * saved; nor do uploads, whose bytes are nothing to compare, nor what holds a card's code, which nobody may keep.
  */
-export function repeatKey({ method, internal, access, accepts }: Operation, call: Call): string | undefined {
-  return method === "POST" && !internal && access !== "anyone" && accepts !== "multipart"
-    ? call.idempotencyKey
-    : undefined;
+export function repeatKey(operation: Operation, call: Call): string | undefined {
+  const { method, internal, access, accepts, ownKey, ownTransaction, isUnrepeatable } = operation;
+  const isKept = !internal && access !== "anyone" && accepts !== "multipart" && !isUnrepeatable;
+  return method === "POST" && isKept && !ownKey && !ownTransaction ? call.idempotencyKey : undefined;
+}
+
+/** The key of an operation that knows its repeats itself; throws 400 without one. */
+export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
+  if (!ownKey) return undefined;
+  const key = z.guid().toLowerCase().safeParse(idempotencyKey).data;
+  if (key === undefined) throw malformed("x-idempotency-key must be a UUID");
+  return key;
 }

@@ -1,6 +1,7 @@
 import SonicBoom from "sonic-boom";
 import { Failure } from "@/lib/core/failure";
 import { VaultError } from "@/lib/domain/vault/envelope";
+import { prettyLine } from "./pretty-line";
 
 /** One line of the log: named fields only, so that nothing a client sent can slip in. */
 export type LogEvent =
@@ -11,7 +12,18 @@ export type LogEvent =
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
   | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
+  | { event: "warning"; warning: "request-log"; dropped: number }
   | { event: "alert"; requestID?: string; alert: "vault" }
+  | { event: "alert"; alert: "ledger"; fault: string; ids: string[] }
+  | {
+      event: "alert";
+      alert: "rails";
+      fault: string;
+      instructionID?: string;
+      disputeID?: string;
+      provider?: string;
+      moved?: string;
+    }
   | {
       event: "alert";
       alert: "audit";
@@ -42,10 +54,12 @@ function output(): SonicBoom {
   return out;
 }
 
-/** Writes one JSON line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
+/** Writes one line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
 export function log(event: LogEvent): void {
   const line = { time: new Date().toISOString(), level: LEVELS[event.event] ?? "info", ...event };
-  (shared.tenderLog ??= output()).write(`${JSON.stringify(line)}\n`);
+  // Read by itself: the log also says that the environment is wrong.
+  const text = process.env.LOG === "pretty" ? prettyLine(line) : JSON.stringify(line);
+  if (text !== undefined) (shared.tenderLog ??= output()).write(`${text}\n`);
 }
 
 /** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */

@@ -8,6 +8,7 @@ import { checkLogin } from "./check-login";
 import { startDraining, watchWorker } from "./health";
 import { log, logError, replaceConsole } from "./log";
 import { refuseWrongKeys } from "./refuse-wrong-keys";
+import { flushRequests } from "./request-log";
 import { frontServer } from "./server";
 import { staticFiles } from "./static-files";
 
@@ -44,6 +45,7 @@ async function stop(signal: string): Promise<void> {
   setTimeout(() => server.closeAllConnections(), DRAIN).unref();
   await closed;
   await worker?.stop();
+  await flushRequests();
   await closeDatabase();
   log({ event: "stopped" });
   process.exit(0);

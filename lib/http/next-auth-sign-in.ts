@@ -2,6 +2,7 @@ import "server-only";
 import type { Profile, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
 import { Failure, unauthenticated } from "@/lib/core/failure";
 import { signIn, TOTP_REQUIRED, type SignedIn } from "@/lib/domain/sign-in/sign-in";
 import { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
@@ -24,7 +25,12 @@ const maybe = z
   .max(1024)
   .transform((value) => value.trim() || undefined)
   .optional();
-const Password = z.object({ email: typed, password: typed, code: maybe });
+const Password = z.object({
+  email: typed,
+  password: typed,
+  code: maybe,
+  account: AccountID.optional().catch(undefined),
+});
 const EmailCode = z.object({
   email: z.email(),
   code: typed,
@@ -42,11 +48,11 @@ export function byPassword(ctx: PublicCtx) {
   return Credentials({
     id: "credentials",
     name: "Password",
-    credentials: { email: {}, password: {}, code: {} },
+    credentials: { email: {}, password: {}, code: {}, account: {} },
     authorize: (given) =>
       attempt(ctx, () => {
-        const { email, password, code } = parsed(Password, given);
-        return signIn(ctx, { email, password, ...(code !== undefined && { code }) });
+        const { email, password, code, account } = parsed(Password, given);
+        return signIn(ctx, { email, password, ...(code && { code }), ...(account && { accountID: account }) });
       }),
   });
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { FAILURES, type FailureKind } from "@/lib/core/failure";
-import { operationName, type Operation } from "@/lib/core/operation";
-import { DEFAULT_VERSION } from "./version";
+import type { Operation } from "@/lib/core/operation";
+import { headerParameters } from "./header-parameters";
+import { DEFAULT_VERSION } from "@/lib/core/version";
+import { EVENTS } from "@/lib/domain/events";
+import { answerExample, bodyExample } from "./examples/examples";
+import { answer, content, failuresOf, REFUSAL_SCHEMAS } from "./openapi-answers";
+import { openapiWebhooks } from "./openapi-webhooks";
 
 type JSON = Record<string, unknown>;
 
@@ -9,14 +13,6 @@ const requestID = {
   description: "Unique identifier of the request, to trace it.",
   schema: { type: "string", format: "uuid" },
 };
-const version = {
-  name: "x-service-version",
-  in: "header",
-  required: false,
-  description: "Selects the API version, vYYYY.QQ.BB; `latest` is the development state.",
-  schema: { type: "string", default: DEFAULT_VERSION },
-};
-
 /** The OpenAPI 3.1 document, from the operations alone; `schemas` gives a name to each schema worth one. */
 export function openapi(operations: readonly Operation[], schemas: Record<string, z.ZodType>, server: string): JSON {
   const named = z.registry<{ id: string }>();
@@ -36,11 +32,11 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
     servers: [{ url: server }],
     security: [{ bearer: [] }, { basic: [] }],
     paths,
+    webhooks: openapiWebhooks(EVENTS),
     components: {
       schemas: {
         ...components,
-        Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } },
-        FieldErrors: FIELD_ERRORS,
+        ...REFUSAL_SCHEMAS,
       },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
@@ -65,41 +61,58 @@ function componentsOf(named: Named): JSON {
   return JSON.parse(JSON.stringify(schemas).replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
 
-const FIELD_ERRORS = {
-  description:
-    'Mirrors the request: a field\'s message, an object\'s fields, a list\'s elements by index ("0", "1", …).',
-  type: "object",
-  additionalProperties: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/FieldErrors" }] },
-};
-
 /** What JSON Schema cannot say is left open rather than refused. */
 const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 
 type Named = ReturnType<typeof z.registry<{ id: string }>>;
 
 function describe(operation: Operation, named: Named): JSON {
-  const { summary, group, access, accepts, params, query, body, response, status } = operation;
+  const { summary, group, access, orScope, accepts, params, query, body, response, status } = operation;
+  const { also = {}, answersBytes = [] } = operation;
   return {
-    operationId: operationName(operation)
-      .match(/[A-Za-z]+/g)
-      ?.join("-")
-      .toLowerCase(),
+    operationId: operationIDOf(summary),
     summary,
     tags: [group],
-    ...(access === "anyone" ? { security: [] } : { description: `Needs the scope \`${access}\`.` }),
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), version],
+    ...(access === "anyone"
+      ? { security: [] }
+      : { description: `Needs the scope \`${access}\`${orScope ? ` or \`${orScope}\`` : ""}.` }),
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), ...headerParameters(operation)],
     ...(body && {
       requestBody: {
         required: !body.isOptional(),
-        content: content(inline(body, "input"), SENT_AS[accepts ?? "json"]),
+        content: content(inline(body, "input"), bodyExample(operation), SENT_AS[accepts ?? "json"]),
       },
     }),
-    responses: { [status]: answer("Success", response && output(response, named)), ...failuresOf(operation) },
+    responses: {
+      [status]: { ...answered("Success", response, named), ...bytes(answersBytes) },
+      ...failuresOf(operation),
+      ...Object.fromEntries(
+        Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema, named)]),
+      ),
+    },
   };
 }
 
+/** "Create a transfer" is `create-transfer`, which generators of clients turn into the name of a function. */
+const operationIDOf = (summary: string) =>
+  (summary.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !["a", "an", "the"].includes(word)).join("-");
+
+const answered = (description: string, schema: z.ZodType | undefined, named: Named): JSON =>
+  answer(description, schema && output(schema, named), schema && answerExample(schema));
+
+const ALSO: Record<string, string> = {
+  201: "Accepted, without details yet",
+  202: "Accepted, before its rail answered",
+  409: "The key was used before: what it made",
+};
+
 /** Under which type a body is described; a form's fields are the same as those of the JSON. */
-const SENT_AS = { json: "application/json", form: "application/json", multipart: "multipart/form-data" };
+const SENT_AS = {
+  json: "application/json",
+  form: "application/json",
+  multipart: "multipart/form-data",
+  callback: "application/json",
+};
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JSON[] {
   if (!schema) return [];
@@ -115,53 +128,11 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 }
 
-function failuresOf({ access, params, method, body, wrapsErrors, faultsAsText }: Operation): JSON {
-  const kinds: FailureKind[] = [
-    ...(body ? (["malformed"] as const) : []),
-    ...(access === "anyone" ? [] : (["unauthenticated", "forbidden"] as const)),
-    ...(params || body ? (["notFound"] as const) : []),
-    ...(method === "GET" ? [] : (["conflict"] as const)),
-    ...(body && !faultsAsText ? (["invalid"] as const) : []),
-    "rateLimited",
-    "downstream",
-  ];
-  const bodies = {
-    none: undefined,
-    error: { $ref: "#/components/schemas/Error" },
-    fields: wrapsErrors
-      ? { type: "object", properties: { error: { $ref: "#/components/schemas/FieldErrors" } } }
-      : { $ref: "#/components/schemas/FieldErrors" },
-  };
-  const known = kinds.map(
-    (kind) => [FAILURES[kind].status, answer(MEANING[kind], bodies[FAILURES[kind].body])] as const,
-  );
-  return Object.fromEntries([...known, [500, answer("Unexpected failure", undefined)]]);
+/** The content of an answer that is a file. */
+function bytes(types: readonly string[]): JSON {
+  const schema = { type: "string", format: "binary" };
+  return types.length > 0 ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
 }
-
-const MEANING: Record<FailureKind, string> = {
-  malformed: "Syntactically invalid request",
-  unauthenticated: "Missing or expired authentication",
-  invalidClient: "Unknown client or wrong secret",
-  forbidden: "User not authorized",
-  notFound: "Resource not found",
-  methodNotAllowed: "Method not allowed",
-  conflict: "Conflict with the current state of the target resource",
-  tooSlow: "Body did not arrive in time",
-  tooLarge: "Body too large",
-  invalid: "Well-formed but failed validation",
-  rateLimited: "Refused due to rate limiting",
-  downstream: "A downstream service failed to respond",
-};
-
-function answer(description: string, schema: JSON | undefined): JSON {
-  return {
-    description,
-    headers: { "x-request-id": { $ref: "#/components/headers/RequestID" } },
-    ...(schema && { content: content(schema) }),
-  };
-}
-
-const content = (schema: JSON, type = "application/json") => ({ [type]: { schema } });
 
 /** A response by the name of its resource where it has one, also inside a list. */
 function output(schema: z.ZodType, named: Named): JSON {

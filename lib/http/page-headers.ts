@@ -1,7 +1,7 @@
 import { env, secureURL } from "@/lib/env";
 
 /**
- * The headers of every page. Its policy runs our own scripts alone, frames only the card frame, and is framed by nobody.
+ * The headers of every page. Its policy runs our own scripts alone, frames only the card frame and mail of the outbox, and is framed by nobody.
  * Scripts are known by a nonce, which Next reads from the request's copy of the header. The card frame has its own policy.
  */
 export function pageHeaders(path: string, nonce: string): Record<string, string> {
@@ -17,7 +17,7 @@ export function pageHeaders(path: string, nonce: string): Record<string, string>
       ? "camera=(), microphone=(), geolocation=()"
       : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
     ...(path.startsWith("/_next/static/") ? {} : { "cache-control": "no-store" }),
-    ...(/^\/(?:o|join)\//.test(path) && { "x-robots-tag": "noindex, nofollow" }),
+    ...(/^\/(?:o\/|join\/|reset-password$)/.test(path) && { "x-robots-tag": "noindex, nofollow" }),
   };
 }
 
@@ -33,7 +33,7 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `frame-src ${secureURL()}`,
+    `frame-src ${secureURL()} ${new URL(env().APP_URL).origin}/api/dashboard/mail/`,
     "manifest-src 'self'",
   ].join("; ");
 }

@@ -11,6 +11,8 @@ const TAKEN: Partial<Record<string, string>> = {
   passkey_credential: "this passkey is registered already",
   person_email: "this address is taken",
 };
+/** What a wallet cannot hold, and what to say of an amount that would bring it there. */
+const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
 /** Of two that were in each other's way this one gave in, and may try again. */
 const GAVE_IN = ["40001", "40P01"];
 /** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
@@ -22,6 +24,7 @@ export function refusal(error: unknown): Failure | undefined {
   if (code === undefined) return undefined;
   const taken = code === "23505" && constraint !== undefined ? TAKEN[constraint] : undefined;
   if (taken !== undefined) return conflict(taken);
+  if (code === "23514" && FULL.includes(constraint ?? "")) return conflict("the wallet cannot hold this amount");
   if ([...GAVE_IN, "55P03"].includes(code)) return conflict("it is being changed at this moment, try again");
   return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
 }

@@ -26,13 +26,14 @@ export function json(status: number, body: string, headers: Record<string, strin
 export function answerFailure(
   error: unknown,
   headers: Record<string, string>,
-  { wrapsErrors, faultsAsText }: Pick<Operation, "wrapsErrors" | "faultsAsText">,
+  { wrapsErrors, faultsAsText, tellFaults }: Pick<Operation, "wrapsErrors" | "faultsAsText" | "tellFaults">,
 ): Answer {
   const failure = expected(error);
   if (!failure) return empty(500, headers);
   const told = (status: number, body: unknown, more = headers) =>
     json(status, JSON.stringify(body), { ...more, ...failure.headers });
-  if (failure.fields && faultsAsText) return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
+  if (failure.kind === "invalid" && failure.fields && faultsAsText)
+    return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
   const { status, body } = FAILURES[failure.kind];
   const all = {
     ...headers,
@@ -41,7 +42,9 @@ export function answerFailure(
   };
   if (body === "none") return empty(status, { ...all, ...failure.headers });
   if (body === "error") return told(status, { error: failure.message }, all);
-  return told(status, wrapsErrors ? { error: failure.fields } : failure.fields, all);
+  const { fields = {} } = failure;
+  const named = failure.kind === "invalid" && tellFaults ? tellFaults(fields) : fields;
+  return told(status, wrapsErrors ? { error: named } : named, all);
 }
 
 /** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */

@@ -1,6 +1,8 @@
 import "server-only";
 import "@/lib/domain/listeners";
+import "@/lib/domain/rail-appliers";
 import { database, type Db } from "@/db/client";
+import { Answered } from "@/lib/core/answered";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
 import { recorded } from "@/lib/domain/audit/act";
@@ -10,17 +12,19 @@ import { authorize } from "./authorize";
 import { env } from "@/lib/env";
 import type { Call } from "./call";
 import { identifyCaller } from "./caller";
-import { deadlineOf, execute, repeatKey } from "./execute";
+import { deadlineOf, execute, ownKeyOf, repeatKey } from "./execute";
 import type { Identity } from "./identity";
 import { inFlight } from "./in-flight";
 import { accountOf, inputOf, paramsOf } from "./input";
 import { originOf } from "./origin";
 import { limitAddress, limitAnyone, limitCaller, limitEmailCode } from "./rate";
 import { expected } from "./respond";
+import "./rail-faults";
 
 /** Does an operation for one of our pages: its result, with nothing that the response schema does not name. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const result = await enter(binding, call);
+  if (result instanceof Answered) return result.schema.parse(result.body) as Result<O>;
   return result instanceof Response ? result : (binding[0].response?.parse(result) as Result<O>);
 }
 
@@ -72,9 +76,13 @@ async function perform<O extends Operation>(
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
   await limitEmailCode(operation, call);
   const presented = call.credential && { presented: call.credential.kind };
+  const key = ownKeyOf(operation, call);
+  const waitFor = operation.waits?.find((value) => value === call.headers?.["x-wait-for"]);
   const ctx = {
     ...base,
     ...presented,
+    ...(key !== undefined && { key }),
+    ...(waitFor !== undefined && { waitFor }),
     ...(identity && { caller: identity.caller, partnerID: identity.caller.accountID, accountID }),
   };
   const invokeWith = (db: Db) =>

@@ -33,6 +33,7 @@ const TEXTS = [
     "12",
     "1234",
     "123456789",
+    "424242",
     "*****6789",
     "0.30",
     "-1.50",
@@ -48,7 +49,8 @@ function valuesOf(schema: Described): fc.Arbitrary<unknown> {
   if (schema.$ref) return RECURSIVE;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof({ maxDepth: 3 }, ...schema.anyOf.map((one) => valuesOf(one as Described)));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return fc.oneof({ maxDepth: 3 }, ...alternatives.map((one) => valuesOf(one as Described)));
   if (schema.type === "object") return objectsOf(schema);
   if (schema.type === "array")
     return fc.array(valuesOf((schema.items ?? {}) as Described), {

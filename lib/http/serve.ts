@@ -1,4 +1,5 @@
 import "server-only";
+import { Answered } from "@/lib/core/answered";
 import { Failure } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
@@ -10,10 +11,11 @@ import type { Answer, Asked, Exchange } from "./exchange";
 import { deadlineOf } from "./execute";
 import { idempotencyKey } from "./idempotency";
 import { log, logError } from "./log";
+import { keepRequest, mayKeepBody } from "./request-log";
 import { answerFailure, empty, json, passThrough } from "./respond";
 import { enter } from "./run";
 import { textOf } from "./serializer";
-import { DEFAULT_VERSION, versionOf } from "./version";
+import { DEFAULT_VERSION, versionOf } from "@/lib/core/version";
 
 /** What a method answers which its path lacks (405), or a path that does not exist (404): headers only. */
 export function refuse(status: 404 | 405, headers: Record<string, string> = {}): Exchange {
@@ -31,24 +33,29 @@ export function serve(binding: Binding<Operation>): Exchange {
     const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
     let call: Call | undefined;
     let answer: Answer;
+    let failed: unknown;
     try {
       headers["x-service-version"] = versionOf(asked.headers["x-service-version"]);
       call = callOf(asked, params, operation);
       answer = answerOf(operation, await enter(binding, call), headers);
       if (mayCompress(operation)) answer.isPlain = true;
     } catch (error) {
+      failed = error;
       if (!(error instanceof Failure)) logError(route, error, requestID);
       answer = answerFailure(error, headers, operation);
     }
     const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log({ event: "request", requestID, route, status: answer.status, ms, ...caller });
+    const { status } = answer;
+    log({ event: "request", requestID, route, status, ms, ...caller });
+    if (call) keepRequest({ operation, call, status, ms, version: headers["x-service-version"] ?? "", error: failed });
     return answer;
   };
 }
 
 function answerOf(operation: Operation, result: unknown, headers: Record<string, string>): Answer {
   if (result instanceof Response) return passThrough(result, headers);
+  if (result instanceof Answered) return json(result.status, textOf(result.schema, result.body), headers);
   const { response, status } = operation;
   return response
     ? json(status, textOf(response, result, env().CHECK_ANSWERS === "on"), headers)
@@ -61,11 +68,16 @@ const mayCompress = ({ method, rate }: Operation) => method === "GET" && rate !=
 function callOf(asked: Asked, params: Call["params"], operation: Operation): Call {
   const { headers, requestID, clientAddress, query } = asked;
   const key = idempotencyKey(headers);
-  return {
+  const isKept = mayKeepBody(operation);
+  const call: Call = {
     credential: credentialOf(headers, sessionCookie(env().APP_URL)),
     params,
     query: operation.query && query !== "" ? Object.fromEntries(new URLSearchParams(query)) : {},
-    body: () => readBody(asked, operation),
+    async body() {
+      const sent = await readBody(asked, operation);
+      if (isKept) call.sent = sent;
+      return sent;
+    },
     headers,
     requestID,
     deadline: deadlineOf(operation),
@@ -73,4 +85,5 @@ function callOf(asked: Asked, params: Call["params"], operation: Operation): Cal
     ...(key !== undefined && { idempotencyKey: key }),
     ...(operation.accepts === "multipart" && { signal: asked.leaving() }),
   };
+  return call;
 }

@@ -1,4 +1,4 @@
-import { malformed } from "@/lib/core/failure";
+import { malformed } from "./failure";
 
 /** The version that answers when none is asked for (specification, Versioning). */
 export const DEFAULT_VERSION = "v2024.01.00";

@@ -1,0 +1,15 @@
+import type { z } from "zod";
+
+/** A result with another status than the operation's own, and the schema of its body. */
+export class Answered {
+  constructor(
+    readonly status: number,
+    readonly schema: z.ZodType,
+    readonly body: unknown,
+  ) {}
+}
+
+/** Answers with one of the other statuses which the operation declares. */
+export function answered<S extends z.ZodType>(status: 201 | 202 | 409, schema: S, body: z.output<S>): Answered {
+  return new Answered(status, schema, body);
+}

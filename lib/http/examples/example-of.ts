@@ -1,0 +1,114 @@
+import { namedValues } from "./values";
+
+/** The parts of JSON Schema that decide what an example looks like. */
+export interface JSONSchema {
+  $ref?: string;
+  $defs?: Record<string, JSONSchema>;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  items?: JSONSchema;
+  properties?: Record<string, JSONSchema>;
+  required?: string[];
+  additionalProperties?: JSONSchema | boolean;
+  anyOf?: JSONSchema[];
+  oneOf?: JSONSchema[];
+  allOf?: JSONSchema[];
+  default?: unknown;
+}
+
+const DEEPEST = 8;
+const FORMATS: Record<string, string> = {
+  "date-time": "2026-03-02T15:04:05Z",
+  date: "2026-03-02",
+  email: "maria@lincolnlunch.example",
+  uri: "https://lincolnlunch.example",
+  uuid: "0195f1c4-7c1e-7a31-9d27-4f1f3c5a9b10",
+};
+
+/**
+ * A value of the schema, the same each time. Fields take the values that their names usually have. `leftOut` names the
+ * ends of paths that stay away, such as `source.card`.
+ */
+export function exampleOf(schema: JSONSchema, leftOut: readonly string[] = []): unknown {
+  return valueOf({ schema, root: schema, path: [], leftOut });
+}
+
+interface Place {
+  schema: JSONSchema;
+  root: JSONSchema;
+  path: readonly string[];
+  leftOut: readonly string[];
+}
+
+function valueOf(place: Place): unknown {
+  const { schema, root, path } = place;
+  if (schema.$ref) return path.length > DEEPEST ? {} : valueOf({ ...place, schema: target(root, schema.$ref) });
+  if (schema.const !== undefined) return schema.const;
+  const named = namedValues(path).find((value) => fits(schema, value));
+  if (named !== undefined) return named;
+  if (schema.enum) return schema.enum[0];
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
+  if (first) return valueOf({ ...place, schema: first });
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => valueOf({ ...place, schema: one })));
+  return plainValueOf(place);
+}
+
+function plainValueOf(place: Place): unknown {
+  const { schema, path } = place;
+  if (schema.type === "array") {
+    const item = schema.items && valueOf({ ...place, schema: schema.items, path: [...path, "0"] });
+    return item === undefined ? [] : [item];
+  }
+  if (schema.type === "object") return objectOf(place);
+  if (schema.type === "integer" || schema.type === "number") return Math.max(schema.minimum ?? 0, 1);
+  if (schema.type === "boolean") return schema.default ?? false;
+  if (schema.type === "string") return FORMATS[schema.format ?? ""] ?? textOf(schema);
+  return {};
+}
+
+function objectOf(place: Place): unknown {
+  const { schema, path, leftOut } = place;
+  const above = path.filter((part) => part !== "0").join(".");
+  const isKept = (name: string) => !leftOut.some((end) => `.${above}.${name}`.endsWith(`.${end}`));
+  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => isKept(name));
+  const fields = kept.map(([name, child]) => [name, valueOf({ ...place, schema: child, path: [...path, name] })]);
+  return Object.fromEntries(fields);
+}
+
+const textOf = ({ minLength = 0, maxLength = 64 }: JSONSchema) => "text".padEnd(minLength, "x").slice(0, maxLength);
+
+function target(root: JSONSchema, ref: string): JSONSchema {
+  return ref
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], root) as JSONSchema;
+}
+
+/** Whether a field of that name can hold the value it usually has. */
+function fits(schema: JSONSchema, value: unknown): boolean {
+  if (schema.enum) return schema.enum.includes(value);
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (forms) return forms.some((form) => fits(form, value));
+  if (schema.type === "integer" || schema.type === "number")
+    return typeof value === "number" && isWithin(schema, value);
+  if (schema.type === "boolean") return typeof value === "boolean";
+  if (schema.type === "object" && !schema.properties) return typeof value === "object" && !Array.isArray(value);
+  if (schema.type === "array") return Array.isArray(value) && value.every((one) => fits(schema.items ?? {}, one));
+  return schema.type === "string" && typeof value === "string" && isText(schema, value);
+}
+
+const isWithin = ({ minimum = -Infinity, maximum = Infinity }: JSONSchema, value: number) =>
+  value >= minimum && value <= maximum;
+
+function isText({ minLength = 0, maxLength = Infinity, pattern }: JSONSchema, value: string): boolean {
+  if (value.length < minLength || value.length > maxLength) return false;
+  return pattern === undefined || new RegExp(pattern, "u").test(value);
+}
