@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { SessionSignIn } from "@/components/access/session-sign-in";
 import { AccountChoice } from "@/components/team/account-choice";
 import { AccountGuard } from "@/components/shell/account-guard";
 import { AppShell } from "@/components/shell/app-shell";
@@ -32,7 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
         <meta name="csrf-token" content={csrf} />
-        <SessionWatch />
+        <SessionWatch signIn={<SessionSignIn email={caller.email ?? ""} accountID={caller.accountID} />} />
         <meta name="acting-account" content={caller.accountID} />
         <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell

@@ -1,4 +1,3 @@
-import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -13,7 +12,7 @@ export default function DashboardNotFound() {
     <div className="grid gap-5">
       <PageHeading>Not found</PageHeading>
       <EmptyState
-        icon={<SearchX />}
+        drawing="search"
         title="There is nothing at this address"
         description="It does not exist, or it belongs to another account or mode. Check the link you followed."
         actions={

@@ -12,9 +12,10 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { downloadFile } from "@/components/ui/download-file";
 import { FieldError } from "@/components/ui/field-error";
 import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
+import { envFileOf } from "./quickstart-code";
 
 /** A new key's secret, shown once. Leaving asks first whether it was stored. */
-export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
+export function APIKeySecret({ apiKey, origin }: { apiKey: NewAPIKey; origin: string }) {
   const router = useRouter();
   const heading = useRef<HTMLDivElement>(null);
   const [isStored, setStored] = useState(false);
@@ -24,8 +25,7 @@ export function APIKeySecret({ apiKey }: { apiKey: NewAPIKey }) {
     announce("API key created. Copy its secret now: it is shown only once.");
   }, []);
   const save = () => {
-    const text = `TENDER_KEY_ID=${apiKey.keyID}\nTENDER_KEY_SECRET=${apiKey.secret}\n`;
-    downloadFile(new Blob([text], { type: "text/plain" }), "tender.env");
+    downloadFile(new Blob([envFileOf(origin, apiKey)], { type: "text/plain" }), "tender.env");
   };
   const finish = () => (isStored ? router.push("/developers/api-keys") : setAsked(true));
   return (

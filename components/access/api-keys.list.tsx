@@ -1,4 +1,3 @@
-import { KeyRound } from "lucide-react";
 import { actions, badge, code, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
@@ -34,7 +33,7 @@ export const apiKeyList = list(apiKeys.list, {
   ],
   details: (key) => <APIKeyDetails apiKey={key} />,
   empty: {
-    icon: KeyRound,
+    drawing: "keys",
     title: "No API keys yet",
     description: "A key lets your own programs call the API with the permissions you give it.",
     action: () => <NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />,

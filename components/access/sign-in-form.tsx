@@ -1,8 +1,6 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useState } from "react";
-import { SecondFactorField } from "@/components/form/second-factor-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -13,7 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SignInByPasskey } from "./sign-in-by-passkey";
-import { useSignIn } from "./use-sign-in";
+import { SignInCodeStep } from "./sign-in-code-step";
+import { toneOf } from "./sign-in-problems";
+import { type SignInState, useSignIn } from "./use-sign-in";
 
 export interface SignInFormProps {
   /** The path to go to afterwards. */
@@ -29,7 +29,7 @@ const NAMES = ["email", "password", "code"] as const;
 
 /** Signs staff in by address and password, then by a code if they have a second factor. Or by a passkey or the identity provider. */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
-  const state = useSignIn(target, word);
+  const state = useSignIn({ target, word });
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
   const problems = NAMES.flatMap((name) =>
     errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
@@ -38,13 +38,13 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
     <Card>
       <CardBody className="grid gap-5 py-5">
         {problem && (
-          <Notice tone="danger" role="alert">
+          <Notice tone={toneOf(problem)} role="alert">
             {problem}
           </Notice>
         )}
         <Form ref={form} onSubmit={() => void submit()} className="grid gap-5">
           <ErrorSummary errors={problems} submitCount={submitCount} />
-          {state.needsCode ? <CodeStep state={state} /> : <PasswordStep errors={errors} />}
+          {state.needsCode ? <SignInCodeStep state={state} /> : <PasswordStep errors={errors} />}
           <SubmitButton size="lg" isPending={isPending} pendingLabel="Signing in…">
             Sign in
           </SubmitButton>
@@ -62,8 +62,6 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
   );
 }
 
-type SignInState = ReturnType<typeof useSignIn>;
-
 function PasswordStep({ errors }: Pick<SignInState, "errors">) {
   return (
     <>
@@ -73,31 +71,12 @@ function PasswordStep({ errors }: Pick<SignInState, "errors">) {
       <Field label={LABELS.password} name="password" error={errors.password} isRequired>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
+      <a
+        href="/forgot-password"
+        className="-mt-3 inline-flex min-h-6 items-center justify-self-start rounded-sm text-sm text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+      >
+        Forgot password?
+      </a>
     </>
-  );
-}
-
-/** The code of the authenticator app, sent off with its last digit, or a recovery code. */
-function CodeStep({ state: { form, code, setCode, errors, startOver } }: { state: SignInState }) {
-  const [isRecovery, setRecovery] = useState(false);
-  const swap = (next: boolean) => {
-    setCode("");
-    setRecovery(next);
-  };
-  return (
-    <div className="grid justify-items-start gap-1">
-      <SecondFactorField
-        value={code}
-        onValueChange={setCode}
-        // By then the input holds the last digit.
-        onComplete={() => setTimeout(() => form.current?.requestSubmit())}
-        error={errors.code}
-        isRecovery={isRecovery}
-        onSwap={swap}
-      />
-      <Button variant="link" size="sm" onClick={startOver}>
-        Use another account
-      </Button>
-    </div>
   );
 }

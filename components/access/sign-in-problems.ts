@@ -14,3 +14,8 @@ const MESSAGES: Record<string, string> = {
 export function problemOf(word: string): string {
   return MESSAGES[word] ?? "Signing in did not work. Try again.";
 }
+
+/** Being signed out is no mistake. */
+export function toneOf(problem: string): "warning" | "danger" {
+  return problem === MESSAGES["session-ended"] ? "warning" : "danger";
+}

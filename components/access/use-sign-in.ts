@@ -8,11 +8,22 @@ import { CODE_NEEDED, problemOf } from "./sign-in-problems";
 type FieldName = "email" | "password" | "code";
 type Errors = Partial<Record<FieldName, string>>;
 
+export interface SignInOptions {
+  /** The path to go to afterwards. */
+  target: string;
+  /** The server's word for what went wrong on the way here. */
+  word?: string | undefined;
+  /** The account to act for afterwards. */
+  account?: string;
+  /** Instead of going there. */
+  onSignedIn?: () => void;
+}
+
 /**
  * The state of signing in: first address and password, then the code if the server asks for one. It reads the form as the
  * browser filled it in, and needs no library: this page is the first that anybody loads.
  */
-export function useSignIn(target: string, word?: string) {
+export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) {
   const [entered, setEntered] = useState<{ email: string; password: string }>();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState(word === undefined ? null : problemOf(word));
@@ -25,9 +36,9 @@ export function useSignIn(target: string, word?: string) {
     setProblem(null);
     if (isPending || !isFine(entered ? codeErrors(text(fields, "code")) : emptyErrors(typed))) return;
     setPending(true);
-    const proof = entered && { code: text(fields, "code") };
-    const result = await signIn("credentials", { ...typed, ...proof, redirect: false, callbackUrl: target });
-    if (result?.ok && !result.error) return window.location.assign(target);
+    const more = { ...(entered && { code: text(fields, "code") }), ...(account && { account }) };
+    const result = await signIn("credentials", { ...typed, ...more, redirect: false, callbackUrl: target });
+    if (result?.ok && !result.error) return onSignedIn ? onSignedIn() : window.location.assign(target);
     setPending(false);
     setCode("");
     if (result?.error === CODE_NEEDED) setEntered(typed);
@@ -42,6 +53,8 @@ export function useSignIn(target: string, word?: string) {
   const needsCode = entered !== undefined;
   return { form, code, setCode, needsCode, problem, setProblem, errors, submitCount, isPending, submit, startOver };
 }
+
+export type SignInState = ReturnType<typeof useSignIn>;
 
 /** What is wrong with the fields, as of the last submit. */
 function useErrors() {

@@ -9,6 +9,8 @@ import type { AccountType } from "@/lib/domain/accounts/contract";
 const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; only?: AccountType }[] = [
   { path: "people", label: "People", scope: "representatives.read", only: "business" },
   { path: "capabilities", label: "Capabilities", scope: "capabilities.read" },
+  { path: "wallet", label: "Wallet", scope: "wallets.read" },
+  { path: "sources", label: "Money sources", scope: "bank-accounts.read" },
   { path: "cards", label: "Cards", scope: "issued-cards.read" },
   { path: "files", label: "Files", scope: "files.read" },
   { path: "fees", label: "Fees", scope: "profile.read" },

@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { badge, code, custom, link, text, when } from "@/components/list/columns";
 import { choice, flag, search } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -9,11 +8,13 @@ import { CapabilitySummary } from "@/components/words/capability-badge";
 import { counted } from "@/components/words/nouns";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
+import { accounts } from "@/lib/domain/accounts/contract";
 
 /** The accounts connected to the partner's, newest first. */
 export const accountList = list(dashboardAccounts.list, {
   noun: "account",
   key: "accountID",
+  api: accounts.list,
   filters: {
     q: search("Name or e-mail address"),
     type: choice("Type", ACCOUNT_TYPES),
@@ -37,7 +38,7 @@ export const accountList = list(dashboardAccounts.list, {
     when("Created", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
   empty: {
-    icon: Users,
+    drawing: "accounts",
     title: "No accounts yet",
     description: "Accounts appear here when somebody accepts your invite, or when you create one.",
     action: () => (

@@ -15,7 +15,7 @@ import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
 const EFFECT =
-  "The account becomes read-only. Its identity data is destroyed, unless another partner is connected to it. Its history stays. You cannot connect it again.";
+  "The account becomes read-only. Its identity data, bank accounts and cards are destroyed, unless another partner is connected to it. Its history stays. You cannot connect it again.";
 
 /** Deletes an account once its name is typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {

@@ -1,4 +1,3 @@
-import { History } from "lucide-react";
 import { badge, custom, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -31,7 +30,7 @@ export const activityList = list(accountActivity.list, {
   ],
   details: (item, { accountID }) => <ActivityDetails item={item} accountID={accountID} />,
   empty: {
-    icon: History,
+    drawing: "log",
     title: "Nothing has happened yet",
     description: "What is done with the account, and what becomes of it, is listed here.",
   },

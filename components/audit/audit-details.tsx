@@ -1,5 +1,6 @@
 "use client";
 
+import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -13,6 +14,8 @@ import type { AuditEvent } from "@/lib/domain/audit/dashboard";
 
 /** Who did what, what changed, every field of the row, and the rows that share one with it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
+  const mayReadLog = useCan("api-keys.read");
+  const isOfProgram = mayReadLog && PROGRAMS.includes(event.actor.kind);
   const alike = [
     { label: "Same object", filter: `object=${encodeURIComponent(event.object)}` },
     { label: "Same actor", filter: `actor=${encodeURIComponent(event.actor.id)}` },
@@ -24,6 +27,11 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
       {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
       <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
       <div className="flex flex-wrap gap-2">
+        {isOfProgram && (
+          <Button asChild size="sm">
+            <AppLink href={`/developers/request-log/${event.requestID}`}>API request</AppLink>
+          </Button>
+        )}
         {alike.map(({ label, filter }) => (
           <DialogClose key={label}>
             <Button asChild size="sm">
@@ -35,6 +43,9 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
     </div>
   );
 }
+
+/** Whose requests stand in the request log. */
+const PROGRAMS = ["key", "token"];
 
 function factsOf(event: AuditEvent): DefinitionItem[] {
   const { actor, reason, outcome, createdOn } = event;

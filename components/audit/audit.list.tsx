@@ -1,4 +1,3 @@
-import { ScrollText } from "lucide-react";
 import { badge, code, custom, moment, opener, text } from "@/components/list/columns";
 import { choice, day, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -35,7 +34,7 @@ export const auditList = list(auditTrail.list, {
     { label: "Export JSONL", operation: auditTrail.export, query: { format: "jsonl" } },
   ],
   empty: {
-    icon: ScrollText,
+    drawing: "log",
     title: "No audit rows yet",
     description: "Every change and every request for a card number appears here.",
   },

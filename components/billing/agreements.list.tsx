@@ -1,14 +1,15 @@
-import { Handshake } from "lucide-react";
 import { badge, moment, opener, text } from "@/components/list/columns";
 import { choiceFrom, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
 import { AgreementDetails } from "./agreement-details";
 import { AGREEMENT_STATES } from "./billing-words";
+import { feePlanAgreements } from "@/lib/domain/fee-plans/contract";
 
 /** Who agreed to which of the partner's plans, newest first. */
 export const agreementList = list(partnerBilling.agreements, {
   noun: "agreement",
+  api: feePlanAgreements.list,
   key: "agreementID",
   filters: {
     q: search("Account name"),
@@ -25,7 +26,7 @@ export const agreementList = list(partnerBilling.agreements, {
   ],
   details: (agreement) => <AgreementDetails agreement={agreement} />,
   empty: {
-    icon: Handshake,
+    drawing: "agreements",
     title: "No agreements yet",
     description: "An agreement appears when somebody accepts a fee plan, or when you assign one.",
   },

@@ -1,6 +1,6 @@
 import type { StateWord } from "@/components/words/state-badge";
 import type { AgreementStatus, IncurredFee } from "@/lib/domain/fee-plans/contract";
-import type { BillableEvent } from "@/lib/domain/fee-plans/dashboard";
+import { type BillableEvent, type ChargedFee, FeeCause } from "@/lib/domain/fee-plans/dashboard";
 
 const EVENTS: Record<BillableEvent, string> = {
   "card-acquiring": "Card payment",
@@ -25,7 +25,7 @@ export const MODEL_OPTIONS = [
 ];
 
 /** What causes a fee, by the key the API names it with. */
-const SOURCE_WORDS: Record<string, string> = {
+export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   transferID: "Transfer",
   CardID: "Card",
   DisputeID: "Dispute",
@@ -39,8 +39,29 @@ export const AGREEMENT_STATES: Record<AgreementStatus, StateWord> = {
   terminated: { label: "Terminated", tone: "ended" },
 };
 
-/** What caused a fee, and its ID. */
-export function sourceOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): { kind: string; id: string } {
-  const [kind = "", id = ""] = Object.entries(generatedBy)[0] ?? [];
-  return { kind: SOURCE_WORDS[kind] ?? kind, id };
+/** What caused a fee, in words, its ID, and its page if it has one. */
+export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
+  kind: string;
+  id: string;
+  href?: string;
+} {
+  const [key = "", id = ""] = Object.entries(generatedBy)[0] ?? [];
+  const cause = FeeCause.safeParse(key).data;
+  return {
+    kind: cause ? FEE_CAUSES[cause] : key,
+    id,
+    ...(cause === "transferID" && { href: `/transfers/${id}` }),
+  };
 }
+
+/** Who pays a transfer's fee. */
+export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string> = {
+  source: "The source",
+  destination: "The destination",
+  partner: "The partner",
+};
+
+/** A fee that was given back. */
+export const GIVEN_BACK: StateWord = { label: "Given back", tone: "info" };
+/** A fee that is owed. */
+export const CHARGED: StateWord = { label: "Charged", tone: "success" };

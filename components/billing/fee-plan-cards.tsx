@@ -1,7 +1,6 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ReceiptText } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { pricesOf } from "@/components/words/prices";
 import { workedExample } from "@/components/words/fee-example";
@@ -23,7 +22,7 @@ export function FeePlanCards() {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<ReceiptText />}
+        drawing="fees"
         title="No fee plans yet"
         description="A fee plan sets what your accounts pay. Every invite uses at least one."
         actions={<NewLink href="/billing/fee-plans/new" label="New fee plan" scope="fee-plans.write" />}

@@ -1,20 +1,24 @@
-import { Receipt } from "lucide-react";
-import { code, link, money, moment, opener, text } from "@/components/list/columns";
-import { day, text as textFilter } from "@/components/list/filters";
+import { badge, code, custom, link, money, moment, opener } from "@/components/list/columns";
+import { choice, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { Money } from "@/components/ui/money";
 import { counted } from "@/components/words/nouns";
 import { decimalToCents } from "@/lib/core/money";
 import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
-import { sourceOf } from "./billing-words";
+import { causeOf, CHARGED, FEE_CAUSES, GIVEN_BACK } from "./billing-words";
+import { FeeCauseLink } from "./fee-cause-link";
+import { FeeDetails } from "./fee-details";
+import { fees } from "@/lib/domain/fee-plans/contract";
 
 /** The fees that the partner's accounts owe, newest first. */
 export const feeList = list(partnerBilling.fees, {
   noun: "fee",
+  api: fees.retrieve,
   key: "feeID",
   filters: {
     from: day("From"),
     to: day("Until"),
+    cause: choice("Cause", FEE_CAUSES),
     accountID: textFilter("Account ID"),
     transferID: textFilter("Transfer ID"),
     disputeID: textFilter("Dispute ID"),
@@ -27,12 +31,14 @@ export const feeList = list(partnerBilling.fees, {
       ({ accountID }) => `/accounts/${accountID}/fees`,
       { priority: 3 },
     ),
-    text("Caused by", (fee) => sourceOf(fee).kind, { width: "md", priority: 4 }),
-    code("Cause ID", (fee) => sourceOf(fee).id, { priority: 5 }),
-    money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { width: "sm", priority: 1 }),
+    custom("Caused by", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 4 }),
+    code("Cause ID", (fee) => causeOf(fee).id, { priority: 6 }),
+    badge("Status", ({ refundedOn }) => (refundedOn ? GIVEN_BACK : CHARGED), { width: "md", priority: 5 }),
+    money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { priority: 1 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
   downloads: [{ label: "Export CSV", operation: partnerBilling.export }],
+  details: (fee) => <FeeDetails fee={fee} />,
   total: ({ count }) => count,
   summary: ({ count, total }) => (
     <p className="tabular">
@@ -40,7 +46,7 @@ export const feeList = list(partnerBilling.fees, {
     </p>
   ),
   empty: {
-    icon: Receipt,
+    drawing: "fees",
     title: "No fees yet",
     description: "Fees appear here when your accounts move money.",
   },

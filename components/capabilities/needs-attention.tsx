@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
 import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
 import { AttentionList } from "./attention-list";
+import { RemindAccount } from "./remind-account";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { usePeopleNames } from "@/components/words/use-people-names";
 import { useCan } from "@/components/page/can";
@@ -27,7 +28,14 @@ export function NeedsAttention({ accountID }: { accountID: string }) {
     <Card id="attention" aria-label="Needs attention">
       <CardHeader
         title="Needs attention"
-        {...(items.length > 0 && { actions: <Badge tone="warning">{items.length}</Badge> })}
+        {...(items.length > 0 && {
+          actions: (
+            <>
+              <Badge tone="warning">{items.length}</Badge>
+              <RemindAccount accountID={accountID} />
+            </>
+          ),
+        })}
       />
       <CardBody className="grid gap-1 py-2">
         {items.length > 0 ? (

@@ -52,11 +52,3 @@ export function subjectOf(file: FileDetails): string {
   const requirement = Requirement.safeParse(fileMetadata(file).requirement_id).data;
   return requirement ? requirementWords(requirement).label : PURPOSE_WORDS[file.filePurpose];
 }
-
-const KB = 1024;
-
-/** A size in the unit that reads best. */
-export function fileSize(bytes: number): string {
-  if (bytes < KB) return `${bytes} bytes`;
-  return bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`;
-}

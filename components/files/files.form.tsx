@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useControl } from "@/components/form/controls";
+import { FileDrop } from "@/components/form/file-drop";
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -12,8 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/domain/accounts/contract";
 import { capabilities } from "@/lib/domain/capabilities/contract";
-import { files } from "@/lib/domain/files/contract";
-import { FileDrop } from "./file-drop";
+import { FILE_ENDINGS, files } from "@/lib/domain/files/contract";
 import { PURPOSE_WORDS, purposeOf, purposesOf } from "./file-words";
 import { uploadBody, type UploadValues } from "./upload-body";
 import { useAsked } from "./use-asked";
@@ -78,7 +78,16 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
 
 function FileField() {
   const { field, error } = useValueField("file", "File");
-  return <FileDrop name="file" value={field.value as File | undefined} error={error} onValueChange={field.onChange} />;
+  return (
+    <FileDrop
+      name="file"
+      value={field.value as File | undefined}
+      error={error}
+      hint="PDF, PNG, JPEG or CSV, 20 MB at most."
+      endings={FILE_ENDINGS}
+      onValueChange={field.onChange}
+    />
+  );
 }
 
 function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {

@@ -1,10 +1,10 @@
-import { Files } from "lucide-react";
 import { actions, badge, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { FILE_STATES } from "@/components/words/states";
 import { type FileDetails, files } from "@/lib/domain/files/contract";
 import { FileActions } from "./file-actions";
-import { fileMetadata, fileSize, subjectOf } from "./file-words";
+import { fileSize } from "@/components/ui/file-size";
+import { fileMetadata, subjectOf } from "./file-words";
 
 /** The documents of an account, newest first, and what came of them. */
 export const fileList = list(files.list, {
@@ -20,7 +20,7 @@ export const fileList = list(files.list, {
     actions((file) => <FileActions file={file} />, { width: "xl", priority: 2 }),
   ],
   empty: {
-    icon: Files,
+    drawing: "files",
     title: "No files yet",
     description: "Documents for verification and underwriting appear here.",
   },

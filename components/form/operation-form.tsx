@@ -1,5 +1,6 @@
 "use client";
 
+import { APIRequest } from "@/components/page/api-request";
 import { AppLink } from "@/components/ui/app-link";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -9,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useOperation } from "@/lib/client/use-operation";
 import type { Operation, Request, Result } from "@/lib/core/operation";
+import { blame, type Blames } from "./blame";
 import { type BodyRules, checkedBody } from "./checked-body";
 import { refusalOf } from "./failure-notice";
 import { FormFrame, type FormFrameProps } from "./form-frame";
@@ -27,6 +29,8 @@ export interface OperationFormProps<O extends Operation, V extends FieldValues>
   /** What the fields begin with; what a refetch brings later does not change an open form. */
   defaults: V;
   labels: ActLabels;
+  /** Refusals that belong to a field. */
+  blames?: Blames;
   /** Where Cancel leads, or what it does. */
   cancel?: string | (() => void);
   done: (result: Result<O>, sent: SentForm<V>) => void;
@@ -51,7 +55,7 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
   children,
   ...props
 }: OperationFormProps<O, V>) {
-  const { checked, submit, isPending, dialog } = useOperationForm(props);
+  const { checked, submit, isPending, sent, dialog } = useOperationForm(props);
   return (
     <>
       <FormFrame
@@ -63,6 +67,13 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
       >
         {children}
         <div className="flex flex-wrap justify-end gap-2">
+          {isShown(props.operation) && (
+            <APIRequest
+              className="mr-auto"
+              operation={props.operation}
+              request={() => ({ ...props.request, body: sent() })}
+            />
+          )}
           {cancel !== undefined && <CancelButton to={cancel} />}
           <SubmitButton isPending={isPending} pendingLabel={labels[1]}>
             {labels[0]}
@@ -73,6 +84,9 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
     </>
   );
 }
+
+/** Our own pages' operations are not for programs, and files do not show as text. */
+const isShown = ({ internal, accepts }: Operation) => !internal && accepts !== "multipart";
 
 function CancelButton({ to }: { to: string | (() => void) }) {
   if (typeof to === "function") return <Button onClick={to}>Cancel</Button>;
@@ -96,6 +110,7 @@ export function useOperationForm<O extends Operation, V extends FieldValues>({
   defaults,
   done,
   unchanged,
+  blames,
   ...rules
 }: Sending<O, V>) {
   // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
@@ -106,7 +121,7 @@ export function useOperationForm<O extends Operation, V extends FieldValues>({
   const [isDone, setDone] = useState(false);
   const submit = checked.send(async (body, values) => {
     if (unchanged && isEmpty(body)) return unchanged();
-    const result = await guard(() => act.mutateAsync(withBody<O>(request, body)));
+    const result = await guard(() => act.mutateAsync(withBody<O>(request, body))).catch(blame(blames));
     setDone(true);
     const reset = (next?: V) => {
       setDone(false);
@@ -115,7 +130,8 @@ export function useOperationForm<O extends Operation, V extends FieldValues>({
     };
     done(result, { values, reset });
   });
-  return { checked, submit, isPending: checked.form.formState.isSubmitting || isDone, dialog };
+  const sent = () => check(checked.form.getValues()).sent;
+  return { checked, submit, sent, isPending: checked.form.formState.isSubmitting || isDone, dialog };
 }
 
 function isEmpty(body: unknown): boolean {

@@ -142,6 +142,15 @@ test("a private company names who controls it and confirms its owners; others ar
   expect(people({ responsibilities: { isController: true } }, true, { people: {} } as never)).toBe(false);
 });
 
+test("a bank account is asked for where a capability may need one, and nothing waits for it", () => {
+  const known = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
+  expect(stepsFor(known)).toContain("bank-account");
+  expect(isAnswered("bank-account", known)).toBe(true);
+  expect(stepsFor(filled({ accountType: "individual" }, { capabilities: ["send-funds"] }))).toContain("bank-account");
+  for (const capability of ["transfers", "wallet"] as const)
+    expect(stepsFor(filled({ accountType: "business" }, { capabilities: [capability] }))).not.toContain("bank-account");
+});
+
 test("whoever collects payments says how much they expect to sell", () => {
   expect(stepsFor(filled({ accountType: "business" }, { capabilities: ["collect-funds"] }))).toContain("sales");
 });

@@ -13,7 +13,7 @@ import { hostedOnboarding, type SentEmailCode } from "@/lib/domain/applications/
 import { CallFailure } from "./call-failure";
 import { SandboxCode } from "./sandbox-code";
 import { useStepForm } from "./use-step-form";
-import { useWords } from "./use-words";
+import { useLanguage, useWords } from "./use-words";
 
 export type CodeFormProps = {
   /** The invite's. */
@@ -26,6 +26,7 @@ export type CodeFormProps = {
 /** Asks for the code that was sent, and for a password to come back with, if wanted; signs in and goes on. */
 export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
   const { you, common } = useWords();
+  const language = useLanguage();
   const checked = useStepForm({ code: "", password: "" }, faults);
   const { form } = checked;
   const [isResending, setResending] = useState(false);
@@ -38,7 +39,7 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
   const again = async () => {
     setResending(true);
     await checked.attempt(async () =>
-      onAgain(await call(hostedOnboarding.sendCode, { params: { code }, body: { email: sent.email } })),
+      onAgain(await call(hostedOnboarding.sendCode, { params: { code }, body: { email: sent.email, language } })),
     );
     setResending(false);
   };

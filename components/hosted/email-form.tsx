@@ -8,14 +8,17 @@ import { hostedOnboarding, SendEmailCode, type SentEmailCode } from "@/lib/domai
 import { faultsIn } from "./answers";
 import { CallFailure } from "./call-failure";
 import { useStepForm } from "./use-step-form";
-import { useWords } from "./use-words";
+import { useLanguage, useWords } from "./use-words";
 
 /** Asks for an e-mail address, and has a code sent to it. */
 export function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
   const { you } = useWords();
+  const language = useLanguage();
   const checked = useStepForm({ email: "" }, (values) => faultsIn(values, SendEmailCode));
   const submit = checked.send(async (values) =>
-    onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: SendEmailCode.parse(values) })),
+    onSent(
+      await call(hostedOnboarding.sendCode, { params: { code }, body: { ...SendEmailCode.parse(values), language } }),
+    ),
   );
   return (
     <FormFrame

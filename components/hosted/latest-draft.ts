@@ -34,13 +34,13 @@ export function remember(code: string, latest: Latest): void {
 
 /** What is sealed, with what was just sealed added. */
 export function withSealedOf(
-  { account, people }: ApplicationOnFile,
+  { account, people, ...others }: ApplicationOnFile,
   subject: IdentitySubject,
   sealed: OnFile | undefined,
 ): ApplicationOnFile {
-  if (subject === "account") return { people, ...(sealed ? { account: sealed } : account && { account }) };
-  const { [subject]: _before, ...others } = people;
-  return { ...(account && { account }), people: { ...others, ...(sealed && { [subject]: sealed }) } };
+  if (subject === "account") return { ...others, people, ...(sealed ? { account: sealed } : account && { account }) };
+  const { [subject]: _before, ...rest } = people;
+  return { ...others, ...(account && { account }), people: { ...rest, ...(sealed && { [subject]: sealed }) } };
 }
 
 /** Reloads a page of answers when something else was saved since. */

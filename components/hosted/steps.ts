@@ -7,7 +7,7 @@ import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPers
 import { ownershipOf } from "./ownership";
 import type { FormWords } from "./words/words";
 
-/** The steps of an application, in order: people, sales and documents only where they are asked for. */
+/** The steps of an application, in order: people, sales, bank account and documents only where they are asked for. */
 export function stepsFor({ answers, capabilities }: Pick<Filled, "answers" | "capabilities">): ApplicationStep[] {
   return stepsOf(answers.accountType ?? "business", capabilities, answers.profile);
 }
@@ -18,6 +18,8 @@ export function isAnswered(step: FormStep, filled: Filled): boolean {
   const { accountType } = answers;
   if (!accountType) return false;
   const asked = askedAt(step, accountType, capabilities, answers);
+  // It can be skipped.
+  if (step === "bank-account") return true;
   if (step === "people") return asked.length === 0 || arePeopleWhole(filled);
   if (step === "documents") return asked.length === 0 || files > 0;
   if (step === "sales") return asked.length === 0 || faultsIn(answers.sales ?? {}, UpdateUnderwriting).length === 0;
@@ -50,7 +52,7 @@ export function stepLinks(
   const steps = stepsFor(filled);
   const reached = steps.indexOf(stepToDo(filled));
   const links = steps.map((step, index): Step => {
-    const isDone = step !== "review" && isAnswered(step, filled);
+    const isDone = step === "bank-account" ? filled.onFile.bankAccount !== undefined : isDoneOf(step, filled);
     return {
       label: stepTitle(step, filled.answers.accountType, words),
       state: step === current ? "current" : isDone ? "done" : "todo",
@@ -59,6 +61,8 @@ export function stepLinks(
   });
   return [{ label: words.steps.you, state: "done" }, ...links];
 }
+
+const isDoneOf = (step: ApplicationStep, filled: Filled) => step !== "review" && isAnswered(step, filled);
 
 /** The page after a step. */
 export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capabilities">): ApplicationStep {

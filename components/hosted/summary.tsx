@@ -1,5 +1,6 @@
 import type { Application } from "@/lib/domain/applications/dashboard";
 import type { Filled } from "./asked";
+import { bankInWords } from "./bank-in-words";
 import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
 import { salesRows } from "./sales-rows";
@@ -15,7 +16,7 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
   const support = supportRows(answers, words);
-  const title = (step: "profile" | "contact" | "sales" | "documents") =>
+  const title = (step: "profile" | "contact" | "sales" | "bank-account" | "documents") =>
     stepTitle(step, answers.accountType, words.forms);
   const steps = stepsFor(filled);
   return (
@@ -47,6 +48,14 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
         ))}
       {steps.includes("sales") && (
         <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />
+      )}
+      {(steps.includes("bank-account") || onFile.bankAccount) && (
+        <SummaryCard
+          title={title("bank-account")}
+          rows={[{ label: words.forms.bankAccount.bank, path: "bankAccount", value: bankInWords(onFile.bankAccount) }]}
+          change={`/o/${code}/bank-account`}
+          {...shared}
+        />
       )}
       {(steps.includes("documents") || filled.files > 0) && (
         <SummaryCard

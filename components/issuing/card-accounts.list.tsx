@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { badge, link, text, when } from "@/components/list/columns";
 import { search } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -25,7 +24,7 @@ export const cardAccountList = list(accounts.list, {
     when("Created", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
   empty: {
-    icon: Users,
+    drawing: "accounts",
     title: "No connected account issues cards yet",
     description: "Invite an account with the capability Card issuing. It appears here once the invite is redeemed.",
     action: () => (

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
 import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
 
 export interface CardFrameProps {
@@ -12,7 +12,7 @@ export interface CardFrameProps {
   onEnd: (end: RevealEnd) => void;
 }
 
-/** The isolated document of another origin that shows the number. Removing it removes the number. */
+/** The isolated document of another origin that shows the number, laid over the card's face. Removing it removes the number. */
 export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
@@ -24,8 +24,8 @@ export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   useCardFrame(frame, origin, order, { onShown: shown, onEnd });
   useSilence(isShown, () => onEnd({ kind: "failed", status: 0 }));
   return (
-    <div className="relative h-80 scroll-mb-20 overflow-hidden rounded-xl border bg-card shadow-raise sm:h-64 print:hidden">
-      {!isShown && <FrameSkeleton />}
+    <div className="absolute inset-0 scroll-mb-20 overflow-hidden rounded-2xl print:hidden">
+      {!isShown && <Waiting />}
       <iframe
         ref={frame}
         src={`${origin}/secure/cards/${order.issuedCardID}`}
@@ -39,13 +39,14 @@ export function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   );
 }
 
-function FrameSkeleton() {
+function Waiting() {
   return (
-    <div role="status" aria-label="Loading card details" className="absolute inset-0 grid content-start gap-6 p-5">
-      <Skeleton className="h-5 w-28" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6" />
+    <div
+      role="status"
+      aria-label="Loading card details"
+      className="absolute inset-0 grid animate-appear-late place-items-center bg-overlay text-white"
+    >
+      <Spinner />
     </div>
   );
 }

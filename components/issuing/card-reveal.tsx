@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { StepUpChip } from "@/components/form/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
@@ -23,6 +23,10 @@ export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
   /** The origin that serves the card frame. */
   frameOrigin: string;
+  /** The card as drawn, which the frame is laid over. */
+  face: ReactNode;
+  /** Stands between the face and the button. */
+  children?: ReactNode;
 }
 
 type Phase =
@@ -31,7 +35,7 @@ type Phase =
 const STEP_UP_MS = 300_000;
 
 /** Shows a card's number for 30 seconds, in a frame of another origin. Needs permission and a reason. */
-export function CardReveal({ card, frameOrigin }: CardRevealProps) {
+export function CardReveal({ card, frameOrigin, face, children }: CardRevealProps) {
   const { accountID, issuedCardID } = card;
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +58,11 @@ export function CardReveal({ card, frameOrigin }: CardRevealProps) {
   const isShowing = phase.kind === "showing";
   return (
     <div className="grid gap-3">
-      {isShowing && <CardFrame origin={frameOrigin} order={phase.order} onEnd={end} />}
+      <div className="relative">
+        <div aria-hidden={isShowing}>{face}</div>
+        {isShowing && <CardFrame origin={frameOrigin} order={phase.order} onEnd={end} />}
+      </div>
+      {children}
       {phase.kind === "failed" && <RevealFault fault={phase} />}
       <div className="flex flex-wrap items-center gap-3">
         {!isShowing && <RevealButton ref={button} obstacle={obstacle} onPress={() => setPhase({ kind: "asking" })} />}

@@ -1,5 +1,6 @@
 import { formatMoney } from "@/components/ui/format-money";
 import type { IssuedCard } from "@/lib/domain/issuing/contract";
+import type { IssuedCardState } from "@/lib/domain/issuing/states";
 import type { Wallet } from "@/lib/domain/wallets/contract";
 
 /** A card by its ending, as people name it: "Visa ending 4242". */
@@ -11,6 +12,18 @@ export function cardName({ brand, lastFourCardNumber }: Pick<IssuedCard, "brand"
 export function holderName({ authorizedUser: { firstName, lastName } }: Pick<IssuedCard, "authorizedUser">): string {
   return `${firstName} ${lastName}`;
 }
+
+/** What a card's face says of its state. */
+export function faceWords(state: IssuedCardState): string {
+  return FACE_WORDS[state];
+}
+
+const FACE_WORDS: Record<IssuedCardState, string> = {
+  active: "Ready to pay",
+  inactive: "Being set up",
+  "pending-verification": "Waits for verification",
+  closed: "Closed for good",
+};
 
 /** The most one payment may take, in cents; undefined without a limit. */
 export function limitOf({ controls }: Pick<IssuedCard, "controls">): number | undefined {

@@ -1,4 +1,3 @@
-import { CreditCard } from "lucide-react";
 import { badge, link, money, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -26,7 +25,7 @@ export const cardList = list(issuedCards.list, {
     when("Created", ({ createdOn }) => createdOn, { priority: 4 }),
   ],
   empty: {
-    icon: CreditCard,
+    drawing: "cards",
     title: "No cards yet",
     description: "A virtual card lets one person spend from the wallet, up to a limit.",
     action: ({ accountID }) => (

@@ -59,15 +59,15 @@ export function badge<R>(head: string, state: (row: R) => StateWord | undefined,
   return { head, width: "md", cell, ...more };
 }
 
-/** An amount in cents; `none` where there is none. */
+/** An amount in cents, also with its plus if `isSigned`; `none` where there is none. */
 export function money<R>(
   head: string,
   cents: (row: R) => number | undefined,
-  { none = NOTHING, ...more }: More & { none?: string } = {},
+  { none = NOTHING, isSigned = false, ...more }: More & { none?: string; isSigned?: boolean } = {},
 ): Column<R> {
   const cell = (row: R) => {
     const value = cents(row);
-    return value === undefined ? none : <Money cents={value} />;
+    return value === undefined ? none : <Money cents={value} isSigned={isSigned} />;
   };
   return { head, width: "md", cell, isNumeric: true, ...more };
 }

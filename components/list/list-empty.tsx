@@ -1,6 +1,5 @@
 "use client";
 
-import { SearchX } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
 import { AppLink } from "@/components/ui/app-link";
@@ -15,12 +14,12 @@ export function ListEmpty({ list, params, search }: { list: List; params: Params
   const path = usePathname();
   const set = filtersSet(list, search);
   const { page, size } = placeOf(search);
-  const { icon: Icon, title, description, action } = list.empty;
+  const { drawing, title, description, action } = list.empty;
   if (set.length === 0 && page === 1)
-    return <EmptyState icon={<Icon />} title={title} description={description} actions={action?.(params)} />;
+    return <EmptyState drawing={drawing} title={title} description={description} actions={action?.(params)} />;
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={set.length > 0 ? `No matching ${nounOf(list)}` : `No more ${nounOf(list)}`}
       description={
         set.length > 0 ? <Filters list={list} search={search} names={set} /> : "This page is behind the last one."

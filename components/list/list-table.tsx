@@ -1,7 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useGrants } from "@/components/page/can";
+import { isKey } from "@/components/page/keys/keys";
+import { isSingleKey } from "@/components/page/keys/single-keys";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
@@ -61,7 +63,13 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={table.keyOf(row)} className="border-b last:border-b-0 hover:bg-muted/50">
+            <tr
+              key={table.keyOf(row)}
+              data-row
+              tabIndex={-1}
+              className="border-b last:border-b-0 focus-within:bg-muted/50 hover:bg-muted/50 focus-visible:-outline-offset-2"
+              onKeyDown={(event) => isPeek(event) && panel.open(table.keyOf(row), nameOf(event.currentTarget))}
+            >
               {selection && <Tick row={row} name={table.bulk?.name(row) ?? ""} selection={selection} />}
               {columns.map((column, index) => (
                 <Cell key={column.head} isName={index === 0} column={column} className={look(column, index)}>
@@ -74,12 +82,27 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
       </table>
       <RowPanel
         table={table}
+        columns={columns}
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
+        name={panel.name}
         params={params}
         onClose={panel.close}
       />
     </div>
   );
+}
+
+const nameOf = (row: HTMLElement) => row.querySelector("th")?.textContent ?? "";
+
+/** Whether the key peeks at the row under focus. What else is under focus there keeps its own use of the key. */
+function isPeek(event: KeyboardEvent<HTMLTableRowElement>): boolean {
+  const { key, target, currentTarget, nativeEvent } = event;
+  const isRow = target === currentTarget || (target instanceof Element && target.matches("th a"));
+  // A row without a page of its own has nothing else to open.
+  const isMeant = isKey("peek", key) || (isKey("open", key) && target === currentTarget);
+  if (!isRow || !isMeant || !isSingleKey(nativeEvent)) return false;
+  event.preventDefault();
+  return true;
 }
 
 interface CellProps {

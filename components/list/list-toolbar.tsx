@@ -1,7 +1,10 @@
 "use client";
 
 import { Download, ListFilter, Search as SearchIcon } from "lucide-react";
+import { APIRequest } from "@/components/page/api-request";
+import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { DialogClose } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,7 +15,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { urlOf } from "@/lib/client/call";
 import { FilterControl } from "./filter-control";
 import { hiddenBelow, hiddenFrom } from "./fit";
-import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params } from "./list";
+import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
 import type { ListSearch } from "./use-list-search";
 
 const SEARCH_REM = 14;
@@ -34,7 +37,8 @@ export function ListToolbar({ list, params, search }: ListToolbarProps) {
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
   const pills = pillsOf(list);
   const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
-  if (!box && !hasFilters && downloads.length === 0) return null;
+  const shown = publicRequestOf(list, state, params);
+  if (!box && !hasFilters && downloads.length === 0 && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
       {/* What is typed before the page runs would be lost. */}
@@ -63,6 +67,7 @@ export function ListToolbar({ list, params, search }: ListToolbarProps) {
             </a>
           </Button>
         ))}
+        {shown && <APIRequest isCompact className={cn(downloads.length === 0 && "ml-auto")} {...shown} />}
       </fieldset>
     </div>
   );
@@ -75,6 +80,7 @@ function SearchBox({ list, name, search }: { list: List; name: string; search: L
         <Input
           type="search"
           placeholder={list.filters[name]?.label}
+          aria-keyshortcuts={ariaKeyOf("search")}
           autoComplete="off"
           spellCheck={false}
           className="h-8 pl-9 touch:h-11"
@@ -132,8 +138,14 @@ function moreHidden(list: List): string {
   return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
 }
 
-function roomFor({ filters, downloads = [] }: List, shown: readonly [string, { kind: string }][]): number {
+function roomFor(
+  { filters, downloads = [], api, operation }: List,
+  shown: readonly [string, { kind: string }][],
+): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
   const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
-  return [search, ...pills].reduce((sum, rem) => sum + rem, BUTTON_REM * (1 + downloads.length));
+  return [search, ...pills].reduce(
+    (sum, rem) => sum + rem,
+    BUTTON_REM * (1 + downloads.length + (api || !operation.internal ? 0.5 : 0)),
+  );
 }

@@ -20,7 +20,7 @@ const query = z.object({
   late: filterText,
   ...page(25),
 });
-const empty = { icon: () => null, title: "No boats yet" };
+const empty = { drawing: "log" as const, title: "No boats yet" };
 const filters = {
   q: search("Name"),
   state: tabs("State", { afloat: { label: "Afloat" }, sunk: { label: "Sunk" } }),

@@ -1,6 +1,7 @@
 import { createLoader, createParser, createSerializer } from "nuqs/server";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { z } from "zod";
+import type { DrawingName } from "@/components/ui/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
@@ -45,8 +46,10 @@ export interface Declared<R, P, A, Q> {
   /** What the operation is always asked for. */
   fixed?: Readonly<Partial<Q>>;
   downloads?: readonly Download[];
+  /** The public operation that reads the same, where the list's own is not for programs. */
+  api?: Operation;
   empty: {
-    icon: ComponentType<{ className?: string }>;
+    drawing: DrawingName;
     title: string;
     description?: string;
     action?(params: P): ReactNode;
@@ -138,6 +141,16 @@ export function filtersOf(list: List, search: Search): Record<string, string> {
   });
   const hasDay = Object.entries(list.filters).some(([name, { kind }]) => kind === "day" && search[name]);
   return Object.fromEntries([...set, ...(hasDay && zone && takes(list.operation, "zone") ? [["zone", zone]] : [])]);
+}
+
+/** The call by which a program reads the same, if there is one. It is shown without the page's own paging. */
+export function publicRequestOf(list: List, search: Search, params: Params) {
+  const operation = list.api ?? (list.operation.internal ? undefined : list.operation);
+  if (!operation) return undefined;
+  const known = Object.entries({ ...list.fixed, ...filtersOf(list, search) }).filter(([name]) =>
+    takes(operation, name),
+  );
+  return { operation, request: () => ({ params, query: Object.fromEntries(known) }) };
 }
 
 /** What the list asks for. Of an operation that answers bare rows it wants one more than it shows, to know of a next page. */

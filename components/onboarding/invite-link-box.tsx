@@ -4,6 +4,7 @@ import { CopyPlus, ExternalLink, QrCode } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
+import { ariaKeyOf } from "@/components/page/keys/keys";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -15,7 +16,7 @@ import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { InviteQrDialog } from "./invite-qr-dialog";
 import { MailDraft } from "./mail-draft";
-import { useSingleKey } from "./use-single-key";
+import { SendInvite } from "./send-invite";
 
 /** The link while the invite is pending; afterwards how it ended. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
@@ -44,7 +45,6 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
   const [isQrShown, setQrShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useCopyFocused(box, isNew);
-  useSingleKey("c", () => box.current?.querySelector("button")?.click());
   return (
     <Card>
       <CardHeader
@@ -61,7 +61,14 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
           />
         </Field>
         <div ref={box} className="flex flex-wrap gap-2">
-          <CopyButton value={invite.link} label="invite link" isTextShown variant="primary" />
+          <CopyButton
+            value={invite.link}
+            label="invite link"
+            isTextShown
+            variant="primary"
+            aria-keyshortcuts={ariaKeyOf("copy")}
+          />
+          <SendInvite invite={invite} />
           <Button onClick={() => setQrShown(true)}>
             <QrCode aria-hidden />
             QR code

@@ -1,4 +1,3 @@
-import { Send } from "lucide-react";
 import { actions, badge, custom, link, text, when } from "@/components/list/columns";
 import { choice, choiceFrom, day, flag, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
@@ -12,10 +11,12 @@ import { InviteMenu } from "./invite-menu";
 import { InvitePlans } from "./invite-plans";
 import { inviteName } from "./invite-words";
 import { lastStepOf } from "./step-words";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
 
 /** The partner's invites, newest first. */
 export const inviteList = list(invites.search, {
   noun: "invite",
+  api: onboardingInvites.list,
   key: "code",
   filters: {
     q: search("Name or code"),
@@ -44,7 +45,7 @@ export const inviteList = list(invites.search, {
   downloads: [{ label: "Export CSV", operation: invites.export }],
   bulk: { name: inviteName, bar: (props) => <InviteBulkBar {...props} /> },
   empty: {
-    icon: Send,
+    drawing: "invites",
     title: "Send your first invite",
     description: "An invite is a link. With it, a business or a person opens an account connected to yours.",
     action: () => <NewLink href="/invites/new" label="Create an invite" scope="accounts.write" />,

@@ -3,21 +3,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
-import { useRouter } from "next/navigation";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { queryFor } from "@/lib/client/query";
 import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
-import { useSingleKey } from "./use-single-key";
 
 /** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
 export function NewInviteActions() {
   const mayInvite = useCan("accounts.write");
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
-  const router = useRouter();
-  useSingleKey("n", () => mayInvite && router.push("/invites/new#start-template"));
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {mayInvite && templates.length > 0 && (
@@ -36,7 +32,7 @@ export function NewInviteActions() {
           ))}
         </DropdownMenu>
       )}
-      <NewLink href="/invites/new" label="New invite" scope="accounts.write" shortcut="n" />
+      <NewLink href="/invites/new" label="New invite" scope="accounts.write" byKey="/invites/new#start-template" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const STEP_WORDS: Record<ApplicationStep, string> = {
   contact: "Contact details",
   people: "People",
   sales: "Sales",
+  "bank-account": "Bank account",
   documents: "Documents",
   review: "Check and agree",
 };

@@ -5,6 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Scope, StaffScope } from "@/lib/core/scopes";
 import { useCan } from "./can";
+import { ariaKeyOf } from "./keys/keys";
 import { NoPermission } from "./no-permission";
 
 type NewLinkProps = {
@@ -14,16 +15,16 @@ type NewLinkProps = {
   scope: Scope | StaffScope;
   accountID?: string;
   variant?: ButtonProps["variant"];
-  /** The single key that does the same. */
-  shortcut?: string;
+  /** Where the key for something new leads instead. */
+  byKey?: string;
 };
 
 /** Leads to the form for something new; those who may not make one read why. */
-export function NewLink({ href, label, scope, accountID, variant = "primary", shortcut }: NewLinkProps) {
+export function NewLink({ href, label, scope, accountID, variant = "primary", byKey }: NewLinkProps) {
   if (!useCan(scope, accountID)) return <NoPermission permission={scope} />;
   return (
     <Button variant={variant} asChild>
-      <AppLink href={href} aria-keyshortcuts={shortcut}>
+      <AppLink href={href} aria-keyshortcuts={ariaKeyOf("new")} data-by-key={byKey}>
         <Plus aria-hidden />
         {label}
       </AppLink>

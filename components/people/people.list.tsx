@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { actions, custom, opener, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { Badge } from "@/components/ui/badge";
@@ -26,7 +25,7 @@ export const peopleList = list(representatives.list, {
   ],
   shows: ({ disabledOn }) => !disabledOn,
   empty: {
-    icon: Users,
+    drawing: "people",
     title: "No people yet",
     description: "A business needs one person who controls it, and everyone who owns 25% or more.",
     action: ({ accountID }) => <NewPersonLink accountID={accountID} />,

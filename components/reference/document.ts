@@ -1,7 +1,12 @@
 import type { Schema } from "./schema-fields";
 
+interface Body {
+  schema: Schema;
+  example?: unknown;
+}
 interface Content {
-  "application/json"?: { schema: Schema };
+  "application/json"?: Body;
+  "multipart/form-data"?: Body;
 }
 interface Answer {
   description: string;
@@ -30,6 +35,7 @@ export interface ReferenceDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
+  webhooks: Record<string, { post: DocumentedOperation }>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -51,11 +57,23 @@ export function operationsByGroup({ paths }: ReferenceDocument): Map<string, Pla
   return groups;
 }
 
-/** The same call as a line of curl. */
-export function curlOf({ method, path, requestBody }: PlacedOperation, server: string): string {
-  return [
-    `curl -u "$CLIENT_ID:$CLIENT_SECRET"${method === "GET" ? "" : ` -X ${method}`}`,
-    ...(requestBody ? ["-H 'content-type: application/json' -d @body.json"] : []),
-    `"${server}${path}"`,
-  ].join(" \\\n  ");
+/** A group's place in the address of its page. */
+export const slugOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** The resource that a schema names, alone or in a list. */
+export const resourceOf = ({ $ref, items }: Schema): string | undefined => ($ref ?? items?.$ref)?.split("/").at(-1);
+
+/** The fields of a body, whichever way it is sent. */
+export const bodyOf = ({ requestBody }: DocumentedOperation): Body | undefined =>
+  requestBody?.content["application/json"] ?? requestBody?.content["multipart/form-data"];
+
+/** What an operation answers when it succeeds, by status; a file has no schema. */
+export function successesOf({ responses }: DocumentedOperation) {
+  return Object.entries(responses).flatMap(([status, { description, content }]) => {
+    const body = content?.["application/json"];
+    return body && isSuccess(status, description) ? [{ status, ...body }] : [];
+  });
 }
+
+/** A repeated key is answered with what it made, under 409. */
+const isSuccess = (status: string, description: string) => status.startsWith("2") || description.startsWith("The key");

@@ -1,25 +1,28 @@
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { curlOf, type PlacedOperation, type ReferenceDocument } from "./document";
+import { Breakable } from "./breakable";
+import { bodyOf, type PlacedOperation, type ReferenceDocument, resourceOf, successesOf } from "./document";
+import { exampleCallOf } from "./example-call";
 import { FieldTable } from "./field-table";
+import { More } from "./more";
+import { OperationExamples } from "./operation-examples";
 import { fieldLines, type Schema } from "./schema-fields";
 
 const TONES = { GET: "info", POST: "success", PUT: "warning", PATCH: "warning", DELETE: "danger" } as const;
 
-/** One operation: what it needs, takes and answers, and how to call it. */
-export function OperationReference({
-  operation,
-  document,
-}: {
+interface OperationReferenceProps {
   operation: PlacedOperation;
   document: ReferenceDocument;
-}) {
-  const { method, path, summary, description, parameters, requestBody, responses } = operation;
-  const body = requestBody?.content["application/json"]?.schema;
-  const success = Object.values(responses)[0]?.content?.["application/json"]?.schema;
+  isSandbox: boolean;
+}
+
+/** One operation: what it needs, takes and answers, how to call it, and a form to try it. */
+export function OperationReference({ operation, document, isSandbox }: OperationReferenceProps) {
+  const { method, path, summary, description, parameters, responses } = operation;
+  const body = bodyOf(operation)?.schema;
+  const successes = successesOf(operation);
+  // A new transfer answers parts of the resource that its other statuses answer whole.
+  const success = successes.find(({ schema }) => resourceOf(schema)) ?? successes[0];
   const asked = parameters
     .filter(({ in: place }) => place !== "header")
     .map((parameter) => ({
@@ -30,45 +33,56 @@ export function OperationReference({
     <Card id={operation.operationId} className="scroll-mt-4">
       <CardHeader
         title={summary}
-        description={<code className="break-all">{path}</code>}
+        description={
+          <code className="wrap-break-word">
+            <Breakable text={path} />
+          </code>
+        }
         actions={<Badge tone={TONES[method as keyof typeof TONES] ?? "neutral"}>{method}</Badge>}
       />
-      <CardBody className="flex flex-col gap-4">
+      <CardBody className="flex min-w-0 flex-col gap-4">
         {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
         {asked.length > 0 && <FieldTable caption={`Parameters of ${summary}`} lines={asked} />}
         {body && <FieldTable caption={`Body of ${summary}`} lines={fieldLines(body)} />}
-        {success && (
-          <More title="Fields of the answer">
-            <FieldTable caption={`Answer of ${summary}`} lines={answerLines(success, document)} />
-          </More>
-        )}
+        {success && <AnswerOf schema={success.schema} summary={summary} />}
+        <OperationExamples
+          call={exampleCallOf(operation)}
+          server={document.servers[0]?.url ?? ""}
+          isSandbox={isSandbox}
+        />
         <More title="Status codes">
-          <DefinitionList
-            items={Object.entries(responses).map(([status, { description: meaning }]) => ({
-              label: status,
-              value: meaning,
-            }))}
-          />
+          <ul className="grid gap-1 text-sm [&_code]:mr-3">
+            {Object.entries(responses).map(([status, { description: meaning }]) => (
+              <li key={status}>
+                <code>{status}</code>
+                {meaning}
+              </li>
+            ))}
+          </ul>
         </More>
-        <CodeBlock label={`${method} ${path}`} code={curlOf(operation, document.servers[0]?.url ?? "")} />
       </CardBody>
     </Card>
   );
 }
 
-function More({ title, children }: { title: string; children: ReactNode }) {
+/** A resource stands on the page once; any other answer shows its fields. */
+function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
+  const resource = resourceOf(schema);
+  if (resource)
+    return (
+      <p className="text-sm">
+        Answers {schema.type === "array" ? "a list of " : ""}
+        <a className="underline" href={`#${resource}`}>
+          {resource}
+        </a>
+        .
+      </p>
+    );
+  const lines = fieldLines(schema);
+  if (lines.length === 0) return null;
   return (
-    <details className="group rounded-lg border px-4 py-2.5 open:pb-4">
-      <summary className="cursor-pointer text-sm font-medium">{title}</summary>
-      <div className="mt-3">{children}</div>
-    </details>
+    <More title="Fields of the answer">
+      <FieldTable caption={`Answer of ${summary}`} lines={lines} />
+    </More>
   );
-}
-
-function answerLines(schema: Schema, { components }: ReferenceDocument) {
-  const element = schema.type === "array" && schema.items ? schema.items : schema;
-  const resource = element.$ref ? components.schemas[element.$ref.split("/").at(-1) ?? ""] : element;
-  return fieldLines(resource ?? {}, schema.type === "array" ? "[]" : "")
-    .filter(({ path }) => path !== "[]")
-    .map((line) => ({ ...line, path: line.path.replace(/^\[\]\./, "") }));
 }

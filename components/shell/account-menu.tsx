@@ -1,8 +1,15 @@
 "use client";
 
+import { Keyboard } from "lucide-react";
 import type { ReactNode } from "react";
-import { DropdownMenu, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
 import { ThemeChoice } from "@/components/ui/theme-choice";
+import { setOpened } from "./finder/opened";
 
 export type AccountMenuProps = {
   userEmail: string;
@@ -37,6 +44,11 @@ export function AccountMenu({ userEmail, children }: AccountMenuProps) {
       <DropdownMenuSeparator />
       <DropdownMenuLabel>Theme</DropdownMenuLabel>
       <ThemeChoice />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem className="max-sm:hidden" onSelect={() => setOpened("keys")}>
+        <Keyboard aria-hidden />
+        Keyboard shortcuts
+      </DropdownMenuItem>
       {children && <DropdownMenuSeparator />}
       {children}
     </DropdownMenu>

@@ -6,10 +6,12 @@ import { ModeProvider } from "@/components/page/mode";
 import { cn } from "@/components/ui/cn";
 import { AccountMenu } from "./account-menu";
 import { BottomBar } from "./bottom-bar";
+import { Finder } from "./finder/finder";
 import { Brand } from "@/components/page/brand";
 import { type Mode, ModeBar } from "@/components/page/mode-bar";
 import { NavDrawer } from "./nav-drawer";
 import { NAVIGATION, type NavSection } from "./navigation";
+import { SandboxLinks } from "./sandbox-links";
 import { Sidebar } from "./sidebar";
 import { MAIN_ID, SkipLink } from "@/components/page/skip-link";
 
@@ -35,7 +37,9 @@ export function AppShell(props: AppShellProps) {
     <div className={cn("min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
       <SkipLink />
       <div className="sticky top-0 z-20">
-        <ModeBar mode={mode} />
+        <ModeBar mode={mode}>
+          <SandboxLinks />
+        </ModeBar>
         <ShellHeader {...props} sections={sections} />
       </div>
       <div className="flex">
@@ -72,6 +76,7 @@ function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOu
           </p>
         )}
       </div>
+      {sections.length > 0 && <Finder sections={sections} />}
       <AccountMenu userEmail={userEmail}>{signOut}</AccountMenu>
     </header>
   );

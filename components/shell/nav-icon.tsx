@@ -1,9 +1,21 @@
-import { CodeXml, CreditCard, type LucideIcon, ReceiptText, Send, Settings, Users } from "lucide-react";
+import {
+  ArrowLeftRight,
+  CodeXml,
+  CreditCard,
+  House,
+  type LucideIcon,
+  ReceiptText,
+  Send,
+  Settings,
+  Users,
+} from "lucide-react";
 import type { NavIconName } from "./navigation";
 
 const ICONS: Record<NavIconName, LucideIcon> = {
+  home: House,
   invites: Send,
   accounts: Users,
+  money: ArrowLeftRight,
   cards: CreditCard,
   billing: ReceiptText,
   developers: CodeXml,

@@ -4,6 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
+import { DisputesBadge } from "./disputes-badge";
 import { NavIcon } from "./nav-icon";
 import { isBelow, isSectionCurrent, type NavLink, type NavSection } from "./navigation";
 
@@ -89,6 +90,7 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
               className={cn(LINK, isBelow(path, page.href) && CURRENT)}
             >
               {page.label}
+              {page.counts && <DisputesBadge />}
             </AppLink>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { covers, type Grant, type Scope, type StaffScope } from "@/lib/core/scop
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 
 /** The icons a section of the navigation may have. */
-export type NavIconName = "invites" | "accounts" | "cards" | "billing" | "developers" | "settings";
+export type NavIconName = "home" | "invites" | "accounts" | "money" | "cards" | "billing" | "developers" | "settings";
 
 /** One page of the navigation, and the scope without which nothing on it can be used. */
 export type NavLink = {
@@ -12,6 +12,7 @@ export type NavLink = {
   href: string;
   scope?: Scope | StaffScope;
   /** Is about connected accounts, and empty without any. */ isForPartners?: true;
+  /** Counts what waits for somebody. */ counts?: "disputes";
 };
 
 /** One section: a link of its own, or a heading above its pages. */
@@ -19,9 +20,32 @@ export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink
 
 /** The sections that exist; a section's `href` is its first page. */
 export const NAVIGATION: readonly NavSection[] = [
+  { label: "Home", icon: "home", href: "/", scope: "wallets.read" },
   { label: "Invites", icon: "invites", href: "/invites", scope: "accounts.read" },
   { label: "Accounts", icon: "accounts", href: "/accounts", scope: "accounts.read" },
-  { label: "Cards", icon: "cards", href: "/cards", scope: "issued-cards.read" },
+  {
+    label: "Money",
+    icon: "money",
+    href: "/transfers",
+    pages: [
+      { label: "Transfers", href: "/transfers", scope: "transfers.read" },
+      { label: "Disputes", href: "/disputes", scope: "transfers.read", counts: "disputes" },
+      { label: "Schedules", href: "/schedules", scope: "transfers.read" },
+      { label: "Wallet", href: "/wallet", scope: "wallets.read" },
+      { label: "Reconciliation", href: "/reconciliation", scope: "transfers.read", isForPartners: true },
+      { label: "Money sources", href: "/sources", scope: "bank-accounts.read" },
+    ],
+  },
+  {
+    label: "Cards",
+    icon: "cards",
+    href: "/cards",
+    pages: [
+      { label: "Cards", href: "/cards", scope: "issued-cards.read" },
+      { label: "Authorizations", href: "/authorizations", scope: "issued-cards.read" },
+      { label: "Card transactions", href: "/card-transactions", scope: "issued-cards.read" },
+    ],
+  },
   {
     label: "Billing",
     icon: "billing",
@@ -36,7 +60,17 @@ export const NAVIGATION: readonly NavSection[] = [
     label: "Developers",
     icon: "developers",
     href: "/developers/api-keys",
-    pages: [{ label: "API keys", href: "/developers/api-keys", scope: "api-keys.read" }],
+    pages: [
+      { label: "API keys", href: "/developers/api-keys", scope: "api-keys.read" },
+      { label: "Quickstart", href: "/developers/quickstart", scope: "api-keys.read" },
+      { label: "Sandbox", href: "/developers/sandbox", scope: "transfers.write" },
+      { label: "Request log", href: "/developers/request-log", scope: "api-keys.read" },
+      { label: "Webhooks", href: "/developers/webhooks", scope: "webhooks.read" },
+      { label: "Events", href: "/developers/events", scope: "webhooks.read" },
+      { label: "Outbox", href: "/developers/outbox", scope: "mail.read" },
+      { label: "API reference", href: "/reference", scope: "api-keys.read" },
+      { label: "Test values", href: "/reference/test-values", scope: "api-keys.read" },
+    ],
   },
   {
     label: "Settings",

@@ -2,7 +2,8 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState, useTransition } from "react";
+import { SignedInContext } from "@/components/page/signed-in";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -13,22 +14,27 @@ import { useSessionState } from "./use-session-state";
 
 /**
  * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs
- * in beside it and goes on with what they typed.
+ * in over it, or beside it, and goes on with what they typed. `signIn` is the form that does it here.
  */
-export function SessionWatch() {
+export function SessionWatch({ signIn }: { signIn: ReactNode }) {
   const router = useRouter();
   const client = useQueryClient();
   const [state, setState] = useSessionState(client, usePathname());
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
   const goOn = async () => {
     setAsking(true);
     const found = await askServer(client);
     setAsking(false);
     setProblem(PROBLEMS[found]);
-    if (found !== "unknown") setState(found);
-    // A new session has a new token for changes, which the layout brings.
-    if (found === "active" && state === "ended") router.refresh();
+    if (found === "active" && state === "ended") {
+      // The layout brings the new session's token for changes. Until then the dialog stays.
+      startRefresh(() => {
+        router.refresh();
+        setState(found);
+      });
+    } else if (found !== "unknown") setState(found);
   };
   if (state === "active") return null;
   const { title, description, goOnLabel } = WORDS[state];
@@ -48,7 +54,12 @@ export function SessionWatch() {
               </a>
             </Button>
           )}
-          <Button variant="primary" isPending={isAsking} pendingLabel="Checking…" onClick={() => void goOn()}>
+          <Button
+            variant={state === "ended" ? "secondary" : "primary"}
+            isPending={isAsking || isRefreshing}
+            pendingLabel="Checking…"
+            onClick={() => void goOn()}
+          >
             {goOnLabel}
           </Button>
         </>
@@ -59,6 +70,7 @@ export function SessionWatch() {
           {problem}
         </Notice>
       )}
+      {state === "ended" && <SignedInContext value={() => void goOn()}>{signIn}</SignedInContext>}
     </Dialog>
   );
 }
@@ -71,8 +83,7 @@ const WORDS = {
   },
   ended: {
     title: "You were signed out",
-    description:
-      "Your session has ended. What you typed on this page is still here. Sign in in a new tab, then continue.",
+    description: "Your session has ended. What you typed on this page is still here.",
     goOnLabel: "Continue",
   },
 };

@@ -8,6 +8,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 
+/** How the link comes to whom it is for. */
+export function linkWords({ email, isMailed }: NewMemberInvite): string {
+  return isMailed
+    ? `We sent the link to ${email}. You can also copy it here; it is shown only once.`
+    : `Send this link to ${email} yourself. It is shown only once, and we cannot e-mail it.`;
+}
+
 /** A new invite's link, the only time it is shown. */
 export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvite; onDone: () => void }) {
   useEffect(() => announce("The link is ready to copy. It is shown only once."), []);

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Role } from "@/lib/core/roles";
 import { memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
-import { InviteLink } from "./invite-link";
+import { InviteLink, linkWords } from "./invite-link";
 import { useOwnRole } from "./member-cells";
 import { RoleField } from "./role-field";
 
@@ -33,11 +33,7 @@ export function InviteMember() {
         </Button>
       }
       title={made ? "Invite created" : "Invite a member"}
-      description={
-        made
-          ? `Send this link to ${made.email} yourself. It is shown only once, and we do not e-mail it.`
-          : "They join with a link that works once, for seven days."
-      }
+      description={made ? linkWords(made) : "They get an e-mail with a link that works once, for seven days."}
     >
       {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteForm onMade={setMade} />}
     </Dialog>

@@ -1,4 +1,3 @@
-import { MailOpen } from "lucide-react";
 import { actions, custom, opener, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { Badge } from "@/components/ui/badge";
@@ -22,7 +21,7 @@ export const memberInviteList = list(memberInvites.list, {
       priority: 1,
     }),
   ],
-  empty: { icon: MailOpen, title: "No open invites" },
+  empty: { drawing: "invites", title: "No open invites" },
 });
 
 function timeLeft({ state, expiresOn }: MemberInvite) {

@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { actions, custom, opener, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { members } from "@/lib/domain/team/dashboard";
@@ -16,5 +15,5 @@ export const memberList = list(members.list, {
     when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
     actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
   ],
-  empty: { icon: Users, title: "No members" },
+  empty: { drawing: "people", title: "No members" },
 });

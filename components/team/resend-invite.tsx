@@ -5,7 +5,7 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { type MemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
-import { InviteLink } from "./invite-link";
+import { InviteLink, linkWords } from "./invite-link";
 
 /** Makes a new link in place of the old one, which was lost or ran out. */
 export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {
@@ -24,18 +24,13 @@ export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberIn
           </Button>
         }
         title="Make a new link?"
-        effect="The link you gave out before stops working at once; the new one is good for seven days."
+        effect="The earlier link stops working at once. They get an e-mail with the new one, which works for seven days."
         labels={["Make link", "Creating…"]}
         done="The new link is ready"
         then={setMade}
       />
       {made && (
-        <Dialog
-          open
-          onOpenChange={(isOpen) => !isOpen && close()}
-          title="New link"
-          description={`Hand it to ${email} yourself: it is shown this once, and nothing is mailed.`}
-        >
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()} title="New link" description={linkWords(made)}>
           <InviteLink invite={made} onDone={close} />
         </Dialog>
       )}

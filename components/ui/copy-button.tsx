@@ -14,7 +14,7 @@ export type CopyButtonProps = {
   isTextShown?: boolean;
   /** Shows only on hover of the surrounding `group`, and always on focus and on touch screens. */
   isQuiet?: boolean;
-} & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus">;
+} & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus" | "aria-keyshortcuts">;
 
 const ICONS = { idle: Copy, copied: Check, failed: X };
 /** On the primary button's own color the icon keeps that of its text. */

@@ -5,11 +5,19 @@ import { formatMoney } from "./format-money";
 export function Money({
   cents,
   currency = "USD",
+  isSigned = false,
   className,
 }: {
   cents: number;
   currency?: string;
+  /** Also says plus. */
+  isSigned?: boolean;
   className?: string;
 }) {
-  return <span className={cn("tabular whitespace-nowrap", className)}>{formatMoney(cents, currency)}</span>;
+  return (
+    <span className={cn("tabular whitespace-nowrap", className)}>
+      {isSigned && cents > 0 && "+"}
+      {formatMoney(cents, currency)}
+    </span>
+  );
 }

@@ -14,6 +14,20 @@ test("an act and its event lead to the same page", () => {
   }
 });
 
+test("a bank account leads to its page, by its act and by its event", () => {
+  const object = "0190a1b2-0000-7000-8000-000000000004";
+  for (const name of ["bank-account.link", "bankAccount.created"])
+    expect(objectHref({ name, accountID, object })).toBe(`${at}/sources/bank-accounts/${object}`);
+});
+
+test("an adjustment and a download of transactions lead to the wallet, what has no page nowhere", () => {
+  const object = "0190a1b2-0000-7000-8000-000000000003";
+  for (const name of ["adjustment", "adjustment.create"])
+    expect(objectHref({ name, accountID, object })).toBe(`${at}/wallet#adjustments`);
+  expect(objectHref({ name: "wallet-transactions.export", accountID, object })).toBe(`${at}/wallet`);
+  expect(objectHref({ name: "sweep", accountID, object })).toBeUndefined();
+});
+
 test("an invite leads to its page, a redeemed one to its account, a cut code nowhere", () => {
   const name = "onboarding-invite.create";
   expect(objectHref({ name, accountID, object: "LdoN_abc-1" })).toBe("/invites/LdoN_abc-1");

@@ -74,9 +74,13 @@ const STAFF: Record<StaffScope, string> = {
   "fee-plans.write": "change fee plans",
   "files.download": "download files",
   "issued-cards.reveal": "view full card numbers",
+  "mail.open-links": "open links in mail to the team",
+  "mail.read": "view the outbox",
   "members.read": "view the team",
   "members.write": "manage the team",
   "references.write": "change account references",
+  "webhooks.read": "view webhooks and events",
+  "webhooks.write": "manage webhooks",
 };
 
 /** What a scope lets somebody do, after "permission to": "view transfers". */

@@ -1,8 +1,14 @@
+import type { BankAccountStatus } from "@/lib/core/sources";
 import type { VerificationStatus } from "@/lib/domain/accounts/states";
+import type { AuthorizationStatus } from "@/lib/domain/authorizations/states";
 import type { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import type { DisputeStatus } from "@/lib/domain/disputes/states";
 import type { FileStatus } from "@/lib/domain/files/states";
 import type { InviteStage } from "@/lib/domain/invites/dashboard";
 import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import type { WalletTransactionStatus } from "@/lib/domain/wallets/states";
+import type { Cancellation, Refund } from "@/lib/domain/transfers/shared/transfer";
+import type { TransferStatus } from "@/lib/domain/transfers/states";
 import type { StateWord } from "./state-badge";
 
 /** How far the identity of an account is checked. */
@@ -19,6 +25,20 @@ export const CAPABILITY_STATES: Record<CapabilityStatus, StateWord> = {
   "in-review": { label: "In review", tone: "info", icon: "waiting" },
   enabled: { label: "Enabled", tone: "success" },
   disabled: { label: "Disabled", tone: "ended" },
+};
+
+/** Purchases that a card was asked to pay. */
+export const AUTHORIZATION_STATES: Record<AuthorizationStatus, StateWord & { meaning: string }> = {
+  pending: {
+    label: "Pending",
+    tone: "info",
+    icon: "waiting",
+    meaning: "Approved. The wallet holds the money until the merchant takes it.",
+  },
+  cleared: { label: "Cleared", tone: "success", meaning: "The merchant has taken the money." },
+  canceled: { label: "Canceled", tone: "ended", meaning: "The merchant gave it up. The wallet holds nothing for it." },
+  expired: { label: "Expired", tone: "ended", meaning: "The merchant never took the money. The hold is released." },
+  declined: { label: "Declined", tone: "danger", meaning: "Refused. No money moved." },
 };
 
 /** Spending cards. */
@@ -46,4 +66,77 @@ export const INVITE_STATES: Record<InviteStage, StateWord> = {
   "in-progress": { label: "In progress", tone: "warning", icon: "writing" },
   redeemed: { label: "Redeemed", tone: "success" },
   revoked: { label: "Revoked", tone: "ended" },
+};
+
+/** Movements of a wallet's money. */
+export const TRANSACTION_STATES: Record<WalletTransactionStatus, StateWord> = {
+  pending: { label: "Pending", tone: "info", icon: "waiting" },
+  completed: { label: "Completed", tone: "success" },
+  canceled: { label: "Canceled", tone: "ended" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** Transfers. */
+export const TRANSFER_STATES: Record<TransferStatus, StateWord & { meaning: string }> = {
+  created: { label: "Created", tone: "neutral", meaning: "Recorded. Money has not moved yet." },
+  queued: { label: "Queued", tone: "neutral", icon: "waiting", meaning: "Waits for the transfer that pays for it." },
+  pending: { label: "Pending", tone: "info", icon: "waiting", meaning: "The money is on its way." },
+  completed: { label: "Completed", tone: "success", meaning: "The money has arrived." },
+  failed: { label: "Failed", tone: "danger", meaning: "It did not go through. No money was kept." },
+  reversed: { label: "Reversed", tone: "warning", meaning: "A bank returned the money after it had arrived." },
+  canceled: { label: "Canceled", tone: "ended", meaning: "It was stopped, and the money went back." },
+};
+
+/** Requests to stop a transfer. */
+export const CANCELLATION_STATES: Record<Cancellation["status"], StateWord> = {
+  pending: { label: "Pending", tone: "info", icon: "waiting" },
+  completed: { label: "Completed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** Refunds of a transfer. */
+export const REFUND_STATES: Record<Refund["status"], StateWord> = {
+  created: { label: "Created", tone: "neutral" },
+  pending: { label: "Pending", tone: "info", icon: "waiting" },
+  completed: { label: "Completed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** Disputes of card payments, the open ones first. */
+export const DISPUTE_STATES: Record<DisputeStatus, StateWord & { meaning: string }> = {
+  "response-needed": {
+    label: "Response needed",
+    tone: "warning",
+    meaning: "Submit evidence or accept it before the deadline.",
+  },
+  "under-review": {
+    label: "Under review",
+    tone: "info",
+    icon: "waiting",
+    meaning: "The evidence is with the network, which decides.",
+  },
+  won: { label: "Won", tone: "success", meaning: "The network decided for the merchant." },
+  lost: { label: "Lost", tone: "danger", meaning: "The network decided for the cardholder." },
+  accepted: { label: "Accepted", tone: "ended", meaning: "It was accepted. The cardholder keeps the money." },
+  expired: { label: "Expired", tone: "danger", meaning: "Nobody responded in time. The cardholder keeps the money." },
+  closed: { label: "Withdrawn", tone: "success", meaning: "The cardholder’s bank withdrew it." },
+  resolved: { label: "Resolved", tone: "ended", meaning: "It was settled before it began. Nothing is left to do." },
+};
+
+/** Accounts at banks. */
+export const BANK_ACCOUNT_STATES: Record<BankAccountStatus, StateWord & { meaning: string }> = {
+  new: {
+    label: "Not verified",
+    tone: "neutral",
+    meaning: "It can be paid. It cannot be debited before it is verified.",
+  },
+  pending: {
+    label: "Being verified",
+    tone: "info",
+    icon: "waiting",
+    meaning: "Money with a proof is on its way to it.",
+  },
+  verified: { label: "Verified", tone: "success", meaning: "It can be paid and debited." },
+  verificationFailed: { label: "Verification failed", tone: "warning", meaning: "It must be verified again." },
+  errored: { label: "Locked", tone: "danger", meaning: "Nothing can be done with it. Link another bank account." },
 };

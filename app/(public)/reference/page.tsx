@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
-import { operationsByGroup, type ReferenceDocument } from "@/components/reference/document";
 import { ReferenceContents } from "@/components/reference/reference-contents";
-import { ReferenceGroup } from "@/components/reference/reference-group";
+import { ReferenceSearch } from "@/components/reference/reference-search";
+import { searchIndex } from "@/components/reference/search-index";
 import { ValidationExample } from "@/components/reference/validation-example";
 import { PublicShell } from "@/components/page/public-shell";
-import { operations } from "@/lib/http/bindings";
-import { publicDocument } from "@/lib/http/public-document";
+import { AppLink } from "@/components/ui/app-link";
+import { reference } from "./reference";
 
 export const metadata: Metadata = { title: "API reference" };
 
 /** The API reference, drawn from the same document as /api/openapi.json. */
 export default function ReferencePage() {
-  const document = publicDocument(operations) as unknown as ReferenceDocument;
-  const groups = operationsByGroup(document);
+  const { document, groups } = reference();
   return (
     <PublicShell width="lg">
       <h1 className="text-2xl font-semibold">{document.info.title}</h1>
@@ -22,16 +21,17 @@ export default function ReferencePage() {
           OpenAPI 3.1
         </a>
         .{" "}
-        <a className="underline" href="/reference/test-values">
+        <AppLink className="underline" href="/reference/test-values">
           Sandbox test values
-        </a>
+        </AppLink>{" "}
+        <AppLink className="underline" href="/reference/webhooks">
+          Webhooks
+        </AppLink>
       </p>
       <div className="mt-8 flex flex-col gap-10">
+        <ReferenceSearch index={searchIndex(groups)} />
         <ReferenceContents groups={groups} />
         <ValidationExample />
-        {[...groups].map(([group, operations]) => (
-          <ReferenceGroup key={group} group={group} operations={operations} document={document} />
-        ))}
       </div>
     </PublicShell>
   );

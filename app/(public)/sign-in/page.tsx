@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/access/sign-in-form";
+import { DemoHint, SignInWelcome } from "@/components/access/sign-in-welcome";
 import { PublicShell } from "@/components/page/public-shell";
 import { PageHeading } from "@/components/page/page-heading";
 import { signInPage } from "@/lib/http/next-auth-page";
@@ -16,9 +17,18 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const { target, provider, mode } = signInPage(typeof callbackUrl === "string" ? callbackUrl : undefined);
   if (await currentSession()) redirect(target);
   return (
-    <PublicShell mode={mode}>
-      <PageHeading className="mb-6">Sign in</PageHeading>
-      <SignInForm target={target} provider={provider} problem={typeof error === "string" ? error : undefined} />
+    <PublicShell mode={mode} width="lg">
+      <div className="mx-auto grid max-w-md gap-12 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <SignInWelcome />
+        <div className="grid content-center lg:min-h-120">
+          <PageHeading>Sign in</PageHeading>
+          <p className="mt-1 mb-6 text-pretty text-muted-foreground">
+            With Tender, you onboard merchants, move their money and issue their cards.
+          </p>
+          <SignInForm target={target} provider={provider} problem={typeof error === "string" ? error : undefined} />
+          {mode === "sandbox" && <DemoHint />}
+        </div>
+      </div>
     </PublicShell>
   );
 }

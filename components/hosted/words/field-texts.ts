@@ -47,6 +47,8 @@ export const FIELD_TEXTS = {
   hideTaxNumber: both("Hide tax number", "Ocultar número fiscal"),
   showIdentityNumber: both("Show identity number", "Mostrar número de identidad"),
   hideIdentityNumber: both("Hide identity number", "Ocultar número de identidad"),
+  showAccountNumber: both("Show account number", "Mostrar número de cuenta"),
+  hideAccountNumber: both("Hide account number", "Ocultar número de cuenta"),
   showPassword: both("Show password", "Mostrar contraseña"),
   hidePassword: both("Hide password", "Ocultar contraseña"),
   themeSystem: both("Theme: System", "Tema: sistema"),

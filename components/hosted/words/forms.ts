@@ -1,3 +1,4 @@
+import { bankAccount } from "./bank-account";
 import { documents } from "./documents";
 import { failure } from "./failure";
 import { people } from "./people";
@@ -17,6 +18,7 @@ export const forms = {
     contact: contact.en,
     people: people.en,
     sales: sales.en,
+    bankAccount: bankAccount.en,
     documents: documents.en,
     review: review.en,
     failure: failure.en,
@@ -29,6 +31,7 @@ export const forms = {
     contact: contact.es,
     people: people.es,
     sales: sales.es,
+    bankAccount: bankAccount.es,
     documents: documents.es,
     review: review.es,
     failure: failure.es,

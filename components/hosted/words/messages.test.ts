@@ -5,7 +5,13 @@ import { faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
 import { filePart } from "@/lib/core/file-part";
-import { DraftAnswers, SealIdentity, SendEmailCode, SubmitApplication } from "@/lib/domain/applications/dashboard";
+import {
+  DraftAnswers,
+  SealBankAccount,
+  SealIdentity,
+  SendEmailCode,
+  SubmitApplication,
+} from "@/lib/domain/applications/dashboard";
 import { CreateRepresentative } from "@/lib/domain/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { esPhrases } from "./es-phrases";
@@ -81,6 +87,16 @@ const SAMPLES = [
   [DraftAnswers, { accountType: "business", profile: { business }, people: [person], sales }],
   [SealIdentity, { ...identity, taxID: { ein: { number: "12-3456789" } } }],
   [SealIdentity, { governmentID: { itin: { full: "912-81-7364" } } }],
+  [
+    SealBankAccount,
+    {
+      holderName: "Acme",
+      holderType: "business",
+      bankAccountType: "checking",
+      routingNumber: "273976369",
+      accountNumber: "0004321567000",
+    },
+  ],
   [SendEmailCode, { email: "a@b.example" }],
   [CreateRepresentative, person],
   [UpdateUnderwriting, sales],
@@ -163,7 +179,8 @@ test("whatever the server answers an invitee in words is said in Spanish", () =>
     text
       .replace(/\$\{[A-Z_]+\}/g, "7")
       .replace(/\$\{[^}]+\}/g, "Acme")
-      .replace(/^must be Acme$/, "must be business"),
+      .replace(/^must be Acme$/, "must be business")
+      .replace(/^must be a Acme$/, "must be a csv, png, jpeg or pdf"),
   );
   expect(filled.length).toBeGreaterThan(20);
   expect(filled.filter((text) => say(text) === text)).toEqual([]);

@@ -3,9 +3,12 @@
 import { BookmarkPlus } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { APIRequest } from "@/components/page/api-request";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { APIRequest } from "./api-request";
+import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { inviteBody, type InviteFormValues } from "../invite-form";
 import { DraftStatus } from "./draft-notice";
 import { SaveTemplateDialog } from "./save-template-dialog";
 import type { DraftState } from "./use-draft";
@@ -13,10 +16,15 @@ import type { DraftState } from "./use-draft";
 /** What can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
 export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {
   const [isSaving, setSaving] = useState(false);
+  const { getValues } = useFormContext<InviteFormValues>();
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <APIRequest />
+        <APIRequest
+          variant="secondary"
+          operation={onboardingInvites.create}
+          request={() => ({ body: inviteBody(getValues()) })}
+        />
         <Button onClick={() => setSaving(true)}>
           <BookmarkPlus aria-hidden />
           Save as template

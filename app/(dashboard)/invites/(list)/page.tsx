@@ -2,7 +2,6 @@ import { listPage } from "@/app/list-page";
 import { InviteTable } from "@/components/onboarding/invite-table";
 import { inviteList } from "@/components/onboarding/invites.list";
 import { NewInviteActions } from "@/components/onboarding/new-invite-actions";
-import { ShortcutNote } from "@/components/onboarding/shortcut-note";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
 import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { read } from "@/lib/http/preload";
@@ -14,5 +13,4 @@ export default listPage(inviteList, InviteTable, {
   description: "Links to open accounts connected to yours.",
   actions: <NewInviteActions />,
   reads: () => [read(inviteTemplates.list), read(feePlans.choices)],
-  after: <ShortcutNote />,
 });

@@ -2,16 +2,19 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { APIKeyCreation } from "@/components/access/api-key-creation";
 import { apiKeys } from "@/lib/domain/keys/dashboard";
 import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { env } from "@/lib/env";
 import { read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
 
 export const metadata = { title: "New API key" };
 
 /** The form for a new API key. */
-export default function NewAPIKeyPage() {
+export default async function NewAPIKeyPage() {
+  const accountID = (await currentSession())?.caller.accountID ?? "";
   const above = [{ label: "API keys", href: "/developers/api-keys" }];
   return (
     <DashboardPage title="New API key" above={above} needs={apiKeys.create} reads={[read(secondFactor.get)]}>
-      <APIKeyCreation />
+      <APIKeyCreation origin={new URL(env().APP_URL).origin} accountID={accountID} />
     </DashboardPage>
   );
 }

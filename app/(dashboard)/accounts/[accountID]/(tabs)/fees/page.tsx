@@ -1,8 +1,8 @@
 import { type ListPageProps, readsOf } from "@/app/list-page";
 import { Preload } from "@/app/preload";
-import { AccountFeeTable } from "@/components/billing/account-fee-table";
 import { accountFeeList } from "@/components/billing/account-fees.list";
 import { AccountAgreements } from "@/components/billing/account-agreements";
+import { FeesOwed } from "@/components/billing/fees-owed";
 import { feePlanAgreements, fees } from "@/lib/domain/fee-plans/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { read } from "@/lib/http/preload";
@@ -20,12 +20,7 @@ export default async function FeesPage(props: ListPageProps) {
       <div className="grid gap-8">
         <AccountAgreements accountID={accountID} partnerID={session?.caller.accountID ?? ""} />
         {(await mayCall(fees.retrieve, accountID)) && (
-          <section aria-labelledby="owed" className="grid gap-3">
-            <h2 id="owed" className="text-[0.9375rem] font-semibold">
-              Fees owed
-            </h2>
-            <AccountFeeTable params={params} search={search} />
-          </section>
+          <FeesOwed params={params} search={search} isOwn={accountID === session?.caller.accountID} />
         )}
       </div>
     </Preload>

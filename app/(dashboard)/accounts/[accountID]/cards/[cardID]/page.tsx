@@ -2,15 +2,11 @@ import { aboveAccountPage, accountName } from "@/app/account-name";
 import { Preload } from "@/app/preload";
 import { CardView } from "@/components/issuing/card-view";
 import { cardName } from "@/components/issuing/card-words";
-import { disclosuresRequest } from "@/components/issuing/disclosures-request";
 import { Failure } from "@/lib/core/failure";
-import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { attestations } from "@/lib/domain/compliance/dashboard";
 import { issuedCards } from "@/lib/domain/issuing/contract";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { wallets } from "@/lib/domain/wallets/contract";
 import { secureURL } from "@/lib/env";
-import { ask, read } from "@/lib/http/preload";
+import { ask } from "@/lib/http/preload";
+import { readsOf } from "./reads";
 
 type Props = { params: Promise<{ accountID: string; cardID: string }> };
 
@@ -24,12 +20,10 @@ export async function generateMetadata({ params }: Props) {
 /** One spending card. */
 export default async function CardPage({ params }: Props) {
   const { accountID, cardID: issuedCardID } = await params;
-  const card = read(issuedCards.get, { params: { accountID, issuedCardID } });
-  const reads = [card, read(wallets.list, { params: { accountID } }), read(secondFactor.get)];
-  const optional = [read(auditTrail.list, disclosuresRequest(issuedCardID)), read(attestations.get)];
+  const asked = readsOf(accountID, issuedCardID);
   const above = await aboveAccountPage(accountID, { label: "Cards", path: "cards" });
   return (
-    <Preload title="Card" {...{ above, reads, optional, accountID }}>
+    <Preload title="Card" {...asked} {...{ above, accountID }}>
       <CardView accountID={accountID} issuedCardID={issuedCardID} above={above} frameOrigin={secureURL()} />
     </Preload>
   );

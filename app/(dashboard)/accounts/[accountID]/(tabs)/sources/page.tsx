@@ -1,0 +1,10 @@
+import { SourcesOf } from "@/app/sources-of";
+import { type AccountPageProps, titled } from "../../page-title";
+
+export const generateMetadata = titled("Money sources");
+
+/** Where the money of an account comes from and goes to. */
+export default async function SourcesTab({ params }: AccountPageProps) {
+  const { accountID } = await params;
+  return <SourcesOf accountID={accountID} />;
+}

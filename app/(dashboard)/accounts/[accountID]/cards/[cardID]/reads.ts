@@ -1,0 +1,24 @@
+import { disclosuresRequest } from "@/components/issuing/disclosures-request";
+import { spendingRequest } from "@/components/issuing/spending-request";
+import { auditTrail } from "@/lib/domain/audit/dashboard";
+import { authorizations, cardTransactions } from "@/lib/domain/authorizations/contract";
+import { attestations } from "@/lib/domain/compliance/dashboard";
+import { issuedCards } from "@/lib/domain/issuing/contract";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { wallets } from "@/lib/domain/wallets/contract";
+import { read } from "@/lib/http/preload";
+
+/** What the page of a card reads: the card and its spending, and what only some may see. */
+export function readsOf(accountID: string, issuedCardID: string) {
+  const spending = spendingRequest(accountID, issuedCardID);
+  return {
+    reads: [
+      read(issuedCards.get, { params: { accountID, issuedCardID } }),
+      read(wallets.list, { params: { accountID } }),
+      read(secondFactor.get),
+      read(authorizations.list, spending),
+      read(cardTransactions.list, spending),
+    ],
+    optional: [read(auditTrail.list, disclosuresRequest(issuedCardID)), read(attestations.get)],
+  };
+}

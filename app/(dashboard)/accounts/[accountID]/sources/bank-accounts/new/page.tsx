@@ -1,0 +1,28 @@
+import { aboveAccountPage } from "@/app/account-name";
+import { DashboardPage } from "@/app/dashboard-page";
+import { BankAccountForm } from "@/components/bank-accounts/bank-accounts.form";
+import { Failure } from "@/lib/core/failure";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { ask } from "@/lib/http/preload";
+import { type AccountPageProps, titled } from "../../../page-title";
+
+export const generateMetadata = titled("Link bank account");
+
+/** The form for one more bank account. */
+export default async function NewBankAccountPage({ params }: AccountPageProps) {
+  const { accountID } = await params;
+  const [above, account] = await Promise.all([
+    aboveAccountPage(accountID, { label: "Money sources", path: "sources" }),
+    ask(accounts.get, { params: { accountID } }),
+  ]);
+  const holder =
+    account instanceof Failure
+      ? { holderName: "", holderType: "business" as const }
+      : { holderName: account.displayName, holderType: account.accountType };
+  return (
+    <DashboardPage title="Link bank account" needs={bankAccounts.link} {...{ above, accountID }}>
+      <BankAccountForm accountID={accountID} holder={holder} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { listPage } from "@/app/list-page";
+import { CardTransactionTable } from "@/components/issuing/card-transaction-table";
+import { cardTransactionList } from "@/components/issuing/card-transactions.list";
+
+export const metadata = { title: "Card transactions" };
+
+export default listPage(cardTransactionList, CardTransactionTable, {
+  title: "Card transactions",
+  description: "What merchants took from your cards, and what they gave back.",
+});

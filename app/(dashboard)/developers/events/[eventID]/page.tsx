@@ -1,0 +1,20 @@
+import { Preload } from "@/app/preload";
+import { EventView } from "@/components/webhooks/event-view";
+import { events } from "@/lib/domain/event-log/dashboard";
+import { read } from "@/lib/http/preload";
+
+export const metadata = { title: "Event" };
+
+/** One event. */
+export default async function EventPage({ params }: { params: Promise<{ eventID: string }> }) {
+  const request = { params: await params };
+  return (
+    <Preload
+      reads={[read(events.get, request)]}
+      title="Event"
+      above={[{ label: "Events", href: "/developers/events" }]}
+    >
+      <EventView {...request.params} />
+    </Preload>
+  );
+}

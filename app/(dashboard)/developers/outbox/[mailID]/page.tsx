@@ -1,0 +1,20 @@
+import { Preload } from "@/app/preload";
+import { MailView } from "@/components/mail/mail-view";
+import { outbox } from "@/lib/domain/mail/dashboard";
+import { read } from "@/lib/http/preload";
+
+export const metadata = { title: "E-mail" };
+
+/** One mail of the outbox. */
+export default async function MailPage({ params }: { params: Promise<{ mailID: string }> }) {
+  const request = { params: await params };
+  return (
+    <Preload
+      reads={[read(outbox.get, request)]}
+      title="E-mail"
+      above={[{ label: "Outbox", href: "/developers/outbox" }]}
+    >
+      <MailView {...request.params} />
+    </Preload>
+  );
+}

@@ -1,0 +1,10 @@
+import { listPage } from "@/app/list-page";
+import { RequestTable } from "@/components/request-log/request-table";
+import { requestList } from "@/components/request-log/requests.list";
+
+export const metadata = { title: "Request log" };
+
+export default listPage(requestList, RequestTable, {
+  title: "Request log",
+  description: "API requests of your keys and tokens from the last 30 days. Secrets in them are left out.",
+});

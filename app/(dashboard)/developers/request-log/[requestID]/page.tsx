@@ -1,0 +1,27 @@
+import { Preload } from "@/app/preload";
+import { RequestView } from "@/components/request-log/request-view";
+import { requestName } from "@/components/request-log/request-words";
+import { Failure } from "@/lib/core/failure";
+import { requestLog } from "@/lib/domain/request-log/dashboard";
+import { ask, read } from "@/lib/http/preload";
+
+type Props = { params: Promise<{ requestID: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  const request = await ask(requestLog.get, { params: await params });
+  return { title: request instanceof Failure ? "Request" : requestName(request) };
+}
+
+/** One API request of the partner's programs. */
+export default async function RequestPage({ params }: Props) {
+  const { requestID } = await params;
+  return (
+    <Preload
+      reads={[read(requestLog.get, { params: { requestID } })]}
+      title="Request"
+      above={[{ label: "Request log", href: "/developers/request-log" }]}
+    >
+      <RequestView requestID={requestID} />
+    </Preload>
+  );
+}

@@ -1,0 +1,20 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { SandboxView } from "@/components/sandbox/sandbox-view";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { currentSession } from "@/lib/http/session";
+
+export const metadata = { title: "Sandbox" };
+
+/** Every scenario that the sandbox can play, its clock and its reset. */
+export default async function SandboxPage() {
+  const caller = (await currentSession())?.caller;
+  return (
+    <DashboardPage
+      title="Sandbox"
+      description="Play what banks, cards and time do. Only test money moves."
+      needs={transfers.create}
+    >
+      <SandboxView own={{ accountID: caller?.accountID ?? "", name: caller?.displayName ?? "" }} />
+    </DashboardPage>
+  );
+}

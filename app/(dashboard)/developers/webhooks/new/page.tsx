@@ -1,0 +1,17 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { EndpointCreation } from "@/components/webhooks/endpoint-creation";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { read } from "@/lib/http/preload";
+
+export const metadata = { title: "New endpoint" };
+
+/** The form for a new webhook endpoint. */
+export default function NewEndpointPage() {
+  const above = [{ label: "Webhooks", href: "/developers/webhooks" }];
+  return (
+    <DashboardPage title="New endpoint" above={above} needs={webhookEndpoints.create} reads={[read(secondFactor.get)]}>
+      <EndpointCreation />
+    </DashboardPage>
+  );
+}

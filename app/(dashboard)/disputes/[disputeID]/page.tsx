@@ -1,0 +1,40 @@
+import { Preload } from "@/app/preload";
+import { disputeName } from "@/components/disputes/dispute-words";
+import { DisputeView } from "@/components/disputes/dispute-view";
+import { Failure } from "@/lib/core/failure";
+import { disputeEvidence } from "@/lib/domain/dispute-evidence/contract";
+import { disputes } from "@/lib/domain/disputes/contract";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { ask, read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
+
+type Props = { params: Promise<{ disputeID: string }> };
+async function requestFor({ params }: Props) {
+  const [{ disputeID }, session] = await Promise.all([params, currentSession()]);
+  return { params: { accountID: session?.caller.accountID ?? "", disputeID } };
+}
+
+export async function generateMetadata(props: Props) {
+  const dispute = await ask(disputes.get, await requestFor(props));
+  return { title: dispute instanceof Failure ? "Dispute" : disputeName(dispute) };
+}
+
+export default async function DisputePage(props: Props) {
+  const request = await requestFor(props);
+  const found = await ask(disputes.get, request);
+  const { accountID } = request.params;
+  const ofPayment = found instanceof Failure ? [] : [{ params: { accountID, ...found.transfer } }];
+  return (
+    <Preload
+      reads={[
+        read(disputes.get, request),
+        read(disputeEvidence.list, request),
+        ...ofPayment.map((of) => read(transfers.get, of)),
+      ]}
+      title="Dispute"
+      above={[{ label: "Disputes", href: "/disputes" }]}
+    >
+      <DisputeView {...request.params} />
+    </Preload>
+  );
+}

@@ -1,0 +1,10 @@
+import { listPage } from "@/app/list-page";
+import { BreakTable } from "@/components/transfers/break-table";
+import { breakList } from "@/components/transfers/breaks.list";
+
+export const metadata = { title: "Reconciliation" };
+
+export default listPage(breakList, BreakTable, {
+  title: "Reconciliation",
+  description: "What bank statements and our books do not agree on. Nothing is corrected by itself.",
+});

@@ -1,0 +1,23 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { ScheduleForm } from "@/components/transfers/schedules/schedules.form";
+import { schedules } from "@/lib/domain/schedules/contract";
+import { currentSession } from "@/lib/http/session";
+
+export const metadata = { title: "New schedule" };
+
+const DAY_MS = 86_400_000;
+
+/** The form for a new schedule. */
+export default async function NewSchedulePage() {
+  const caller = (await currentSession())?.caller;
+  const own = { accountID: caller?.accountID ?? "", name: caller?.displayName ?? "" };
+  return (
+    <DashboardPage title="New schedule" above={[{ label: "Schedules", href: "/schedules" }]} needs={schedules.create}>
+      <ScheduleForm own={own} tomorrow={tomorrow()} />
+    </DashboardPage>
+  );
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+}

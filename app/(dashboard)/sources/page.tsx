@@ -1,0 +1,16 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { SourcesOf } from "@/app/sources-of";
+import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { currentSession } from "@/lib/http/session";
+
+export const metadata = { title: "Money sources" };
+
+/** The sources of money of the viewer's own account. */
+export default async function SourcesPage() {
+  const accountID = (await currentSession())?.caller.accountID ?? "";
+  return (
+    <DashboardPage title="Money sources" needs={bankAccounts.list} accountID={accountID}>
+      <SourcesOf accountID={accountID} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Preload } from "@/app/preload";
+import { SimulateDispute } from "@/components/disputes/simulate-dispute";
+import { transferName } from "@/components/transfers/transfer-words";
+import { TransferView } from "@/components/transfers/transfer-view";
+import { Failure } from "@/lib/core/failure";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { ask, read } from "@/lib/http/preload";
+import { currentSession } from "@/lib/http/session";
+
+type Props = { params: Promise<{ transferID: string }> };
+
+/** The transfer as the caller's own account sees it. */
+async function requestFor({ params }: Props) {
+  const [{ transferID }, session] = await Promise.all([params, currentSession()]);
+  return { params: { accountID: session?.caller.accountID ?? "", transferID } };
+}
+
+export async function generateMetadata(props: Props) {
+  const transfer = await ask(transfers.get, await requestFor(props));
+  return { title: transfer instanceof Failure ? "Transfer" : transferName(transfer) };
+}
+
+/** One transfer. */
+export default async function TransferPage(props: Props) {
+  const request = await requestFor(props);
+  return (
+    <Preload
+      reads={[read(transfers.get, request)]}
+      title="Transfer"
+      above={[{ label: "Transfers", href: "/transfers" }]}
+    >
+      <TransferView {...request.params} />
+      <SimulateDispute {...request.params} />
+    </Preload>
+  );
+}

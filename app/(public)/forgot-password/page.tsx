@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { ForgotPassword } from "@/components/access/forgot-password";
+import { PageHeading } from "@/components/page/page-heading";
+import { PublicShell } from "@/components/page/public-shell";
+import { signInPage } from "@/lib/http/next-auth-page";
+
+export const metadata: Metadata = { title: "Forgot password" };
+
+/** Where somebody asks for a link to a new password. */
+export default function ForgotPasswordPage() {
+  const { mode } = signInPage(undefined);
+  return (
+    <PublicShell mode={mode}>
+      <PageHeading className="mb-6">Forgot your password?</PageHeading>
+      <ForgotPassword isSandbox={mode === "sandbox"} />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { ResetPassword } from "@/components/access/reset-password";
+import { PageHeading } from "@/components/page/page-heading";
+import { PublicShell } from "@/components/page/public-shell";
+import { signInPage } from "@/lib/http/next-auth-page";
+
+export const metadata: Metadata = { title: "New password", referrer: "no-referrer" };
+
+/** Where the link of the mail leads. Its secret stands behind the `#`, so that it never comes here. */
+export default function ResetPasswordPage() {
+  return (
+    <PublicShell mode={signInPage(undefined).mode}>
+      <PageHeading className="mb-6">Choose a new password</PageHeading>
+      <ResetPassword />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,7 @@
+import { bankAccounts } from "@/lib/domain/bank-accounts/bindings";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
+  bankAccounts.initiateMicroDeposits,
+  bankAccounts.completeMicroDeposits,
+);

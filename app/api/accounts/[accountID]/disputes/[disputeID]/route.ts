@@ -1,0 +1,4 @@
+import { disputes } from "@/lib/domain/disputes/bindings";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(disputes.get);

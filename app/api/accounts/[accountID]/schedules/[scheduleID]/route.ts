@@ -1,0 +1,8 @@
+import { schedules } from "@/lib/domain/schedules/bindings";
+import { routes } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
+  schedules.update,
+  schedules.get,
+  schedules.cancel,
+);

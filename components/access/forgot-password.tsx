@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { EmailField } from "@/components/form/email-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { passwordResets, RESET_MINUTES } from "@/lib/domain/password-resets/dashboard";
+
+/** Asks for the address, and always says the same: nobody learns who has an account. */
+export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
+  const [askedFor, setAskedFor] = useState<string>();
+  return (
+    <Card>
+      <CardBody className="grid gap-5 py-5">
+        {askedFor === undefined ? (
+          <>
+            <p className="text-pretty text-muted-foreground">
+              Enter your e-mail address. We send you a link to choose a new password.
+            </p>
+            <OperationForm
+              operation={passwordResets.request}
+              defaults={{ email: "" }}
+              labels={["Send link", "Sending…"]}
+              cancel="/sign-in"
+              done={(_result, { values }) => setAskedFor(values.email)}
+            >
+              <EmailField name="email" label="E-mail address" isOwn isRequired />
+            </OperationForm>
+          </>
+        ) : (
+          <Asked email={askedFor} isSandbox={isSandbox} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Asked({ email, isSandbox }: { email: string; isSandbox: boolean }) {
+  return (
+    <>
+      <Notice tone="success" role="status" title="Check your e-mail">
+        If <span className="wrap-anywhere">{email}</span> has an account, a link is on its way. It works for{" "}
+        {RESET_MINUTES} minutes.
+      </Notice>
+      {isSandbox && (
+        <p className="text-muted-foreground">
+          The sandbox may keep mail instead of sending it. An owner of your team then finds it under Developers ›
+          Outbox.
+        </p>
+      )}
+      <AppLink href="/sign-in" className="justify-self-start rounded-sm text-primary-text hover:underline">
+        Back to sign-in
+      </AppLink>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { FirstCall } from "./first-call";
+import { QUICKSTART_LANGUAGES, quickstartCode, type QuickstartLanguage } from "./quickstart-code";
+
+const NAMES: Record<QuickstartLanguage, string> = { curl: "curl", node: "Node.js", python: "Python" };
+
+export interface QuickstartProps {
+  /** Where the server is, without a path. */
+  origin: string;
+  /** The account whose keys these are. */
+  accountID: string;
+}
+
+/** From a key to the first answer: the address, the token, the call, and the same call from this page. */
+export function Quickstart({ origin, accountID }: QuickstartProps) {
+  const baseURL = `${origin}/api`;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Card>
+        <CardHeader title="Get a token, then call" description="A key’s ID and secret become a token for one hour." />
+        <CardBody className="grid min-w-0 gap-4">
+          <DefinitionList
+            items={[
+              {
+                label: "Base URL",
+                value: <code className="font-mono text-[0.8125rem] wrap-break-word">{baseURL}</code>,
+                action: <CopyButton value={baseURL} label="base URL" />,
+              },
+            ]}
+          />
+          <p className="text-sm text-muted-foreground">
+            The examples read TENDER_URL, TENDER_KEY_ID and TENDER_KEY_SECRET from the environment. The .env file of a
+            new key sets all three. The call needs the permission profile.read.
+          </p>
+          <Examples accountID={accountID} />
+        </CardBody>
+      </Card>
+      <FirstCall accountID={accountID} />
+      <NextSteps />
+    </div>
+  );
+}
+
+function Examples({ accountID }: { accountID: string }) {
+  return (
+    <Tabs defaultValue="curl">
+      <TabsList label="Language">
+        {QUICKSTART_LANGUAGES.map((language) => (
+          <TabsTrigger key={language} value={language}>
+            {NAMES[language]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {QUICKSTART_LANGUAGES.map((language) => {
+        const { token, call } = quickstartCode(language, accountID);
+        return (
+          <TabsContent key={language} value={language} className="grid min-w-0 gap-3">
+            <CodeBlock label={`Get a token with ${NAMES[language]}`} code={token} />
+            <CodeBlock label={`Read your account with ${NAMES[language]}`} code={call} />
+          </TabsContent>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+function NextSteps() {
+  return (
+    <Card>
+      <CardHeader title="Next" />
+      <CardBody>
+        <ul className="grid gap-1.5 text-sm">
+          <Step href="/reference">Every operation, with examples</Step>
+          <Step href="/reference/test-values">Values that make a sandbox check or a payment fail</Step>
+          <Step href="/developers/webhooks">Webhooks: be told what happens</Step>
+          <Step href="/developers/request-log">Every request that your keys made</Step>
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Step({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <AppLink className="inline-block py-0.5 text-primary-text underline-offset-4 hover:underline" href={href}>
+        {children}
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { OperationForm } from "@/components/form/operation-form";
+import { PasswordField } from "@/components/form/secret-field";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { call, CallError } from "@/lib/client/call";
+import { CompletePasswordReset, passwordResets, ResetToken } from "@/lib/domain/password-resets/dashboard";
+
+type Link = { state: "reading" | "over" | "away" | "done" } | { state: "open"; token: string; email: string };
+
+/** Reads the link's secret, takes it out of the address and history, and asks for a new password. */
+export function ResetPassword() {
+  const [link, setLink] = useState<Link>({ state: "reading" });
+  useLinkFromAddress(setLink);
+  return (
+    <Card>
+      <CardBody className="grid gap-5 py-5">
+        {link.state === "reading" && <p className="text-muted-foreground">Checking the link…</p>}
+        {link.state === "open" && <NewPassword {...link} onEnd={(state) => setLink({ state })} />}
+        {link.state === "over" && <LinkOver />}
+        {link.state === "away" && (
+          <Notice tone="danger" role="alert" title="We could not check the link">
+            Open the link of the e-mail again in a moment.
+          </Notice>
+        )}
+        {link.state === "done" && <PasswordChanged />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function useLinkFromAddress(found: (link: Link) => void) {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const token = window.location.hash.slice(1);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (!ResetToken.safeParse(token).success) return found({ state: "over" });
+    call(passwordResets.check, { body: { token } }).then(
+      ({ email }) => found({ state: "open", token, email }),
+      (error: unknown) => found({ state: isRefusal(error) ? "over" : "away" }),
+    );
+  }, [found]);
+}
+
+const isRefusal = (error: unknown) => error instanceof CallError && error.status === 409;
+
+type NewPasswordProps = { token: string; email: string; onEnd: (state: "done" | "over") => void };
+
+function NewPassword({ token, email, onEnd }: NewPasswordProps) {
+  return (
+    <OperationForm
+      operation={passwordResets.complete}
+      defaults={{ password: "" }}
+      toBody={({ password }) => ({ token, password }) satisfies CompletePasswordReset}
+      labels={["Change password", "Changing…"]}
+      done={() => onEnd("done")}
+    >
+      <p className="text-muted-foreground">
+        For <strong className="font-medium wrap-anywhere text-foreground">{email}</strong>. You are signed out
+        everywhere.
+      </p>
+      {/* For password managers, which keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" label="New password" hint="At least 10 characters." isNew isRequired />
+    </OperationForm>
+  );
+}
+
+function LinkOver() {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="This link does not work"
+      action={
+        <Button size="sm" asChild>
+          <AppLink href="/forgot-password">Ask for a new link</AppLink>
+        </Button>
+      }
+    >
+      A link works once, for half an hour, and only the newest one does. If you loaded this page again, open the link of
+      the e-mail again.
+    </Notice>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title="Your password is changed"
+      action={
+        <Button size="sm" variant="primary" asChild>
+          <AppLink href="/sign-in">Sign in</AppLink>
+        </Button>
+      }
+    >
+      You are signed out everywhere. Sign in with your new password.
+    </Notice>
+  );
+}

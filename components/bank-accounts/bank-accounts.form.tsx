@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { OperationForm } from "@/components/form/operation-form";
+import { RadioField } from "@/components/form/radio-field";
+import { SecretField } from "@/components/form/secret-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useIsLive } from "@/components/page/mode";
+import { Card, CardBody } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/components/words/bank-accounts";
+import { sourceInWords } from "@/components/words/payment-methods";
+import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { isTakenRoutingNumber } from "@/lib/domain/bank-accounts/shared/routing-number";
+import { type BankAccountBrief, paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { RoutingNumberField } from "./routing-number-field";
+
+const WORDS = { 409: "We know no bank with this routing number. Check the number." };
+
+/** Whose name the form begins with. */
+export type Holder = Pick<BankAccountBrief, "holderName" | "holderType">;
+
+/** Links a bank account by its numbers and goes to it. The number is kept nowhere but in the open form. */
+export function BankAccountForm({ accountID, holder }: { accountID: string; holder: Holder }) {
+  const router = useRouter();
+  const mode = useIsLive() ? "production" : "sandbox";
+  const isTaken = (routingNumber: string) => isTakenRoutingNumber(routingNumber, mode);
+  const sources = `/accounts/${accountID}/sources`;
+  return (
+    <OperationForm
+      operation={bankAccounts.link}
+      request={{ params: { accountID } }}
+      refresh={[bankAccounts.list, paymentMethods.list]}
+      defaults={{ account: { ...holder, bankAccountType: "checking", routingNumber: "", accountNumber: "" } }}
+      faults={({ account: { routingNumber } }) =>
+        /^\d{9}$/.test(routingNumber) && !isTaken(routingNumber)
+          ? [{ path: "account.routingNumber", message: "must be a routing number with the right check digit" }]
+          : []
+      }
+      labels={["Link bank account", "Linking…"]}
+      cancel={sources}
+      words={WORDS}
+      className="max-w-2xl"
+      done={(bankAccount) => {
+        toast.success(`${sourceInWords({ bankAccount })} is linked`);
+        router.push(`${sources}/bank-accounts/${bankAccount.bankAccountID}`);
+      }}
+    >
+      <Card>
+        <CardBody className="grid gap-5">
+          <TextField label="Account holder" name="account.holderName" isRequired />
+          <RadioField name="account.holderType" legend="The holder is a" options={optionsOf(HOLDER_TYPES)} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <RoutingNumberField isTaken={isTaken} />
+            <SecretField
+              label="Account number"
+              name="account.accountNumber"
+              what="account number"
+              isRequired
+              hint="Stored encrypted, and never shown again."
+            />
+          </div>
+          <SelectField
+            label="Type of account"
+            name="account.bankAccountType"
+            isRequired
+            options={optionsOf(BANK_ACCOUNT_TYPES)}
+          />
+        </CardBody>
+      </Card>
+    </OperationForm>
+  );
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Coins, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { Button } from "@/components/ui/button";
+import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankVerification } from "@/lib/domain/bank-accounts/dashboard";
+import { ROUND_DAYS, TRIES_MAX } from "@/lib/domain/bank-accounts/shared/proof-rules";
+
+const REFRESH = [bankAccounts.get, bankAccounts.list, bankVerification.progress];
+
+/** The bank account in the path. */
+export type BankAccountParams = { accountID: string; bankAccountID: string };
+
+/** The two ways to prove a bank account, each with its button. */
+export function ChooseProof({ params }: { params: BankAccountParams }) {
+  const shared = { request: { params }, refresh: REFRESH, tone: "primary" } as const;
+  return (
+    <div className="grid gap-3">
+      <Way
+        icon={<Zap aria-hidden />}
+        title="One cent with a code"
+        text={`The code stands in the text of the payment. It arrives within seconds at banks with instant payments, else within a banking day. ${TRIES_MAX.ach} tries.`}
+      >
+        <ConfirmAction
+          {...shared}
+          operation={bankAccounts.initiateVerification}
+          trigger={<Button>Send the cent</Button>}
+          title="Send one cent with a code?"
+          effect={`The code stands in the text of the payment. It is good for ${ROUND_DAYS} days.`}
+          labels={["Send the cent", "Sending…"]}
+          done="The cent is on its way"
+        />
+      </Way>
+      <Way
+        icon={<Coins aria-hidden />}
+        title="Two small deposits"
+        text={`Each is less than half a dollar, and both are taken back. They arrive within a banking day. ${TRIES_MAX["micro-deposits"]} tries.`}
+      >
+        <ConfirmAction
+          {...shared}
+          operation={bankAccounts.initiateMicroDeposits}
+          trigger={<Button>Send two deposits</Button>}
+          title="Send two small deposits?"
+          effect={`Their amounts are the proof. They are good for ${ROUND_DAYS} days.`}
+          labels={["Send two deposits", "Sending…"]}
+          done="The deposits are on their way"
+        />
+      </Way>
+    </div>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <div className="grid gap-2.5 rounded-lg border border-border-strong p-3.5">
+      <h3 className="flex items-center gap-2 text-sm font-medium [&_svg]:size-4">
+        {icon}
+        {title}
+      </h3>
+      <p className="text-[0.8125rem] text-muted-foreground">{text}</p>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCan } from "@/components/page/can";
+import { NoPermission } from "@/components/page/no-permission";
+import { whileUsed } from "@/components/page/while-used";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Stepper } from "@/components/ui/stepper";
+import { queryFor } from "@/lib/client/query";
+import type { BankAccount } from "@/lib/domain/bank-accounts/contract";
+import { bankVerification, type VerificationProgress } from "@/lib/domain/bank-accounts/dashboard";
+import { ChooseProof } from "./choose-proof";
+import { EnterProof } from "./enter-proof";
+import { VerificationTrouble } from "./verification-trouble";
+import { verificationSteps } from "./verification-steps";
+
+const ASK_EVERY_MS = 3000;
+
+interface VerifyBankAccountProps {
+  accountID: string;
+  bankAccount: BankAccount;
+}
+
+/** How far the proof of a bank account is, and its next step. */
+export function VerifyBankAccount({ accountID, bankAccount }: VerifyBankAccountProps) {
+  const { bankAccountID, status } = bankAccount;
+  const { data: progress } = useSuspenseQuery({
+    ...queryFor(bankVerification.progress, { params: { accountID, bankAccountID } }),
+    refetchInterval: () => status === "pending" && whileUsed(ASK_EVERY_MS),
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="Verification"
+        description="It proves that the bank account is theirs, so that it can be debited."
+      />
+      <CardBody className="grid gap-5">
+        {status !== "errored" && (
+          <Stepper label="Steps of the verification" steps={verificationSteps(bankAccount, progress.round)} />
+        )}
+        <VerificationTrouble accountID={accountID} bankAccount={bankAccount} progress={progress} />
+        <NextStep accountID={accountID} bankAccount={bankAccount} progress={progress} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function NextStep({ accountID, bankAccount, progress }: VerifyBankAccountProps & { progress: VerificationProgress }) {
+  const { bankAccountID, status } = bankAccount;
+  const { round, roundsLeft } = progress;
+  const mayWrite = useCan("bank-accounts.write", accountID);
+  if (status === "verified") return <Notice tone="success">This bank account can be paid and debited.</Notice>;
+  if (status === "errored") return null;
+  if (!mayWrite) return <NoPermission permission="bank-accounts.write" />;
+  if (status !== "pending") return roundsLeft > 0 && <ChooseProof params={{ accountID, bankAccountID }} />;
+  if (!round || round.status === "expired") return null;
+  return <EnterProof key={round.expiresOn} params={{ accountID, bankAccountID }} round={round} />;
+}

@@ -1,0 +1,14 @@
+import { AppLink } from "@/components/ui/app-link";
+import type { IncurredFee } from "@/lib/domain/fee-plans/contract";
+import { causeOf } from "./billing-words";
+
+/** What caused a fee, with a link to its page if it has one. */
+export function FeeCauseLink({ fee }: { fee: Pick<IncurredFee, "generatedBy"> }) {
+  const { kind, href } = causeOf(fee);
+  if (!href) return kind;
+  return (
+    <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
+      {kind}
+    </AppLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from "@/components/ui/format-money";
+import type { EvidenceType } from "@/lib/domain/dispute-evidence/contract";
+import type { Dispute } from "@/lib/domain/disputes/contract";
+import type { DisputePhase } from "@/lib/domain/disputes/states";
+
+/** How far a dispute has come, in words. */
+export const PHASES: Record<DisputePhase, string> = {
+  "pre-dispute": "Before a dispute",
+  inquiry: "Inquiry",
+  chargeback: "Chargeback",
+  unknown: "Not known",
+};
+
+/** What each phase means for the money. */
+export const PHASE_EFFECTS: Record<DisputePhase, string> = {
+  "pre-dispute": "The amount went back to the cardholder before a dispute began.",
+  inquiry: "The cardholder’s bank asks. No money is held back yet.",
+  chargeback: "The network holds the amount back until the dispute ends.",
+  unknown: "The network does not say.",
+};
+
+/** What a piece of evidence is, in words. */
+export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
+  "cover-letter": "Cover letter",
+  receipt: "Receipt",
+  "proof-of-delivery": "Proof of delivery",
+  "customer-communication": "Customer communication",
+  "cancelation-policy": "Cancellation policy",
+  "terms-of-service": "Terms of service",
+  "generic-evidence": "General evidence",
+  other: "Other",
+};
+
+/** The types as options of a select. */
+export const EVIDENCE_OPTIONS = Object.entries(EVIDENCE_TYPES).map(([value, label]) => ({ value, label }));
+
+/** A dispute by its amount, as people name it: "Dispute of $25.00". */
+export function disputeName({ amount: { value, currency } }: Pick<Dispute, "amount">): string {
+  return `Dispute of ${formatMoney(value, currency)}`;
+}
+
+/** Why the cardholder objects: "10.4, Fraud: card not present". */
+export function reasonInWords({ networkReasonCode, networkReasonDescription }: Dispute): string {
+  return [networkReasonCode, networkReasonDescription].filter(Boolean).join(", ");
+}

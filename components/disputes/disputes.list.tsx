@@ -1,0 +1,42 @@
+import { badge, link, text, when } from "@/components/list/columns";
+import { day, tabs, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { Money } from "@/components/ui/money";
+import { DISPUTE_STATES } from "@/components/words/states";
+import { disputes } from "@/lib/domain/disputes/contract";
+import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import { PHASES, reasonInWords } from "./dispute-words";
+
+/** The disputes of the caller's merchants: those that need a response first, by their deadline. */
+export const disputeList = list(partnerDisputes.list, {
+  noun: "dispute",
+  key: "disputeID",
+  api: disputes.list,
+  filters: {
+    status: tabs("Status", DISPUTE_STATES),
+    from: day("Respond from"),
+    to: day("Respond until"),
+    merchantAccountID: textFilter("Merchant’s account ID"),
+  },
+  columns: [
+    link(
+      "Amount",
+      ({ amount }) => <Money cents={amount.value} currency={amount.currency} />,
+      ({ disputeID }) => `/disputes/${disputeID}`,
+      { width: "md" },
+    ),
+    badge("Status", ({ status }) => DISPUTE_STATES[status], { width: "lg", priority: 1 }),
+    when("Respond by", ({ status, respondBy }) => (status === "response-needed" ? respondBy : undefined), {
+      width: "md",
+      priority: 2,
+    }),
+    text("Reason", reasonInWords, { priority: 3 }),
+    text("Phase", ({ phase }) => PHASES[phase], { width: "md", priority: 5 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 4 }),
+  ],
+  empty: {
+    drawing: "disputes",
+    title: "No disputes yet",
+    description: "A cardholder who objects to a card payment disputes it at their bank. It is answered here.",
+  },
+});

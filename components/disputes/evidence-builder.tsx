@@ -1,0 +1,90 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck } from "lucide-react";
+import { useCan } from "@/components/page/can";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { counted } from "@/components/words/nouns";
+import { queryFor } from "@/lib/client/query";
+import { type DisputeEvidence, disputeEvidence, EVIDENCE_ITEMS_MAX } from "@/lib/domain/dispute-evidence/contract";
+import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
+import type { Dispute } from "@/lib/domain/disputes/contract";
+import { AddEvidenceFile, AddEvidenceText } from "./add-evidence";
+import { EVIDENCE_TYPES } from "./dispute-words";
+import { EvidenceItem } from "./evidence-item";
+import { PacketPreview } from "./packet-preview";
+
+export interface OfDispute {
+  accountID: string;
+  dispute: Dispute;
+}
+
+/** The evidence of a dispute: what helps against its reason, what is there, and forms for more while it may change. */
+export function EvidenceBuilder({ accountID, dispute }: OfDispute) {
+  const { disputeID, status } = dispute;
+  const { data: items } = useSuspenseQuery(queryFor(disputeEvidence.list, { params: { accountID, disputeID } }));
+  const mayChange = useCan("transfers.write") && status === "response-needed";
+  if (items.length === 0 && !mayChange) return <NoEvidence isOpen={status === "response-needed"} />;
+  return (
+    <Card aria-label="Evidence">
+      <CardHeader
+        title="Evidence"
+        description={
+          mayChange
+            ? `${counted(items.length, "evidence item")} of ${EVIDENCE_ITEMS_MAX}. Each is saved at once and sent when you submit.`
+            : counted(items.length, "evidence item")
+        }
+        actions={items.length > 0 && <PacketPreview {...{ accountID, dispute, items }} />}
+      />
+      <CardBody className="grid gap-5">
+        {mayChange && <Checklist dispute={dispute} items={items} />}
+        {items.length > 0 && (
+          <ul aria-label="Evidence items" className="grid gap-3">
+            {items.map((item) => (
+              <EvidenceItem key={item.evidenceID} {...{ accountID, item, mayChange }} />
+            ))}
+          </ul>
+        )}
+        {mayChange && items.length < EVIDENCE_ITEMS_MAX && (
+          <div className="flex flex-wrap gap-2">
+            <AddEvidenceText {...{ accountID, dispute }} />
+            <AddEvidenceFile {...{ accountID, dispute }} />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function NoEvidence({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Card aria-label="Evidence">
+      <CardHeader title="Evidence" />
+      <CardBody className="text-muted-foreground">
+        {isOpen ? "No evidence yet." : "No evidence was submitted."}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What helps against the reason, and whether it is there. */
+function Checklist({ dispute, items }: { dispute: Dispute; items: readonly DisputeEvidence[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium">What helps against this reason</h3>
+      <ul className="grid gap-1.5">
+        {checklistFor(dispute.networkReasonCode).map((type) => {
+          const isThere = items.some(({ evidenceType }) => evidenceType === type);
+          const Icon = isThere ? CircleCheck : Circle;
+          return (
+            <li key={type} className="flex items-center gap-2">
+              <Icon aria-hidden className={isThere ? "size-4 text-success" : "size-4 text-muted-foreground"} />
+              {EVIDENCE_TYPES[type]}
+              <span className="sr-only">{isThere ? " is there" : " is missing"}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Download, Pencil, Trash2 } from "lucide-react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { SelectField } from "@/components/form/select-field";
+import { TextAreaField } from "@/components/form/text-area-field";
+import { Button } from "@/components/ui/button";
+import { fileSize } from "@/components/ui/file-size";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { urlOf } from "@/lib/client/call";
+import { type DisputeEvidence, disputeEvidence, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/contract";
+import { EVIDENCE_OPTIONS, EVIDENCE_TYPES } from "./dispute-words";
+
+interface ItemProps {
+  accountID: string;
+  item: DisputeEvidence;
+}
+
+const requestOf = ({ accountID, item: { disputeID, evidenceID } }: ItemProps) => ({
+  params: { accountID, disputeID, evidenceID },
+});
+
+/** One piece of evidence, and what can be done with it while the dispute waits for an answer. */
+export function EvidenceItem({ accountID, item, mayChange }: ItemProps & { mayChange: boolean }) {
+  const { evidenceType, text, filename, size } = item;
+  return (
+    <li className="grid gap-1.5 rounded-lg border p-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{EVIDENCE_TYPES[evidenceType]}</h3>
+        <span className="flex gap-1.5">
+          {filename !== undefined && <DownloadEvidence {...{ accountID, item }} />}
+          {mayChange && <EditEvidence {...{ accountID, item }} />}
+          {mayChange && <RemoveEvidence {...{ accountID, item }} />}
+        </span>
+      </div>
+      {text !== undefined && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      {filename !== undefined && (
+        <p className="wrap-anywhere text-muted-foreground">
+          {filename}
+          {size !== undefined && `, ${fileSize(size)}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function DownloadEvidence(props: ItemProps) {
+  const { filename = "evidence" } = props.item;
+  return (
+    <Button size="icon-sm" variant="ghost" asChild>
+      <a href={urlOf(disputeEvidence.data, requestOf(props))} download={filename}>
+        <Download aria-hidden />
+        <span className="sr-only">Download {filename}</span>
+      </a>
+    </Button>
+  );
+}
+
+function EditEvidence(props: ItemProps) {
+  const { evidenceType, text } = props.item;
+  const label = `Change ${EVIDENCE_TYPES[evidenceType].toLowerCase()}`;
+  return (
+    <DialogForm
+      operation={disputeEvidence.update}
+      request={requestOf(props)}
+      refresh={[disputeEvidence.list]}
+      defaults={{ evidenceType, ...(text !== undefined && { text }) }}
+      labels={["Save", "Saving…"]}
+      size="md"
+      trigger={<IconButton label={label} icon={<Pencil aria-hidden />} />}
+      title={label}
+      done={() => void toast.success("The evidence is saved")}
+    >
+      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
+      {text !== undefined && <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />}
+    </DialogForm>
+  );
+}
+
+function RemoveEvidence(props: ItemProps) {
+  const { evidenceType } = props.item;
+  const name = EVIDENCE_TYPES[evidenceType].toLowerCase();
+  return (
+    <ConfirmAction
+      operation={disputeEvidence.remove}
+      request={requestOf(props)}
+      refresh={[disputeEvidence.list]}
+      trigger={<IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} />}
+      title={`Remove the ${name}?`}
+      effect="It will not be part of the evidence."
+      labels={["Remove", "Removing…"]}
+      done="The evidence is removed"
+    />
+  );
+}

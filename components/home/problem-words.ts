@@ -1,0 +1,116 @@
+import { formatMoney } from "@/components/ui/format-money";
+import { formatShortTime } from "@/components/ui/format-time";
+import type { MoneyProblem } from "@/lib/domain/money-summary/dashboard";
+
+type Kind = MoneyProblem["kind"];
+type Named = MoneyProblem["first"][number];
+
+interface ProblemWords {
+  one: string;
+  many: string;
+  what: string;
+  isUrgent: boolean;
+}
+
+/** What needs attention, in words. */
+export const PROBLEMS: Record<Kind, ProblemWords> = {
+  "disputes-due": {
+    one: "dispute needs a response",
+    many: "disputes need a response",
+    what: "After its deadline a dispute is lost.",
+    isUrgent: true,
+  },
+  "negative-wallet": {
+    one: "wallet is below zero",
+    many: "wallets are below zero",
+    what: "Bring in money, or agree with the account how it is paid back.",
+    isUrgent: true,
+  },
+  "failed-transfers": {
+    one: "transfer failed in the last week",
+    many: "transfers failed in the last week",
+    what: "See why, then make it again if it is still wanted.",
+    isUrgent: true,
+  },
+  "failed-schedules": {
+    one: "schedule could not pay in the last week",
+    many: "schedules could not pay in the last week",
+    what: "A date that failed is not tried again. See why, then pay by a new transfer.",
+    isUrgent: true,
+  },
+  "webhooks-disabled": {
+    one: "webhook endpoint is disabled after failures",
+    many: "webhook endpoints are disabled after failures",
+    what: "It hears of nothing more. Mend its receiver, then enable it and send again what failed.",
+    isUrgent: true,
+  },
+  "reconciliation-breaks": {
+    one: "difference to a bank statement was found in the last week",
+    many: "differences to bank statements were found in the last week",
+    what: "Our books and a statement do not agree. Nothing is corrected by itself.",
+    isUrgent: true,
+  },
+  "webhooks-failing": {
+    one: "webhook endpoint fails",
+    many: "webhook endpoints fail",
+    what: "Events are tried again. After three days without success an endpoint is disabled.",
+    isUrgent: false,
+  },
+  "bank-account-errored": {
+    one: "bank account is locked",
+    many: "bank accounts are locked",
+    what: "Nothing can be done with it. Link another one.",
+    isUrgent: true,
+  },
+  "verification-failed": {
+    one: "bank account was not verified",
+    many: "bank accounts were not verified",
+    what: "Its verification must begin again.",
+    isUrgent: false,
+  },
+  "verification-waiting": {
+    one: "bank account waits for its code",
+    many: "bank accounts wait for their codes",
+    what: "The code stands beside the cent that arrived there.",
+    isUrgent: false,
+  },
+};
+
+/** "1 wallet is below zero". */
+export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "count">): string {
+  const { one, many } = PROBLEMS[kind];
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** Where one of them can be dealt with. */
+export function placeOf(kind: Kind, { accountID, bankAccountID, disputeID }: Named): string {
+  if (disputeID) return `/disputes/${disputeID}`;
+  const account = `/accounts/${accountID}`;
+  return kind === "negative-wallet" ? `${account}/wallet` : `${account}/sources/bank-accounts/${bankAccountID ?? ""}`;
+}
+
+/** One of them by its account, with what makes it urgent: "Acme ($88.00, by Nov 30)". */
+export function nameOf({ accountName, available, amount, respondBy }: Named, zone: string): string {
+  const facts = [
+    ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
+    ...(respondBy ? [`by ${formatShortTime(respondBy, zone)}`] : []),
+  ];
+  return facts.length === 0 ? accountName : `${accountName} (${facts.join(", ")})`;
+}
+
+/** The list that shows all of them, and nothing else; none where each has a place of its own. */
+export function listOf(kind: Kind, { weekAgo, zone }: { weekAgo: string; zone: string }): string | undefined {
+  const lately = new URLSearchParams({ from: weekAgo, zone });
+  return {
+    "disputes-due": "/disputes?status=response-needed",
+    "failed-transfers": `/transfers?status=failed&${lately}`,
+    "failed-schedules": "/schedules?failed=true",
+    "webhooks-disabled": "/developers/webhooks?state=disabled",
+    "reconciliation-breaks": `/reconciliation?${lately}`,
+    "webhooks-failing": "/developers/webhooks?state=failing",
+    "negative-wallet": undefined,
+    "bank-account-errored": undefined,
+    "verification-failed": undefined,
+    "verification-waiting": undefined,
+  }[kind];
+}

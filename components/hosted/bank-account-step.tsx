@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { Card } from "@/components/ui/card";
+import { call } from "@/lib/client/call";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import {
+  type BankAccountOnFile,
+  type DraftAnswers,
+  hostedOnboarding,
+  SealBankAccount,
+} from "@/lib/domain/applications/dashboard";
+import { faultsIn } from "./answers";
+import { BankAccountFields } from "./bank-account-fields";
+import { BankAccountOnFileRow } from "./bank-account-on-file";
+import { type Latest, latestOf, remember } from "./latest-draft";
+import { StepForm } from "./step-form";
+import { stepAfter } from "./steps";
+import { useStep } from "./use-step";
+import { useStepForm } from "./use-step-form";
+import { useWords } from "./use-words";
+
+interface BankAccountStepProps {
+  code: string;
+  made: Latest;
+  capabilities: readonly CapabilityID[];
+}
+
+/** The step with a bank account. It can be skipped; what is given is sealed at once and in no draft. */
+export function BankAccountStep(props: BankAccountStepProps) {
+  useStep(props.code, "bank-account");
+  const { bankAccount: words } = useWords();
+  const { draft, known, replace, forget } = useBankAccount(props);
+  return (
+    <StepForm code={props.code} draft={draft}>
+      <p className="text-pretty text-muted-foreground">{words.lead}</p>
+      <Card className="gap-4 p-5">
+        {known ? (
+          <BankAccountOnFileRow known={known} onReplace={replace} onRemove={() => void forget()} />
+        ) : (
+          <BankAccountFields />
+        )}
+      </Card>
+    </StepForm>
+  );
+}
+
+type Values = Record<keyof SealBankAccount, string>;
+
+/** Whether anything was begun: who holds the account is filled in by us. */
+const isBegun = (values: unknown) => {
+  const { routingNumber, accountNumber } = values as Partial<Values>;
+  return routingNumber !== undefined || accountNumber !== undefined;
+};
+
+function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
+  const router = useRouter();
+  const { bankAccount: words } = useWords();
+  const { answers, onFile } = latestOf(code, made);
+  const [known, setKnown] = useState<BankAccountOnFile | undefined>(onFile.bankAccount);
+  const checked = useStepForm<Values>(startOf(answers), (values) =>
+    !known && isBegun(values) ? faultsIn(values, SealBankAccount) : [],
+  );
+  const keep = ({ bankAccount: _before, ...others }: Latest["onFile"], next: BankAccountOnFile | undefined) =>
+    remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
+  const seal = async (values: unknown) => {
+    const given = SealBankAccount.safeParse(values);
+    if (known || !given.success) return;
+    const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: given.data });
+    keep(latestOf(code, made).onFile, next);
+  };
+  const forget = () =>
+    checked.attempt(async () => {
+      await call(hostedOnboarding.forgetBankAccount, { params: { code } });
+      keep(latestOf(code, made).onFile, undefined);
+      setKnown(undefined);
+      announce(words.removed);
+    });
+  const go = (to: string) => async (values: unknown) => {
+    await seal(values);
+    router.push(`/o/${code}/${to}`);
+  };
+  const submit = checked.send(go(stepAfter("bank-account", { answers, capabilities })));
+  const leave = () => checked.attempt(() => go("saved")(checked.form.getValues()));
+  return { draft: { checked, submit, leave, savedAt: undefined }, known, replace: () => setKnown(undefined), forget };
+}
+
+/** The holder is whoever opens the account, unless it is said otherwise. */
+function startOf({ accountType = "business", profile }: DraftAnswers): Values {
+  const holderName = accountType === "business" ? profile?.business?.legalBusinessName : ownName(profile?.individual);
+  return {
+    holderName: holderName ?? "",
+    holderType: accountType,
+    bankAccountType: "checking",
+    routingNumber: "",
+    accountNumber: "",
+  };
+}
+
+function ownName(individual: NonNullable<DraftAnswers["profile"]>["individual"]): string {
+  const { firstName = "", lastName = "" } = individual?.name ?? {};
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,41 @@
+import { bilingual } from "@/lib/core/bilingual";
+
+/** The step about a bank account. */
+export const bankAccount = bilingual(
+  {
+    lead: "Where your money is paid out. You can leave this empty and add it later.",
+    bank: "Bank account",
+    holder: "Account holder",
+    holderType: "The holder is a",
+    individual: "Person",
+    business: "Business",
+    type: "Type of account",
+    checking: "Checking",
+    savings: "Savings",
+    "general-ledger": "General ledger",
+    loan: "Loan",
+    routingNumber: "Routing number",
+    routingHint: "Nine digits, at the bottom left of a check.",
+    accountNumber: "Account number",
+    sealed: "The number is stored encrypted, and never shown again.",
+    removed: "The bank account was removed.",
+  },
+  {
+    lead: "Adonde se le paga su dinero. Puede dejarlo vacío y agregarlo más tarde.",
+    bank: "Cuenta bancaria",
+    holder: "Titular de la cuenta",
+    holderType: "El titular es",
+    individual: "Una persona",
+    business: "Una empresa",
+    type: "Tipo de cuenta",
+    checking: "Corriente",
+    savings: "De ahorros",
+    "general-ledger": "Libro mayor",
+    loan: "De préstamo",
+    routingNumber: "Número de ruta",
+    routingHint: "Nueve dígitos, abajo a la izquierda en un cheque.",
+    accountNumber: "Número de cuenta",
+    sealed: "El número se guarda cifrado y no se vuelve a mostrar.",
+    removed: "Se quitó la cuenta bancaria.",
+  },
+);

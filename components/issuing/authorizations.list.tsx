@@ -1,0 +1,57 @@
+import { badge, custom, link, money, text, when } from "@/components/list/columns";
+import { day, tabs, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { AppLink } from "@/components/ui/app-link";
+import { AUTHORIZATION_STATES } from "@/components/words/states";
+import { signedCents } from "@/lib/core/money";
+import { authorizations } from "@/lib/domain/authorizations/contract";
+import { partnerSpending, type ShownAuthorization } from "@/lib/domain/authorizations/dashboard";
+import { DECLINES, merchantName } from "./spending-words";
+
+/** What the cards of our accounts were asked to pay, newest first. */
+export const authorizationList = list(partnerSpending.authorizations, {
+  noun: "authorization",
+  key: "authorizationID",
+  api: authorizations.list,
+  filters: {
+    status: tabs("Status", AUTHORIZATION_STATES),
+    from: day("From"),
+    to: day("Until"),
+    accountID: textFilter("Account ID"),
+    issuedCardID: textFilter("Card ID"),
+  },
+  columns: [
+    link(
+      "Merchant",
+      ({ merchantData }) => merchantName(merchantData),
+      ({ accountID, authorizationID }) => `/accounts/${accountID}/authorizations/${authorizationID}`,
+    ),
+    money("Amount", ({ authorizedAmount }) => signedCents(authorizedAmount), { priority: 1, isSigned: true }),
+    badge("Status", ({ status }) => AUTHORIZATION_STATES[status], { priority: 2 }),
+    text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 6 }),
+    custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 4 }),
+    text("Account", ({ accountName }) => accountName, { priority: 5 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+  ],
+  empty: {
+    drawing: "cards",
+    title: "No authorizations yet",
+    description: "Each time a merchant asks a card for money, the answer appears here.",
+  },
+});
+
+interface CardLinkProps {
+  of: Pick<ShownAuthorization, "accountID" | "issuedCardID" | "brand" | "lastFour">;
+}
+
+/** The card that pays, by its ending. */
+export function CardLink({ of: { accountID, issuedCardID, brand, lastFour } }: CardLinkProps) {
+  return (
+    <AppLink
+      href={`/accounts/${accountID}/cards/${issuedCardID}`}
+      className="rounded-sm text-primary-text hover:underline"
+    >
+      {brand} {lastFour}
+    </AppLink>
+  );
+}

@@ -1,0 +1,37 @@
+import { custom, money, moment, opener, text } from "@/components/list/columns";
+import { day, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { signedCents } from "@/lib/core/money";
+import { cardTransactions } from "@/lib/domain/authorizations/contract";
+import { partnerSpending, type ShownCardTransaction } from "@/lib/domain/authorizations/dashboard";
+import { CardLink } from "./authorizations.list";
+import { CardTransactionDetails } from "./card-transaction-details";
+import { merchantName } from "./spending-words";
+
+/** What the cards of our accounts paid and got back, newest first. */
+export const cardTransactionList = list(partnerSpending.transactions, {
+  noun: "card transaction",
+  key: "cardTransactionID",
+  api: cardTransactions.list,
+  filters: {
+    from: day("From"),
+    to: day("Until"),
+    accountID: textFilter("Account ID"),
+    issuedCardID: textFilter("Card ID"),
+    authorizationID: textFilter("Authorization ID"),
+    cardTransactionID: textFilter("Card transaction ID"),
+  },
+  columns: [
+    opener("Merchant", ({ merchantData }) => merchantName(merchantData)),
+    money("Amount", ({ amount }) => signedCents(amount), { priority: 1, isSigned: true }),
+    custom<ShownCardTransaction, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 3 }),
+    text("Account", ({ accountName }) => accountName, { priority: 4 }),
+    moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
+  ],
+  details: (row) => <CardTransactionDetails accountID={row.accountID} transaction={row} />,
+  empty: {
+    drawing: "cards",
+    title: "No card transactions yet",
+    description: "What merchants take from cards, and what they give back, appears here.",
+  },
+});

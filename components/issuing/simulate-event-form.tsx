@@ -1,0 +1,51 @@
+"use client";
+
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { MoneyField } from "@/components/form/money-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { SelectField } from "@/components/form/select-field";
+import { toast } from "@/components/ui/toast";
+import { AUTHORIZATION_STATES } from "@/components/words/states";
+import { cardSimulation } from "@/lib/domain/card-simulation/contract";
+import { SPENDING_READS } from "./spending-reads";
+
+const WHAT = [
+  { value: "clearing", label: "Capture" },
+  { value: "authorization-incremental", label: "Ask for more" },
+  { value: "authorization-advice", label: "Set the amount" },
+  { value: "reversal", label: "Reverse" },
+  { value: "authorization-expiration", label: "Let it expire" },
+];
+
+interface SimulateEventFormProps {
+  accountID: string;
+  authorizationID: string;
+  done: () => void;
+}
+
+/** What happens next to an authorization. */
+export function SimulateEventForm({ accountID, authorizationID, done }: SimulateEventFormProps) {
+  return (
+    <OperationForm
+      operation={cardSimulation.advise}
+      request={{ params: { accountID, authorizationID } }}
+      refresh={SPENDING_READS}
+      defaults={{ type: "clearing" }}
+      labels={["Simulate", "Simulating…"]}
+      isShort
+      done={({ status }) => {
+        done();
+        toast.success(`The authorization is now: ${AUTHORIZATION_STATES[status].label.toLowerCase()}`);
+      }}
+    >
+      <SelectField name="type" label="What happens" options={WHAT} isRequired />
+      <MoneyField
+        name="amount"
+        label="Amount"
+        isOptional
+        hint="Leave it empty for all that is left. A capture may be more than that."
+      />
+      <CheckboxField name="final" label="Final capture" hint="What is left of the hold is released." />
+    </OperationForm>
+  );
+}

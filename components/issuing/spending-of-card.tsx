@@ -1,0 +1,88 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Table } from "@/components/list/list";
+import { ListTable } from "@/components/list/list-table";
+import { AppLink } from "@/components/ui/app-link";
+import { queryFor } from "@/lib/client/query";
+import { authorizations, cardTransactions } from "@/lib/domain/authorizations/contract";
+import { partnerSpending } from "@/lib/domain/authorizations/dashboard";
+import { shownOf, spendingRequest, takenRequest } from "./spending-request";
+import { authorizationsOfCard, transactionsOfCard } from "./spending-tables";
+
+interface OfCard {
+  accountID: string;
+  issuedCardID: string;
+}
+
+/** What a card was asked to pay, and what it paid. */
+export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
+  const request = spendingRequest(accountID, issuedCardID);
+  const asked = useSuspenseQuery(queryFor(authorizations.list, request));
+  const paid = useSuspenseQuery(queryFor(cardTransactions.list, request));
+  const [questions, payments] = [shownOf(asked.data), shownOf(paid.data)];
+  const query = `issuedCardID=${issuedCardID}`;
+  return (
+    <>
+      <Part
+        title="Authorizations"
+        none="No merchant has asked for money yet."
+        more={questions.hasMore && `/authorizations?${query}`}
+        {...{ table: authorizationsOfCard, rows: questions.shown, accountID, isBusy: asked.isFetching }}
+      />
+      <Part
+        title="Card transactions"
+        none="No merchant has taken money yet."
+        more={payments.hasMore && `/card-transactions?${query}`}
+        {...{ table: transactionsOfCard, rows: payments.shown, accountID, isBusy: paid.isFetching }}
+      />
+    </>
+  );
+}
+
+interface OfAuthorization {
+  accountID: string;
+  authorizationID: string;
+}
+
+/** What was taken of an authorization. */
+export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthorization) {
+  const { data, isFetching } = useSuspenseQuery(queryFor(partnerSpending.transactions, takenRequest(authorizationID)));
+  return (
+    <Part
+      title="Card transactions"
+      none="The merchant has taken no money yet."
+      more={data.more && `/card-transactions?authorizationID=${authorizationID}`}
+      {...{ table: transactionsOfCard, rows: data.items, accountID, isBusy: isFetching }}
+    />
+  );
+}
+
+interface PartProps {
+  title: string;
+  none: string;
+  /** Where the others are. */
+  more: string | false;
+  table: Table;
+  rows: readonly unknown[];
+  accountID: string;
+  isBusy: boolean;
+}
+
+function Part({ title, none, more, table, rows, accountID, isBusy }: PartProps) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+        {more && <AppLink href={more}>Show all</AppLink>}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground">{none}</p>
+      ) : (
+        <div className="@container min-w-0">
+          <ListTable table={table} rows={rows} params={{ accountID }} caption={title} isBusy={isBusy} />
+        </div>
+      )}
+    </section>
+  );
+}

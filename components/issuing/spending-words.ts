@@ -1,0 +1,38 @@
+import { formatMoney } from "@/components/ui/format-money";
+import { signedCents } from "@/lib/core/money";
+import type {
+  IssuedCardAuthorization,
+  IssuedCardAuthorizationEvent,
+  IssuingMerchantData,
+} from "@/lib/domain/authorizations/contract";
+import type { DeclineReason } from "@/lib/domain/authorizations/states";
+
+/** Why a purchase was declined. */
+export const DECLINES: Record<DeclineReason, string> = {
+  "account-not-allowed": "The account may not spend by card now.",
+  "authorization-not-open": "The authorization was already over.",
+  "card-expired": "The card had expired.",
+  "card-not-active": "The card was not active.",
+  "insufficient-funds": "The wallet did not hold enough money.",
+  "over-limit": "It was above the card’s limit per payment.",
+};
+
+/** What happens to an authorization. */
+export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
+  authorization: "The merchant asked",
+  "authorization-incremental": "The merchant asked for more",
+  "authorization-advice": "The network set the amount",
+  "authorization-expiration": "The hold ran out",
+  clearing: "The merchant took money",
+  reversal: "The merchant gave up",
+};
+
+/** A merchant by name and place: "Corner Store, Denver, CO". */
+export function merchantName({ name, city, state }: IssuingMerchantData): string {
+  return [name || "Unnamed merchant", city, state].filter(Boolean).join(", ");
+}
+
+/** A purchase by its amount: "Authorization of $12.50". */
+export function authorizationName({ authorizedAmount }: Pick<IssuedCardAuthorization, "authorizedAmount">): string {
+  return `Authorization of ${formatMoney(Math.abs(signedCents(authorizedAmount)))}`;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { AddressFields } from "@/components/form/address-fields";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { SecretField } from "@/components/form/secret-field";
+import { TextField } from "@/components/form/text-field";
+import { useIsLive } from "@/components/page/mode";
+import { AppLink } from "@/components/ui/app-link";
+import { Notice } from "@/components/ui/notice";
+import { APPROVED_CARDS } from "@/lib/core/rail-test-values";
+import { HOLDER_NAME_MAX } from "@/lib/domain/linked-cards/contract";
+
+const REQUIRED = ["postalCode"];
+
+/** The number of a card to link. */
+export function NumberField() {
+  return <SecretField name="cardNumber" label="Card number" what="card number" isRequired />;
+}
+
+/** The security code and the expiration, side by side. */
+export function CodeAndExpiration({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="expiration" label="Expiration" hint="Month and year, such as 04/29" isRequired />
+      <SecretField
+        name="cardCvv"
+        label="Security code"
+        what="security code"
+        hint={isNew ? "Three or four digits" : "Only to have the bank check it again"}
+        isRequired={isNew}
+        isOptional={!isNew}
+      />
+    </div>
+  );
+}
+
+/** What else is known of a card. */
+export function HolderFields() {
+  return (
+    <>
+      <TextField name="holderName" label="Cardholder" max={HOLDER_NAME_MAX} isOptional />
+      <CheckboxField
+        name="verifyName"
+        label="Have the bank compare the name"
+        hint="Together with the security code. Not every network does so."
+      />
+      <AddressFields prefix="billingAddress" legend="Billing address" required={REQUIRED} />
+      <CheckboxField
+        name="cardOnFile"
+        label="Card on file"
+        hint="Kept for later payments. It learns of a new number or expiration by itself."
+      />
+      <TextField
+        name="merchantAccountID"
+        label="Merchant account ID"
+        hint="Whose name the cardholder’s bank reads. Yours unless given."
+        isOptional
+      />
+    </>
+  );
+}
+
+/** Who may send numbers, and in sandbox which numbers there are. */
+export function NumbersNotice() {
+  if (useIsLive())
+    return (
+      <Notice title="Card numbers need an attestation">
+        Only a partner with a current attestation of PCI compliance may send them. See{" "}
+        <TextLink href="/settings/compliance">Settings, Compliance</TextLink>.
+      </Notice>
+    );
+  return (
+    <Notice title="Test cards">
+      <p>
+        In the sandbox, staff may enter numbers. Elsewhere that needs a current attestation of PCI compliance. These
+        numbers pass. The <TextLink href="/reference/test-values">test values</TextLink> have others.
+      </p>
+      <ul className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {APPROVED_CARDS.map(({ number, brand }) => (
+          <li key={number} className="tabular">
+            {brand} {number}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <AppLink href={href} className="rounded-sm text-primary-text underline">
+      {children}
+    </AppLink>
+  );
+}

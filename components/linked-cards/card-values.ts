@@ -1,0 +1,80 @@
+import { changes } from "@/components/form/changes";
+import { type Answers, answersOf } from "@/components/form/form-values";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { Card } from "@/lib/domain/linked-cards/contract";
+import { expirationOf } from "./card-words";
+
+/** A linked card as its form holds it. The expiration is one text, as it stands on the card. */
+export type CardValues = {
+  cardNumber: string;
+  cardCvv: string;
+  expiration: string;
+  holderName: string;
+  billingAddress: Answers;
+  cardOnFile: boolean;
+  verifyName: boolean;
+  merchantAccountID: string;
+};
+
+/** An empty form. */
+export const NEW_CARD: CardValues = {
+  cardNumber: "",
+  cardCvv: "",
+  expiration: "",
+  holderName: "",
+  billingAddress: { country: "US" },
+  cardOnFile: false,
+  verifyName: false,
+  merchantAccountID: "",
+};
+
+/** A known card as the form holds it. Its number and its code are never there. */
+export function cardValues(card: Card): CardValues {
+  const { holderName = "", billingAddress, cardOnFile = false, merchantAccountID = "" } = card;
+  return {
+    ...NEW_CARD,
+    expiration: expirationOf(card),
+    holderName,
+    billingAddress: { ...NEW_CARD.billingAddress, ...answersOf(billingAddress) },
+    cardOnFile,
+    merchantAccountID,
+  };
+}
+
+/** A card to link, as it is sent. */
+export function newCardBody({ expiration, ...values }: CardValues): object {
+  return { ...values, ...expirationBody(expiration) };
+}
+
+/** Only what was changed, and a code if one is to be checked. */
+export function changedCard(before: CardValues, after: CardValues): object {
+  const { cardNumber: _number, cardCvv: _code, expiration: was, verifyName: _verify, ...known } = before;
+  const { cardNumber: _typed, cardCvv, expiration, verifyName, ...rest } = after;
+  return {
+    ...changes(known, rest),
+    ...(expiration.trim() !== was && expirationBody(expiration)),
+    ...(cardCvv.trim() && { cardCvv: cardCvv.trim(), ...(verifyName && { verifyName }) }),
+  };
+}
+
+/** What a new card lacks. The API cannot require it, because an encrypted token may hold it. */
+export function missingOf({ cardNumber, cardCvv, expiration }: CardValues): FieldFault[] {
+  return [
+    ...(cardNumber.trim() ? [] : [{ path: "cardNumber", message: "is required" }]),
+    ...(cardCvv.trim() ? [] : [{ path: "cardCvv", message: "is required" }]),
+    ...expirationFaults({ expiration }),
+  ];
+}
+
+/** What is wrong with the expiration as it was typed. */
+export function expirationFaults({ expiration }: Pick<CardValues, "expiration">): FieldFault[] {
+  if (expirationBody(expiration)) return [];
+  const message = expiration.trim() ? "must be a month and a year, such as 04/29" : "is required";
+  return [{ path: "expiration", message }];
+}
+
+/** The month and year of `4/29`, `04/2029` or `0429`. */
+function expirationBody(typed: string): { expiration: { month: string; year: string } } | undefined {
+  const [, month, year] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(typed.trim()) ?? [];
+  return month && year ? { expiration: { month: month.padStart(2, "0"), year } } : undefined;
+}

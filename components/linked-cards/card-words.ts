@@ -1,0 +1,72 @@
+import type { StateWord } from "@/components/words/state-badge";
+import type { Card } from "@/lib/domain/linked-cards/contract";
+
+type Check = Card["cardVerification"]["cvv"];
+
+/** What a card's bank said of one part of it. */
+export const CARD_CHECKS: Record<Check, StateWord> = {
+  match: { label: "Matches", tone: "success" },
+  partialMatch: { label: "Matches in part", tone: "warning" },
+  noMatch: { label: "Does not match", tone: "danger" },
+  notChecked: { label: "Not checked", tone: "neutral" },
+  unavailable: { label: "No answer", tone: "neutral" },
+};
+
+/** What pays with the card. */
+export const CARD_TYPES: Record<Card["cardType"], string> = {
+  debit: "Debit",
+  credit: "Credit",
+  prepaid: "Prepaid",
+  unknown: "Unknown",
+};
+
+const PUSH: Record<NonNullable<Card["domesticPushToCard"]>, string> = {
+  "fast-funds": "Yes, within minutes",
+  standard: "Yes",
+  "not-supported": "No",
+  unknown: "Not known",
+};
+
+const PULL: Record<NonNullable<Card["domesticPullFromCard"]>, string> = {
+  supported: "Yes",
+  "not-supported": "No",
+  unknown: "Not known",
+};
+
+/** Whether money can be paid out to the card. */
+export const payoutsTo = ({ domesticPushToCard = "unknown" }: Card): string => PUSH[domesticPushToCard];
+
+/** Whether money can be pulled from the card. */
+export const pullsFrom = ({ domesticPullFromCard = "unknown" }: Card): string => PULL[domesticPullFromCard];
+
+/** A card as people name it. */
+export const cardName = ({ brand, lastFourCardNumber }: Pick<Card, "brand" | "lastFourCardNumber">): string =>
+  `${brand} •••• ${lastFourCardNumber}`;
+
+/** The end of a card, as it stands on it. */
+export const expirationOf = ({ expiration: { month, year } }: Pick<Card, "expiration">): string => `${month}/${year}`;
+
+/** The parts of a card that its bank may check, in words. */
+const CHECKED = [
+  ["Security code", "cvv"],
+  ["Address line", "addressLine1"],
+  ["Postal code", "postalCode"],
+] as const;
+const NAMES = [
+  ["First name", "firstName"],
+  ["Middle name", "middleName"],
+  ["Last name", "lastName"],
+  ["Full name", "fullName"],
+] as const;
+
+/** What the card's bank checked, a line each. */
+export function checksOf({
+  cardVerification: { accountName = {}, ...parts },
+}: Card): { label: string; of: StateWord }[] {
+  const found = CHECKED.map(([label, part]) => ({ label, of: CARD_CHECKS[parts[part]] }));
+  const named = NAMES.flatMap(([label, part]) => {
+    const check = accountName[part];
+    return check ? [{ label, of: CARD_CHECKS[check] }] : [];
+  });
+  return [...found, ...named];
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { Button } from "@/components/ui/button";
+import { type Card, linkedCards } from "@/lib/domain/linked-cards/contract";
+import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { cardName } from "./card-words";
+
+/** Stops using a linked card. */
+export function DisableCard({ accountID, card }: { accountID: string; card: Card }) {
+  return (
+    <ConfirmAction
+      operation={linkedCards.disable}
+      request={{ params: { accountID, cardID: card.cardID } }}
+      refresh={[linkedCards.list, paymentMethods.list]}
+      trigger={
+        <Button size="sm">
+          Disable<span className="sr-only"> {cardName(card)}</span>
+        </Button>
+      }
+      title={`Disable ${cardName(card)}?`}
+      effect="It can no longer pay or be paid. Transfers under way go on. To use it again, its number must be entered again."
+      labels={["Disable card", "Disabling…"]}
+      done={`${cardName(card)} is disabled`}
+    />
+  );
+}

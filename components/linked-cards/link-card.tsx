@@ -1,0 +1,50 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { DialogForm } from "@/components/form/dialog-form";
+import { useCan } from "@/components/page/can";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { withoutEmpty } from "@/components/form/checked-body";
+import { LinkCard as LinkCardBody, linkedCards } from "@/lib/domain/linked-cards/contract";
+import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { CodeAndExpiration, HolderFields, NumberField, NumbersNotice } from "./card-fields";
+import { missingOf, NEW_CARD, newCardBody } from "./card-values";
+import { cardName } from "./card-words";
+
+/** What is said where nobody may send a number. */
+export const REFUSED = {
+  403: "You may not send card numbers. That needs the permission to change linked cards, and a current attestation of PCI compliance.",
+};
+
+/** Links a card by its number. Absent for those who may not. */
+export function LinkCard({ accountID }: { accountID: string }) {
+  if (!useCan("cards.write", accountID)) return null;
+  return (
+    <DialogForm
+      operation={linkedCards.link}
+      request={{ params: { accountID } }}
+      refresh={[linkedCards.list, paymentMethods.list]}
+      defaults={NEW_CARD}
+      toBody={(values) => withoutEmpty(LinkCardBody, newCardBody(values))}
+      faults={missingOf}
+      words={REFUSED}
+      trigger={
+        <Button size="sm">
+          <Plus aria-hidden />
+          Link card
+        </Button>
+      }
+      size="md"
+      title="Link a card"
+      description="Its bank checks it without charging it. The number is not stored here."
+      labels={["Link card", "Linking…"]}
+      done={(card) => toast.success(`${cardName(card)} is linked`)}
+    >
+      <NumbersNotice />
+      <NumberField />
+      <CodeAndExpiration isNew />
+      <HolderFields />
+    </DialogForm>
+  );
+}

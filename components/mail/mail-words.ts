@@ -1,0 +1,41 @@
+import type { StateWord } from "@/components/words/state-badge";
+import type { OutboxMail, OutboxMailDetails } from "@/lib/domain/mail/dashboard";
+import type { MailFault, MailKind, MailState } from "@/lib/domain/mail/states";
+
+export const MAIL_STATES: Record<MailState, StateWord> = {
+  pending: { label: "Pending", tone: "warning", icon: "waiting" },
+  sending: { label: "Sending", tone: "info", icon: "waiting" },
+  sent: { label: "Sent", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+export const MAIL_KIND_WORDS: Record<MailKind, string> = {
+  "sign-up-code": "Sign-up code",
+  invite: "Invite",
+  "member-invite": "Team invite",
+  "password-reset": "Password reset",
+  "missing-details": "Missing details",
+  "dispute-deadline": "Dispute deadline",
+  "webhook-disabled": "Webhook disabled",
+  "security-notice": "Security notice",
+};
+
+/** Why a mail was not sent. */
+export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
+  refused: "The mail server refused it.",
+  "gave-up": "The mail server did not take it, however often we tried.",
+  expired: "What it says had expired before it could be sent.",
+  unsure: "We stopped while sending it. It may have arrived, so it is not sent again.",
+};
+
+/** Why what a mail says is not shown. */
+export const HIDDEN_WORDS: Record<NonNullable<OutboxMailDetails["hidden"]>, string> = {
+  destroyed: "Its content was destroyed, because it was not sent.",
+  "for-owners": "Its link opens somebody’s account, so only owners can read it.",
+  "not-in-sandbox": "It was really sent, and its content was destroyed. Only the sandbox keeps what mail says.",
+};
+
+/** Whether it is still on its way. */
+export const isOnItsWay = ({ state }: Pick<OutboxMail, "state">) => state === "pending" || state === "sending";
+
+export const mailPath = (mailID: string) => `/developers/outbox/${mailID}`;

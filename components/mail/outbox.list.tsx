@@ -1,0 +1,30 @@
+import { badge, link, text, when } from "@/components/list/columns";
+import { choice } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { outbox } from "@/lib/domain/mail/dashboard";
+import { MAIL_KIND_WORDS, MAIL_STATES, mailPath } from "./mail-words";
+
+const KINDS = Object.entries(MAIL_KIND_WORDS).map(([value, label]) => ({ value, label }));
+
+/** What was mailed in the account's name, newest first. */
+export const outboxList = list(outbox.list, {
+  noun: "e-mail",
+  key: "mailID",
+  filters: { kind: choice("Kind", KINDS) },
+  columns: [
+    link(
+      "Subject",
+      ({ subject }) => subject,
+      ({ mailID }) => mailPath(mailID),
+    ),
+    text("To", ({ recipient }) => recipient, { priority: 2 }),
+    text("Kind", ({ kind }) => MAIL_KIND_WORDS[kind], { width: "lg", priority: 4 }),
+    badge("State", ({ state }) => MAIL_STATES[state], { width: "sm", priority: 1 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+  ],
+  empty: {
+    drawing: "invites",
+    title: "No e-mail yet",
+    description: "Invites, codes and notices appear here as they are sent. They are kept for 30 days.",
+  },
+});

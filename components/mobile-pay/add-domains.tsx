@@ -1,0 +1,39 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { DialogForm } from "@/components/form/dialog-form";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { DOMAINS_MAX, mobilePay } from "@/lib/domain/mobile-pay/contract";
+import { domainFaults, domainsIn } from "./domain-names";
+import { BLAMES, DomainsField } from "./domains-field";
+
+const WORDS = { 409: `An account has ${DOMAINS_MAX} domains at most.` };
+
+/** Adds domains to those that are registered. */
+export function AddDomains({ accountID }: { accountID: string }) {
+  return (
+    <DialogForm
+      operation={mobilePay.updateDomains}
+      request={{ params: { accountID } }}
+      refresh={[mobilePay.getDomains]}
+      defaults={{ names: "" }}
+      toBody={({ names }) => (domainFaults("names", names, true).length === 0 ? { addDomains: domainsIn(names) } : {})}
+      faults={({ names }) => domainFaults("names", names, true)}
+      words={WORDS}
+      blames={BLAMES}
+      trigger={
+        <Button size="sm">
+          <Plus aria-hidden />
+          Add domains
+        </Button>
+      }
+      title="Add domains"
+      description="Their pages may then ask phones for payment."
+      labels={["Add", "Adding…"]}
+      done={() => toast.success("The domains are added")}
+    >
+      <DomainsField isRequired />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FieldFault } from "@/lib/client/form-errors";
+import { Domain } from "@/lib/domain/mobile-pay/contract";
+
+/** The names in a text, apart by commas or spaces. */
+export function domainsIn(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter(Boolean);
+}
+
+/** What is wrong with the names in a text. */
+export function domainFaults(field: string, typed: string, isRequired: boolean): FieldFault[] {
+  const names = domainsIn(typed);
+  const bad = names.find((name) => !Domain.safeParse(name).success);
+  if (bad !== undefined)
+    return [{ path: field, message: `${bad} is no domain. Leave out scheme and path, as in shop.example.com.` }];
+  return isRequired && names.length === 0 ? [{ path: field, message: "is required" }] : [];
+}

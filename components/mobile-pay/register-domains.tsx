@@ -1,0 +1,57 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { DialogForm } from "@/components/form/dialog-form";
+import { TextField } from "@/components/form/text-field";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { DISPLAY_NAME_MAX, mobilePay, type MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
+import { domainFaults, domainsIn } from "./domain-names";
+import { BLAMES, DomainsField } from "./domains-field";
+
+const WORDS = { 409: "Domains are registered already. Reload the page to see them." };
+
+interface RegisterDomainsProps {
+  accountID: string;
+  done: (registered: MobilePayMerchantDomains) => void;
+}
+
+/** Registers an account as a merchant for payments by phone. */
+export function RegisterDomains({ accountID, done }: RegisterDomainsProps) {
+  return (
+    <DialogForm
+      operation={mobilePay.registerDomains}
+      request={{ params: { accountID } }}
+      defaults={{ displayName: "", names: "" }}
+      toBody={({ displayName, names }) => ({
+        ...(displayName.trim() && { displayName: displayName.trim() }),
+        ...(domainFaults("names", names, false).length === 0 && { domains: domainsIn(names) }),
+      })}
+      faults={({ names }) => domainFaults("names", names, false)}
+      words={WORDS}
+      blames={BLAMES}
+      trigger={
+        <Button>
+          <Plus aria-hidden />
+          Register domains
+        </Button>
+      }
+      title="Register domains"
+      description="Their pages may then ask phones for payment."
+      labels={["Register", "Registering…"]}
+      done={(registered) => {
+        done(registered);
+        toast.success("The domains are registered");
+      }}
+    >
+      <TextField
+        name="displayName"
+        label="Name on phones"
+        hint="The account’s name unless given."
+        max={DISPLAY_NAME_MAX}
+        isOptional
+      />
+      <DomainsField />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { table } from "@/components/list/list";
+import { ListTable } from "@/components/list/list-table";
+import { PageSection } from "@/components/page/page-section";
+import { queryFor } from "@/lib/client/query";
+import { type PaymentMethod, paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { METHOD_COLUMNS } from "./payment-methods.list";
+
+const methodTable = table<PaymentMethod>({ key: "paymentMethodID", columns: METHOD_COLUMNS });
+
+interface MethodsOfSourceProps {
+  accountID: string;
+  sourceID: string;
+}
+
+/** The ways in which one source can pay and be paid now. */
+export function MethodsOfSource(props: MethodsOfSourceProps) {
+  return (
+    <PageSection title="Payment methods" scope="payment-methods.read" accountID={props.accountID}>
+      <Methods {...props} />
+    </PageSection>
+  );
+}
+
+function Methods({ accountID, sourceID }: MethodsOfSourceProps) {
+  const request = { params: { accountID }, query: { sourceID } };
+  const { data, isFetching } = useSuspenseQuery(queryFor(paymentMethods.list, request));
+  if (data.length === 0) return <p className="text-muted-foreground">Nothing can be done with it now.</p>;
+  return (
+    <div className="@container min-w-0">
+      <ListTable table={methodTable} rows={data} caption="Payment methods" isBusy={isFetching} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { code, type Column, text } from "@/components/list/columns";
+import { list } from "@/components/list/list";
+import { METHOD_USES, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
+import { type PaymentMethod, paymentMethods } from "@/lib/domain/payment-methods/contract";
+
+const way = text<PaymentMethod>("Payment method", ({ paymentMethodType }) => PAYMENT_METHODS[paymentMethodType]);
+const details: readonly Column<PaymentMethod>[] = [
+  text("Use", ({ paymentMethodType }) => METHOD_USES[paymentMethodType], { priority: 2 }),
+  code("Payment method ID", ({ paymentMethodID }) => paymentMethodID, { width: "xl", priority: 3 }),
+];
+
+/** What is said of each way of one source. */
+export const METHOD_COLUMNS = [way, ...details];
+
+/** The ways in which an account can pay and be paid now. */
+export const paymentMethodList = list(paymentMethods.list, {
+  noun: "payment method",
+  key: "paymentMethodID",
+  columns: [way, text("Source", sourceInWords, { priority: 1 }), ...details],
+  empty: {
+    drawing: "bank",
+    title: "No payment methods yet",
+    description: "They come with a wallet, a bank account or a card, once a capability allows their use.",
+  },
+});

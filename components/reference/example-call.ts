@@ -1,0 +1,57 @@
+import type { DocumentedOperation, PlacedOperation } from "./document";
+import { bodyOf, successesOf } from "./document";
+
+/** What a page needs of an operation to show a call and to make it. */
+export interface ExampleCall {
+  method: string;
+  path: string;
+  summary: string;
+  query: readonly string[];
+  /** It needs an `x-idempotency-key`. */
+  hasKey: boolean;
+  /** Its body is a form with a file, which a page cannot try. */
+  isForm: boolean;
+  body?: unknown;
+  answers: readonly { status: string; example: unknown }[];
+}
+
+/** The example call of an operation of the document. */
+export function exampleCallOf(operation: PlacedOperation): ExampleCall {
+  const { method, path, summary, requestBody } = operation;
+  return {
+    method,
+    path,
+    summary,
+    query: namesIn(operation, "query"),
+    hasKey: namesIn(operation, "header").includes("x-idempotency-key"),
+    isForm: requestBody?.content["multipart/form-data"] !== undefined,
+    body: bodyOf(operation)?.example,
+    answers: successesOf(operation).map(({ status, example }) => ({ status, example })),
+  };
+}
+
+const namesIn = ({ parameters }: DocumentedOperation, place: string) =>
+  parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+
+/** The names in the braces of a path. */
+export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** JSON as people read it. */
+export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** The same call as a command. */
+export function curlOf({ method, path, hasKey, isForm, body }: ExampleCall, server: string): string {
+  const parts = [
+    `curl -u "$TENDER_KEY_ID:$TENDER_KEY_SECRET"${method === "GET" ? "" : ` -X ${method}`}`,
+    ...(hasKey ? [`-H "x-idempotency-key: $(uuidgen)"`] : []),
+    ...(isForm ? formParts(body) : []),
+    ...(body !== undefined && !isForm ? ["-H 'content-type: application/json' --data-binary @body.json"] : []),
+    `"${server}${path}"`,
+  ];
+  return parts.join(" \\\n  ");
+}
+
+const formParts = (body: unknown) =>
+  Object.entries(body ?? {}).map(([name, value]) =>
+    name === "file" ? `-F "file=@document.pdf"` : `-F '${name}=${String(value)}'`,
+  );

@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { found, type Searchable } from "./search-index";
+
+const one = (summary: string, group: string, call: string): Searchable => ({ summary, group, call, href: "/" });
+const INDEX = [
+  one("List transfers", "Transfers", "GET /accounts/{accountID}/transfers"),
+  one("Create a refund", "Refunds", "POST /accounts/{accountID}/transfers/{transferID}/refunds"),
+  one("Create a transfer", "Transfers", "POST /accounts/{accountID}/transfers"),
+];
+const summaries = (typed: string) => found(INDEX, typed).map(({ summary }) => summary);
+
+test("an operation is found by every word of its name, group, method and path", () => {
+  expect(summaries("post transfers")).toEqual(["Create a transfer", "Create a refund"]);
+  expect(summaries("CREATE  transfer")).toEqual(["Create a transfer", "Create a refund"]);
+  expect(summaries("account refunds")).toEqual(["Create a refund"]);
+  expect(summaries("transferid")).toEqual(["Create a refund"]);
+});
+
+test("a name that holds the word stands before a path that does", () => {
+  expect(summaries("transfers")).toEqual(["List transfers", "Create a transfer", "Create a refund"]);
+});
+
+test("nothing typed and nothing known finds nothing", () => {
+  expect(summaries("  ")).toEqual([]);
+  expect(summaries("payroll")).toEqual([]);
+});

@@ -1,0 +1,120 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { type ExampleCall, pathNames, pretty } from "./example-call";
+import { sendTry, type TryAnswer, type TryInput } from "./send-try";
+import { useTryKey } from "./try-key";
+
+type Outcome = { answer: TryAnswer } | { fault: string };
+
+/** Calls the operation with a key of one's own, and shows what came back. */
+export function TryIt({ call }: { call: ExampleCall }) {
+  const [key] = useTryKey();
+  const [input, setInput] = useState<TryInput>({ params: {}, query: "", body: pretty(call.body) });
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const next = await sendTry(call, input, key).then(
+      (answer): Outcome => ({ answer }),
+      (): Outcome => ({ fault: "The server could not be reached." }),
+    );
+    setOutcome(next);
+    setBusy(false);
+    announce("answer" in next ? `Answered with ${next.answer.status}.` : next.fault);
+  };
+  return (
+    <form className="grid gap-3" autoComplete="off" onSubmit={(event) => void send(event)}>
+      <KeyFields />
+      <CallFields call={call} input={input} onChange={setInput} />
+      <div>
+        <SubmitButton isPending={isBusy}>Send request</SubmitButton>
+      </div>
+      {outcome && <OutcomeOf outcome={outcome} summary={call.summary} />}
+    </form>
+  );
+}
+
+function KeyFields() {
+  const [key, setKey] = useTryKey();
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">
+        Use a key of your sandbox. It stays in the memory of this page and is gone when you leave it.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Key ID">
+          <Input
+            value={key.keyID}
+            spellCheck={false}
+            onChange={(event) => setKey({ ...key, keyID: event.target.value })}
+          />
+        </Field>
+        <Field label="Secret">
+          <Input
+            type="password"
+            autoComplete="off"
+            value={key.secret}
+            onChange={(event) => setKey({ ...key, secret: event.target.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+interface CallFieldsProps {
+  call: ExampleCall;
+  input: TryInput;
+  onChange: (input: TryInput) => void;
+}
+
+function CallFields({ call, input, onChange }: CallFieldsProps) {
+  const setParam = (name: string, value: string) => onChange({ ...input, params: { ...input.params, [name]: value } });
+  return (
+    <>
+      {pathNames(call.path).map((name) => (
+        <Field key={name} label={name} isRequired>
+          <Input value={input.params[name] ?? ""} onChange={(event) => setParam(name, event.target.value)} />
+        </Field>
+      ))}
+      {call.query.length > 0 && (
+        <Field label="Query" hint={`Such as ${call.query[0]}=…`} isOptional>
+          <Input value={input.query} onChange={(event) => onChange({ ...input, query: event.target.value })} />
+        </Field>
+      )}
+      {call.body !== undefined && (
+        <Field label="Body">
+          <Textarea
+            className="font-mono text-[0.8125rem]"
+            spellCheck={false}
+            rows={6}
+            value={input.body}
+            onChange={(event) => onChange({ ...input, body: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function OutcomeOf({ outcome, summary }: { outcome: Outcome; summary: string }) {
+  if ("fault" in outcome) return <Notice tone="danger" title={outcome.fault} />;
+  const { status, milliseconds, requestID, text } = outcome.answer;
+  return (
+    <div className="grid gap-2">
+      <Notice tone={status < 400 ? "success" : "warning"} title={`${status} in ${milliseconds} ms`}>
+        <span className="wrap-break-word">Request ID {requestID}</span>
+      </Notice>
+      {text && <CodeBlock label={`What came back: ${summary}`} code={text} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { VERIFY_WEBHOOK } from "./verify-webhook";
+
+test("the receiver of the reference takes what is signed, and nothing else", async () => {
+  const file = path.join(await mkdtemp(path.join("test-results", "receiver-")), "receiver.mjs");
+  await writeFile(file, VERIFY_WEBHOOK);
+  const { readWebhook } = (await import(pathToFileURL(path.resolve(file)).href)) as {
+    readWebhook(body: string, headers: Record<string, string>, secret: string): unknown;
+  };
+  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const body = JSON.stringify({ eventID: "0190a1b2-0000-7000-8000-000000000001", type: "account.updated" });
+  const now = new Date();
+  const headers = {
+    "webhook-id": "0190a1b2-0000-7000-8000-000000000001",
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign("0190a1b2-0000-7000-8000-000000000001", now, body),
+  };
+  expect(readWebhook(body, headers, secret)).toEqual(JSON.parse(body));
+  expect(() => readWebhook(body.replace("updated", "deleted"), headers, secret)).toThrow();
+});

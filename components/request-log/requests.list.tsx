@@ -1,0 +1,37 @@
+import { badge, code, link, moment, text } from "@/components/list/columns";
+import { choiceFrom, day, search, tabs } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { apiKeys } from "@/lib/domain/keys/dashboard";
+import { type LoggedRequest, requestLog } from "@/lib/domain/request-log/dashboard";
+import { durationOf, endOf, ENDS, keyNameOf, requestName } from "./request-words";
+
+/** The API requests of the partner's programs, newest first. */
+export const requestList = list(requestLog.list, {
+  noun: "request",
+  key: "requestID",
+  filters: {
+    status: tabs("Status", ENDS),
+    requestID: search("Request ID"),
+    operation: choiceFrom("Operation", requestLog.operations, (names) =>
+      names.map((name) => ({ value: name, label: name })),
+    ),
+    keyID: choiceFrom("Key", apiKeys.list, ({ items }) =>
+      items.map(({ keyID, name }) => ({ value: keyID, label: name })),
+    ),
+    from: day("From"),
+    to: day("Until"),
+  },
+  columns: [
+    link<LoggedRequest, unknown>("Operation", requestName, ({ requestID }) => `/developers/request-log/${requestID}`),
+    badge("Status", endOf, { priority: 1 }),
+    text("Duration", durationOf, { width: "sm", priority: 4 }),
+    text("Key", keyNameOf, { width: "lg", priority: 3 }),
+    code("Request ID", ({ requestID }) => requestID, { priority: 5 }),
+    moment("When", ({ createdOn }) => createdOn, { priority: 2 }),
+  ],
+  empty: {
+    drawing: "log",
+    title: "No requests yet",
+    description: "Every API request of your keys and tokens appears here, and stays for 30 days.",
+  },
+});

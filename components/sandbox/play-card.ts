@@ -1,0 +1,23 @@
+import { call, CallError } from "@/lib/client/call";
+import { cardSimulation, type SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
+import { issuedCards } from "@/lib/domain/issuing/contract";
+import type { Played } from "./scenarios";
+
+/** What a spending scenario needs. */
+export const SPENDING_CARD = "An active spending card, and money in its wallet.";
+
+/** Lets a merchant ask the account's newest active card for money. */
+export async function playCard(accountID: string, body: SimulateAuthorization): Promise<Played> {
+  const [card] = await call(issuedCards.list, { params: { accountID }, query: { states: "active", count: 1 } });
+  if (!card) throw new CallError(409, `This account lacks something. It needs: ${SPENDING_CARD}`);
+  const params = { accountID, issuedCardID: card.issuedCardID };
+  const { authorizationID, status, declineReason } = await call(cardSimulation.authorize, { params, body });
+  const words = {
+    pending: "The card has paid. The money is held.",
+    cleared: "The card has paid, and the money is gone.",
+  };
+  return {
+    words: declineReason ? "The card has declined." : status === "cleared" ? words.cleared : words.pending,
+    link: { href: `/accounts/${accountID}/authorizations/${authorizationID}`, label: "See the authorization" },
+  };
+}

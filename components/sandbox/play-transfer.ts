@@ -1,0 +1,47 @@
+import { call, CallError } from "@/lib/client/call";
+import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
+import { sandbox } from "@/lib/domain/sandbox/contract";
+import { transfers } from "@/lib/domain/transfers/contract";
+import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import type { Payment, Played } from "./scenarios";
+import { STATUS_SENTENCES } from "./status-sentences";
+
+/** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
+export async function playTransfer(accountID: string, payment: Payment): Promise<Played> {
+  const { transferID, status } = await makeTransfer(accountID, payment);
+  return { words: STATUS_SENTENCES[status], link: { href: `/transfers/${transferID}`, label: "See the transfer" } };
+}
+
+/** The transfer as it is once its rail has said what it would say later. */
+export async function makeTransfer(accountID: string, payment: Payment): Promise<Transfer> {
+  const [source, destination] = await methodsFor(accountID, payment);
+  const created = await call(transfers.create, {
+    params: { accountID },
+    key: crypto.randomUUID(),
+    body: {
+      source: { paymentMethodID: source },
+      destination: { paymentMethodID: destination },
+      amount: { currency: "USD", value: payment.amount },
+      description: "Played in the sandbox",
+    },
+  });
+  const params = { accountID, transferID: created.transferID };
+  await call(sandbox.advance, { params, body: payment.advance }).catch(unlessFaster);
+  return call(transfers.get, { params });
+}
+
+/** The rails of the sandbox may have been faster, so that nothing is left to advance. */
+function unlessFaster(error: unknown): void {
+  if (!(error instanceof CallError) || error.status !== 409) throw error;
+}
+
+async function methodsFor(accountID: string, { from, to, amount, needs }: Payment): Promise<[string, string]> {
+  const side = { accountID };
+  const money = { currency: "USD" as const, value: amount };
+  const options = await call(transfers.options, { body: { source: side, destination: side, amount: money } });
+  const oneOf = (methods: readonly PaymentMethod[] = [], types: readonly string[]) =>
+    methods.find(({ paymentMethodType }) => types.includes(paymentMethodType))?.paymentMethodID;
+  const [source, destination] = [oneOf(options.sourceOptions, from), oneOf(options.destinationOptions, to)];
+  if (!source || !destination) throw new CallError(409, `This account lacks something. It needs: ${needs}`);
+  return [source, destination];
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { APIRequest } from "@/components/page/api-request";
+import { useCan } from "@/components/page/can";
+import { NoPermission } from "@/components/page/no-permission";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { sandbox, type SandboxReset } from "@/lib/domain/sandbox/contract";
+import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
+
+const EFFECT =
+  "All accounts, invites, transfers, bank accounts and cards of the sandbox are gone for good, and your wallet is empty. Your team, API keys, fee plans and settings stay, and so does the audit trail.";
+
+/** Begins the sandbox anew, once the name is typed and a second factor is proven. */
+export function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
+  const client = useQueryClient();
+  const [told, setTold] = useState<SandboxReset>();
+  const mayReset = useCan("members.write");
+  return (
+    <Card aria-label="Reset sandbox data">
+      <CardHeader
+        title="Reset sandbox data"
+        description="Your sandbox starts over without any data. This cannot be undone."
+      />
+      <CardBody className="grid gap-3">
+        {told && (
+          <Notice tone="success" role="status" title="The sandbox has started over">
+            {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
+          </Notice>
+        )}
+        {mayReset ? (
+          <div className="flex flex-wrap gap-2">
+            <ConfirmAction
+              operation={sandbox.reset}
+              request={{ params: { accountID } }}
+              refresh={[partnerTransfers.list]}
+              trigger={<Button variant="danger">Reset sandbox data</Button>}
+              title="Reset sandbox data?"
+              effect={EFFECT}
+              labels={["Reset sandbox data", "Resetting…"]}
+              typeToConfirm={name}
+              done="The sandbox has started over"
+              then={(result) => {
+                setTold(result);
+                void client.invalidateQueries();
+              }}
+            />
+            <APIRequest operation={sandbox.reset} request={() => ({ params: { accountID } })} />
+          </div>
+        ) : (
+          <NoPermission permission="members.write" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Operation } from "@/lib/core/operation";
+import type { Scope } from "@/lib/core/scopes";
+import type { PaymentMethodType } from "@/lib/core/sources";
+import { accounts } from "@/lib/domain/accounts/contract";
+import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { cardSimulation, SIMULATED_MAX, type SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
+import type { AdvanceTransfer } from "@/lib/domain/sandbox/contract";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { DOUBTED_PERSON, playAccount } from "./play-account";
+import { failingBankAccount, playBankAccount } from "./play-bank-account";
+import { playCard, SPENDING_CARD } from "./play-card";
+import { playDispute, type Ruling } from "./play-dispute";
+import { playTransfer } from "./play-transfer";
+
+/** What came of a scenario, and where to see it. */
+export interface Played {
+  words: string;
+  link: { href: string; label: string };
+}
+
+/** Something that can happen in the sandbox, played with one account by the same calls as the API. */
+export interface Scenario {
+  id: string;
+  title: string;
+  /** What it does, in one sentence. */
+  words: string;
+  /** What the account must have. */
+  needs?: string;
+  /** The call that begins it. */
+  operation: Operation & { access: Scope };
+  /** What that call sends beside the path. */
+  body: object;
+  play: (accountID: string) => Promise<Played>;
+}
+
+/** A transfer of an account with itself, and what its rail then does. */
+export interface Payment {
+  from: readonly PaymentMethodType[];
+  to: readonly PaymentMethodType[];
+  /** In cents. */
+  amount: number;
+  needs: string;
+  advance: NonNullable<AdvanceTransfer>;
+}
+
+const BANK = "A verified bank account and a wallet.";
+const FUNDS = "A verified bank account, and money in the wallet.";
+const CARD = "A linked card and a wallet, and permission to collect.";
+const WALLET = ["service-wallet"] as const;
+const DEBIT = ["ach-debit-fund"] as const;
+
+const payment = (told: Pick<Scenario, "id" | "title" | "words">, paid: Payment): Scenario => ({
+  ...told,
+  needs: paid.needs,
+  operation: transfers.create,
+  body: {
+    source: { paymentMethodID: "<paymentMethodID>" },
+    destination: { paymentMethodID: "<paymentMethodID>" },
+    amount: { currency: "USD", value: paid.amount },
+  },
+  play: (accountID) => playTransfer(accountID, paid),
+});
+
+const CHARGE: Payment = {
+  from: ["card-payment"],
+  to: WALLET,
+  amount: 3000,
+  needs: CARD,
+  advance: { to: "completed" },
+};
+
+const dispute = (told: Pick<Scenario, "id" | "title" | "words">, ruling?: Ruling): Scenario => ({
+  ...payment(told, CHARGE),
+  play: (accountID) => playDispute(accountID, CHARGE, ruling),
+});
+
+const STORE = { name: "Corner Store", city: "Denver", state: "CO", country: "US", mcc: "5411" };
+
+const spending = (told: Pick<Scenario, "id" | "title" | "words">, body: SimulateAuthorization): Scenario => ({
+  ...told,
+  needs: SPENDING_CARD,
+  operation: cardSimulation.authorize,
+  body,
+  play: (accountID) => playCard(accountID, body),
+});
+
+/** Every scenario of the page, in its order. A new one is a new line. */
+export const SCENARIOS: readonly Scenario[] = [
+  payment(
+    { id: "debit-settled", title: "A debit, settled now", words: "$100.00 comes from the bank and arrives at once." },
+    { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
+  ),
+  payment(
+    {
+      id: "debit-returned",
+      title: "A debit that is returned",
+      words: "The bank sends $55.01 back with code R01, for lack of funds.",
+    },
+    { from: DEBIT, to: WALLET, amount: 5501, needs: BANK, advance: { to: "returned", returnCode: "R01" } },
+  ),
+  payment(
+    { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank at once." },
+    { from: WALLET, to: ["ach-credit-standard"], amount: 1000, needs: FUNDS, advance: { to: "completed" } },
+  ),
+  payment(
+    {
+      id: "payout-returned",
+      title: "A payout that is returned",
+      words: "$20.00 goes to the bank, which finds no account and sends it back.",
+    },
+    {
+      from: WALLET,
+      to: ["ach-credit-standard"],
+      amount: 2000,
+      needs: FUNDS,
+      advance: { to: "returned", returnCode: "R03" },
+    },
+  ),
+  payment(
+    {
+      id: "card-settled",
+      title: "A card payment, settled now",
+      words: "The card pays $30.00, and it arrives at once.",
+    },
+    CHARGE,
+  ),
+  payment(
+    {
+      id: "card-declined",
+      title: "A card payment that is declined",
+      words: "The card’s issuer does not honor a payment of $66.02.",
+    },
+    {
+      from: ["card-payment"],
+      to: WALLET,
+      amount: 6602,
+      needs: CARD,
+      advance: { to: "declined", failureCode: "do-not-honor" },
+    },
+  ),
+  dispute({ id: "dispute-open", title: "A dispute to answer", words: "A cardholder disputes a payment of $30.00." }),
+  dispute(
+    {
+      id: "dispute-won",
+      title: "A dispute that is won",
+      words: "A payment of $30.00 is disputed and answered, and the network decides for the merchant.",
+    },
+    "won",
+  ),
+  dispute(
+    {
+      id: "dispute-lost",
+      title: "A dispute that is lost",
+      words: "A payment of $30.00 is disputed and answered, and the network decides for the cardholder.",
+    },
+    "lost",
+  ),
+  spending(
+    { id: "card-spends", title: "A card that pays", words: "A store asks the spending card for $12.34 and takes it." },
+    { amount: 1234, merchantData: STORE, final: true },
+  ),
+  spending(
+    {
+      id: "card-declines",
+      title: "A card that declines",
+      words: "A store asks the spending card for more than its wallet holds.",
+    },
+    { amount: SIMULATED_MAX, merchantData: STORE },
+  ),
+  {
+    id: "verification-asks",
+    title: "A verification that asks for more",
+    words: "A new account gets a tax number that belongs to somebody else, so that its check asks for a document.",
+    operation: accounts.create,
+    body: DOUBTED_PERSON,
+    play: playAccount,
+  },
+  {
+    id: "bank-account-fails",
+    title: "A bank account that fails verification",
+    words: "A bank account is linked, and its bank sends the verification credit back.",
+    operation: bankAccounts.link,
+    body: { account: failingBankAccount("03") },
+    play: playBankAccount,
+  },
+];

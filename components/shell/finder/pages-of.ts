@@ -1,0 +1,25 @@
+import { PLACES } from "@/components/page/keys/keys";
+import type { NavIconName, NavSection } from "../navigation";
+
+/** A page that the viewer has. */
+export interface FinderPage {
+  href: string;
+  label: string;
+  icon: NavIconName;
+  /** The heading above it in the navigation. */
+  section?: string;
+  /** The letter that leads to it. */
+  letter?: string;
+}
+
+const LETTERS = new Map(Object.entries(PLACES).map(([letter, href]) => [href, letter]));
+
+/** The pages of the navigation in one row. */
+export function pagesOf(sections: readonly NavSection[]): FinderPage[] {
+  return sections.flatMap(({ pages, icon, ...section }) =>
+    (pages ?? [section]).map(({ href, label }) => {
+      const letter = LETTERS.get(href);
+      return { href, label, icon, ...(pages && { section: section.label }), ...(letter && { letter }) };
+    }),
+  );
+}

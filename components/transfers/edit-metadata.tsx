@@ -1,0 +1,30 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { hasTwice, metadataBody, metadataRows } from "@/components/form/form-values";
+import { MetadataFields } from "@/components/form/metadata-fields";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { type Transfer } from "@/lib/domain/transfers/shared/transfer";
+
+/** Replaces the partner's own notes on a transfer. */
+export function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  return (
+    <DialogForm
+      operation={transfers.update}
+      request={{ params: { accountID, transferID: transfer.transferID } }}
+      refresh={[transfers.get]}
+      trigger={<Button size="sm">Edit metadata</Button>}
+      title="Metadata"
+      size="md"
+      defaults={{ metadata: metadataRows(transfer.metadata) }}
+      toBody={({ metadata }) => ({ metadata: metadataBody(metadata) ?? null })}
+      faults={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
+      labels={["Save", "Saving…"]}
+      done={() => toast.success("The metadata is saved")}
+    >
+      <MetadataFields name="metadata" />
+    </DialogForm>
+  );
+}

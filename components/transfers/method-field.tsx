@@ -1,0 +1,67 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { useFault } from "@/components/form/form-context";
+import { useValueField } from "@/components/form/use-field";
+import { RadioCardGroup } from "@/components/ui/radio-card-group";
+import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
+import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
+
+interface MethodFieldProps {
+  side: "source" | "destination";
+  label: string;
+  /** Where the side stands in the body: `recur.runTransfer.`. */
+  at?: string;
+  /** Those that fit; not known before the accounts and the amount are. */
+  options: readonly PaymentMethod[] | undefined;
+  /** What stands below the name of a method. */
+  facts(method: PaymentMethod): ReactNode;
+}
+
+/** How a side pays or is paid. The only method that fits is chosen, and one that no longer fits is not. */
+export function MethodField({ side, label, at = "", options, facts }: MethodFieldProps) {
+  const name = `${at}${side}.paymentMethodID`;
+  const { field, error } = useValueField(name, label);
+  // The API names its faults so.
+  const told = `${side}PaymentMethodID`;
+  useControl(told, label, { place: name });
+  const refused = useFault(told);
+  useFitting(name, options);
+  return (
+    <RadioCardGroup
+      legend={label}
+      name={name}
+      error={error ?? refused}
+      hint={hintOf(options)}
+      columns={1}
+      options={(options ?? []).map((method) => ({
+        value: method.paymentMethodID,
+        label: methodName(method),
+        description: facts(method),
+      }))}
+      value={typeof field.value === "string" ? field.value : ""}
+      onValueChange={field.onChange}
+    />
+  );
+}
+
+function useFitting(name: string, options: readonly PaymentMethod[] | undefined): void {
+  const { getValues, setValue } = useFormContext<Record<string, unknown>>();
+  useEffect(() => {
+    const ids: readonly unknown[] = options?.map(({ paymentMethodID }) => paymentMethodID) ?? [];
+    const only = ids.length === 1 ? ids[0] : "";
+    if (!ids.includes(getValues(name))) setValue(name, only, { shouldValidate: only !== "" });
+  }, [name, options, getValues, setValue]);
+}
+
+function hintOf(options: readonly PaymentMethod[] | undefined): string | undefined {
+  if (!options) return "Choose the accounts and the amount first.";
+  return options.length === 0 ? "No method of this account fits the other account and the amount." : undefined;
+}
+
+function methodName(method: PaymentMethod): string {
+  const [source, way] = [sourceInWords(method), PAYMENT_METHODS[method.paymentMethodType]];
+  return source === way ? source : `${source}: ${way}`;
+}

@@ -1,0 +1,112 @@
+import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { formatMoney } from "@/components/ui/format-money";
+import { CARD_DECLINES } from "@/components/words/transfer-failures";
+import type { TransferPosting } from "@/lib/domain/transfers/dashboard";
+import { refusalInWords, type Side } from "./transfer-words";
+
+/** Something that happened to a transfer. */
+export interface Moment {
+  on: string;
+  what: string;
+  /** Which side's rail it happened on, or more about it. */
+  about?: string;
+  isBad?: boolean;
+}
+
+type RailKind = "ach" | "card" | "rtp";
+
+/** What the moments of a rail are called, by their names in the API. */
+const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
+  ach: {
+    initiatedOn: "Bank instruction prepared",
+    originatedOn: "Sent to the bank",
+    correctedOn: "The bank corrected the details",
+    completedOn: "The bank is done",
+    returnedOn: "The bank returned it",
+    failedOn: "The bank refused it",
+    canceledOn: "Bank instruction canceled",
+  },
+  card: {
+    initiatedOn: "Sent to the card’s issuer",
+    confirmedOn: "The issuer approved it",
+    settledOn: "The card network settled it",
+    completedOn: "The card payment is done",
+    failedOn: "The issuer declined it",
+    canceledOn: "Card payment canceled",
+  },
+  rtp: {
+    initiatedOn: "Sent to the bank",
+    acceptedWithoutPostingOn: "The bank accepted it and has yet to post it",
+    completedOn: "The bank posted it",
+    failedOn: "The bank refused it",
+  },
+};
+/** What the moments of a refund are called. */
+const REFUND: Readonly<Record<string, string>> = {
+  confirmedOn: "Refund sent to the card",
+  completedOn: "Refund completed",
+  failedOn: "Refund failed",
+};
+const BAD = new Set(["failedOn", "returnedOn"]);
+
+/** The history of a transfer, the first moment first. */
+export function momentsOf(transfer: Transfer): Moment[] {
+  const { createdOn, completedOn, source, destination, cancellations = [], refunds = [], disputes = [] } = transfer;
+  return inOrder([
+    { on: createdOn, what: "Transfer created" },
+    ...legOf(source, "Source"),
+    ...legOf(destination, "Destination"),
+    ...cancellations.map((one) => ({ on: one.createdOn, what: "Cancellation requested" })),
+    ...refunds.flatMap(refundOf),
+    ...disputes.map(disputeOf),
+    ...(completedOn ? [{ on: completedOn, what: "Transfer completed" }] : []),
+  ]);
+}
+
+/** The earliest first. Those of one moment stay as they are. */
+export function inOrder(moments: readonly Moment[]): Moment[] {
+  return moments.toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
+}
+
+function disputeOf({ createdOn, amount }: NonNullable<Transfer["disputes"]>[number]): Moment {
+  return { on: createdOn, what: "Disputed", about: formatMoney(amount.value, amount.currency), isBad: true };
+}
+
+function refundOf({ createdOn, amount, cardDetails }: NonNullable<Transfer["refunds"]>[number]): Moment[] {
+  const about = formatMoney(amount.value, amount.currency);
+  const why = cardDetails?.failureCode && CARD_DECLINES[cardDetails.failureCode];
+  const moments = Object.entries(cardDetails ?? {}).flatMap(([moment, on]): Moment[] => {
+    const what = REFUND[moment];
+    if (!what || !on) return [];
+    return moment === "failedOn"
+      ? [{ on, what, about: why ? `${about}. ${why}` : about, isBad: true }]
+      : [{ on, what, about }];
+  });
+  return [{ on: createdOn, what: "Refund requested", about }, ...moments];
+}
+
+/** When the operator's fees were taken, and given back, by what the ledger says. */
+export function feeMomentsOf(postings: readonly TransferPosting[]): Moment[] {
+  return postings.flatMap(({ createdOn, entries }) =>
+    entries
+      .filter(({ account }) => account === "fee-income")
+      .map(({ amount }) => ({
+        on: createdOn,
+        what: amount > 0 ? "Fee taken" : "Fee given back",
+        about: formatMoney(Math.abs(amount)),
+      })),
+  );
+}
+
+function legOf(side: Side, name: string): Moment[] {
+  const { achDetails, cardDetails, rtpDetails } = side;
+  const why = refusalInWords(side);
+  const momentsIn = (kind: RailKind, details: object = {}) =>
+    Object.entries(details).flatMap(([moment, on]: [string, unknown]): Moment[] => {
+      const what = WORDS[kind][moment];
+      if (!what || typeof on !== "string") return [];
+      const isBad = BAD.has(moment);
+      return [{ on, what, about: isBad && why ? `${name}. ${why}` : name, ...(isBad && { isBad }) }];
+    });
+  return [...momentsIn("ach", achDetails), ...momentsIn("card", cardDetails), ...momentsIn("rtp", rtpDetails)];
+}

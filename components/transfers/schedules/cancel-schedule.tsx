@@ -1,0 +1,26 @@
+"use client";
+
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { useCan } from "@/components/page/can";
+import { Button } from "@/components/ui/button";
+import { schedules } from "@/lib/domain/schedules/contract";
+import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
+import { mayChange } from "./may-change";
+
+/** Cancels a schedule with every date that has not run. Absent where that is not possible. */
+export function CancelSchedule({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
+  if (!useCan("transfers.write") || !mayChange(accountID, schedule)) return null;
+  return (
+    <ConfirmAction
+      operation={schedules.cancel}
+      request={{ params: { accountID, scheduleID: schedule.scheduleID } }}
+      refresh={[schedules.get, partnerSchedules.list]}
+      trigger={<Button>Cancel schedule</Button>}
+      title="Cancel the schedule?"
+      effect="No date that is still to come will run. Transfers that were made go on. This cannot be undone."
+      labels={["Cancel schedule", "Canceling…"]}
+      done="The schedule is canceled"
+    />
+  );
+}

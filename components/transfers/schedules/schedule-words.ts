@@ -1,0 +1,70 @@
+import type { StateWord } from "@/components/words/state-badge";
+import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
+import type { ScheduleState } from "@/lib/domain/schedules/states";
+import { ruleInWords } from "./schedule-rule";
+
+export const SCHEDULE_WORDS: Record<ScheduleState, StateWord> = {
+  active: { label: "Active", tone: "success" },
+  ended: { label: "Ended", tone: "neutral" },
+  canceled: { label: "Canceled", tone: "ended" },
+};
+
+type OccurrenceState = "waiting" | "pending" | "completed" | "failed" | "skipped";
+
+export const OCCURRENCE_WORDS: Record<OccurrenceState, StateWord> = {
+  waiting: { label: "To come", tone: "neutral" },
+  pending: { label: "Running", tone: "info", icon: "waiting" },
+  completed: { label: "Completed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+  skipped: { label: "Skipped", tone: "ended" },
+};
+
+export function stateOfOccurrence({ status, canceledOn }: Occurrence): OccurrenceState {
+  return status ?? (canceledOn ? "skipped" : "waiting");
+}
+
+export function stateOfSchedule({ disabledOn, occurrences = [] }: Schedule): ScheduleState {
+  if (disabledOn) return "canceled";
+  return occurrences.some((one) => stateOfOccurrence(one) === "waiting") ? "active" : "ended";
+}
+
+/** A schedule as people name it: by its description, else by when it runs. */
+export function scheduleName({ description, recur }: Pick<Schedule, "description" | "recur">): string {
+  return description || (recur ? ruleInWords(recur.recurrenceRule) : "On single dates");
+}
+
+/** What it pays next, or with each date of its rule. */
+export function payingOf({ recur, occurrences = [] }: Schedule) {
+  return (
+    occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runTransfer ??
+    recur?.runTransfer ??
+    occurrences[0]?.runTransfer
+  );
+}
+
+/** Whether a date is over: it ran, runs now, or was skipped. */
+export function isOver({ status, runOn, canceledOn }: Occurrence): boolean {
+  return status !== undefined || (canceledOn !== undefined && Date.parse(runOn) <= Date.now());
+}
+
+const FAULTY: Record<string, string> = {
+  sourcePaymentMethodID: "The way to pay",
+  destinationPaymentMethodID: "The way to get paid",
+  amount: "The amount",
+  Transfer: "The payment cannot be made:",
+};
+
+/** What the API says is wrong with a rule or its payment, as a sentence. */
+export function faultInWords(fault: string): string {
+  const [field = "", ...rest] = fault
+    .replace(/^recur /, "")
+    .replace(/^runTransfer\./, "")
+    .split(" ");
+  const named = FAULTY[field];
+  return named ? `${named} ${rest.join(" ")}.` : `The schedule ${[field, ...rest].join(" ")}.`;
+}
+
+/** The next date of a schedule. */
+export function nextOf({ occurrences = [] }: ListedSchedule): string | undefined {
+  return occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runOn;
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { MoneyField } from "@/components/form/money-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { TextField } from "@/components/form/text-field";
+import { announce } from "@/components/ui/announce";
+import { Card, CardBody } from "@/components/ui/card";
+import { formatMoney } from "@/components/ui/format-money";
+import { AccountID } from "@/lib/core/ids";
+import { SCHEDULE_DESCRIPTION_MAX, schedules } from "@/lib/domain/schedules/contract";
+import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { AccountField, type Own } from "../account-field";
+import { MethodField } from "../method-field";
+import { methodIn, useMethodFacts } from "../use-method-facts";
+import { useOptions } from "../use-options";
+import { NextDates } from "./next-dates";
+import { RuleFields } from "./rule-fields";
+import { ruleInWords, ruleText, type RuleValues } from "./schedule-rule";
+import { useAccountNames } from "./use-account-names";
+import { useZone } from "./use-zone";
+
+const PAYMENT = "recur.runTransfer.";
+
+function newValues(tomorrow: string) {
+  const rule: RuleValues = {
+    unit: "month",
+    every: 1,
+    monthDay: "1",
+    weekdays: {},
+    start: tomorrow,
+    time: "09:00",
+    ends: "never",
+    until: "",
+    count: 12,
+  };
+  const side = { paymentMethodID: "" };
+  const runTransfer = { source: side, destination: side, amount: { currency: "USD" }, description: "" };
+  return { form: { source: "", destination: "", ...rule }, description: "", recur: { runTransfer } };
+}
+type Values = ReturnType<typeof newValues>;
+
+/** Makes a schedule of transfers and goes to it. */
+export function ScheduleForm({ own, tomorrow }: { own: Own; tomorrow: string }) {
+  const router = useRouter();
+  const zone = useZone();
+  return (
+    <OperationForm
+      operation={schedules.create}
+      request={{ params: { accountID: own.accountID } }}
+      refresh={[partnerSchedules.list]}
+      defaults={newValues(tomorrow)}
+      toBody={(values) => bodyOf(values, own.accountID, zone)}
+      faults={faultsOf}
+      labels={["Create schedule", "Creating…"]}
+      cancel="/schedules"
+      className="max-w-2xl"
+      done={({ scheduleID }) => {
+        announce("Schedule created.");
+        router.push(`/schedules/${scheduleID}`);
+      }}
+    >
+      <Card>
+        <CardBody className="grid gap-5">
+          <PaymentFields own={own} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody className="grid gap-5">
+          <RuleFields zone={zone} />
+          <Preview own={own} zone={zone} />
+        </CardBody>
+      </Card>
+    </OperationForm>
+  );
+}
+
+function PaymentFields({ own }: { own: Own }) {
+  const { form, recur } = useWatch<Values>();
+  const [from, to] = [{ accountID: form?.source ?? "" }, { accountID: form?.destination ?? "" }];
+  const { amount, source, destination } = recur?.runTransfer ?? {};
+  const cents = amount && "value" in amount ? amount.value : undefined;
+  const every = useOptions(from, to, cents).data;
+  const sources = every?.sourceOptions;
+  const chosen = source?.paymentMethodID;
+  const destinations = useOptions({ ...from, paymentMethodID: chosen }, to, cents).data?.destinationOptions;
+  const facts = useMethodFacts(
+    { ...from, options: sources, chosen: methodIn(sources, chosen) },
+    { ...to, options: every?.destinationOptions, chosen: methodIn(destinations, destination?.paymentMethodID) },
+    cents,
+  );
+  useControl(`${PAYMENT}amount`, "Amount", { place: `${PAYMENT}amount.value` });
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <AccountField name="form.source" label="From" own={own} />
+        <AccountField name="form.destination" label="To" own={own} />
+      </div>
+      <MoneyField label="Amount" name={`${PAYMENT}amount.value`} isRequired />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <MethodField side="source" at={PAYMENT} label="Pays by" options={sources} facts={facts.source} />
+        <MethodField
+          side="destination"
+          at={PAYMENT}
+          label="Gets paid by"
+          options={destinations}
+          facts={facts.destination}
+        />
+      </div>
+      <TextField
+        label="Description"
+        name="description"
+        isOptional
+        hint="Both sides see it on each transfer."
+        max={SCHEDULE_DESCRIPTION_MAX}
+      />
+    </>
+  );
+}
+
+/** The schedule as one sentence, and its next dates. */
+function Preview({ own, zone }: { own: Own; zone: string }) {
+  const form = useWatch<Values, "form">({ name: "form" });
+  const amount = useWatch<Values, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
+  const nameOf = useAccountNames();
+  const rule = ruleText(form, zone);
+  const cents = "value" in amount && typeof amount.value === "number" ? amount.value : undefined;
+  const starts = new Date(`${form.start}T00:00:00Z`);
+  const start = Number.isNaN(starts.getTime())
+    ? ""
+    : `, starting ${starts.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}`;
+  const named = (id: string) => (id === own.accountID ? own.name : nameOf(id));
+  const [from, to] = [named(form.source), named(form.destination)];
+  return (
+    <div className="grid gap-4 border-t pt-5">
+      <p className="text-base font-medium text-pretty">
+        {ruleInWords(rule)}
+        {start}: {cents === undefined ? "a payment" : formatMoney(cents, "USD")}
+        {from && ` from ${from}`}
+        {to && ` to ${to}`}.
+      </p>
+      <NextDates rule={rule} zone={zone} />
+    </div>
+  );
+}
+
+/** The request: the same text describes the schedule and each of its transfers. */
+function bodyOf({ form, description, recur }: Values, partnerAccountID: string, zone: string) {
+  const runTransfer = { ...recur.runTransfer, description, partnerAccountID };
+  return { ...(description && { description }), recur: { recurrenceRule: ruleText(form, zone), runTransfer } };
+}
+
+/** What the body does not show: accounts are only there to find their methods, and the rule is one text. */
+function faultsOf({ form, recur: { runTransfer } }: Values) {
+  const fault = (path: string, message: string) => ({ path, message });
+  const isWhole = (value: unknown) => typeof value === "number" && value >= 1;
+  return [
+    ...(["source", "destination"] as const).flatMap((side) => [
+      ...(AccountID.safeParse(form[side].trim()).success
+        ? []
+        : [fault(`form.${side}`, form[side] ? "must be one of the accounts or an ID" : "is required")]),
+      ...(runTransfer[side].paymentMethodID ? [] : [fault(`${PAYMENT}${side}.paymentMethodID`, "is required")]),
+    ]),
+    ...(form.start ? [] : [fault("form.start", "is required")]),
+    ...(form.time ? [] : [fault("form.time", "is required")]),
+    ...(form.unit === "once" || isWhole(form.every) ? [] : [fault("form.every", "must be a whole number")]),
+    ...(form.ends !== "until" || form.until ? [] : [fault("form.until", "is required")]),
+    ...(form.ends !== "count" || isWhole(form.count) ? [] : [fault("form.count", "must be a whole number")]),
+  ];
+}

@@ -1,0 +1,47 @@
+import { badge, link, text, when } from "@/components/list/columns";
+import { flag, tabs, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { NewLink } from "@/components/page/new-link";
+import { formatMoney } from "@/components/ui/format-money";
+import { schedules } from "@/lib/domain/schedules/contract";
+import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { ruleInWords } from "./schedule-rule";
+import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";
+
+/** The schedules that the caller's account has a part in, newest first. */
+export const scheduleList = list(partnerSchedules.list, {
+  noun: "schedule",
+  key: "scheduleID",
+  api: schedules.list,
+  filters: {
+    state: tabs("State", SCHEDULE_WORDS),
+    failed: flag("Failed in the last week"),
+    accountID: textFilter("Account ID"),
+  },
+  columns: [
+    link(
+      "Schedule",
+      (row) => scheduleName(row),
+      ({ scheduleID }) => `/schedules/${scheduleID}`,
+    ),
+    badge("State", (row) => SCHEDULE_WORDS[stateOfSchedule(row)], { priority: 1 }),
+    text(
+      "Amount",
+      (row) => {
+        const amount = payingOf(row)?.amount;
+        return amount && formatMoney(amount.value, amount.currency);
+      },
+      { priority: 2, width: "md" },
+    ),
+    when("Next", nextOf, { priority: 3 }),
+    text("Runs", ({ recur }) => (recur ? ruleInWords(recur.recurrenceRule) : "On single dates"), { priority: 5 }),
+    text("From", ({ sourceAccount }) => sourceAccount?.displayName, { priority: 4 }),
+    text("To", ({ destinationAccount }) => destinationAccount?.displayName, { priority: 4 }),
+  ],
+  empty: {
+    drawing: "schedules",
+    title: "No schedules yet",
+    action: () => <NewLink href="/schedules/new" label="New schedule" scope="transfers.write" />,
+    description: "A schedule makes transfers by itself: on one date, or again and again.",
+  },
+});

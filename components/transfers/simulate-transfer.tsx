@@ -1,0 +1,80 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
+import { useCan } from "@/components/page/can";
+import { useIsLive } from "@/components/page/mode";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { announce } from "@/components/ui/announce";
+import { whenDone } from "@/components/ui/when-done";
+import { useOperation } from "@/lib/client/use-operation";
+import { operationName } from "@/lib/core/operation";
+import { sandbox } from "@/lib/domain/sandbox/contract";
+import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/sandbox/shared/advances";
+import { transfers } from "@/lib/domain/transfers/contract";
+import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { DeclineForm, ReturnForm } from "./simulate-refusal";
+
+interface SimulateTransferProps {
+  accountID: string;
+  transfer: Transfer;
+}
+
+/** What is read anew once a rail has said something. */
+const AFTER_ADVANCE = [transfers.get, transferLedger.explain, partnerTransfers.list];
+
+/** Plays the bank or the card network of a test transfer. Absent where nothing can happen any more, and in production. */
+export function SimulateTransfer({ accountID, transfer }: SimulateTransferProps) {
+  const mayWrite = useCan("transfers.write");
+  const leg = lastLegOf(transfer);
+  const mayGoOn = leg && (mayAdvance(leg, "completed") || mayAdvance(leg, "returned"));
+  if (useIsLive() || !mayWrite || !mayGoOn) return null;
+  return (
+    <Card aria-label="Simulate">
+      <CardHeader title="Simulate" description="In the sandbox, you play the bank and the card network." />
+      <CardBody>
+        <Steps params={{ accountID, transferID: transfer.transferID }} leg={leg} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface StepsProps {
+  params: { accountID: string; transferID: string };
+  leg: LastLeg;
+}
+
+function Steps({ params, leg }: StepsProps) {
+  const client = useQueryClient();
+  const act = useOperation(sandbox.advance, { refresh: AFTER_ADVANCE });
+  const go = (to?: Advance) =>
+    whenDone(
+      act.mutateAsync(
+        { params, body: { to } },
+        // The loop may have been faster, so that this step is no longer there.
+        { onError: () => client.invalidateQueries({ queryKey: [operationName(transfers.get)] }) },
+      ),
+      () => announce("The transfer has moved."),
+    );
+  return (
+    <div className="grid gap-3">
+      <FailureNotice failure={act.error} words={refusalOf(sandbox.advance)} />
+      <div className="flex flex-wrap gap-2">
+        {mayAdvance(leg, "completed") && (
+          <>
+            <Button isPending={act.isPending} pendingLabel="Moving…" onClick={() => go()}>
+              Advance
+            </Button>
+            <Button disabled={act.isPending} onClick={() => go("completed")}>
+              Settle now
+            </Button>
+          </>
+        )}
+        {mayAdvance(leg, "returned") && <ReturnForm params={params} kind={leg.kind} />}
+        {mayAdvance(leg, "declined") && <DeclineForm params={params} kind={leg.kind} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { formatMoney } from "@/components/ui/format-money";
+import { arrivalInWords } from "@/components/words/arrivals";
+import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
+import { type Pair, pairOf } from "@/lib/domain/transfers/shared/pairs";
+import { costInWords, useFees } from "./use-fees";
+
+/** One side as far as it is known: its account, its methods, and the chosen one. */
+export interface FactsSide {
+  accountID: string;
+  options: readonly PaymentMethod[] | undefined;
+  chosen: PaymentMethod | undefined;
+}
+
+type FactsOf = (method: PaymentMethod) => ReactNode;
+
+interface Way {
+  from: PaymentMethod;
+  to: PaymentMethod;
+  pair: Pair;
+}
+
+/**
+ * When money arrives that takes a method, what it costs and how much it may be. Where the ways to the other side differ,
+ * its choice decides.
+ */
+export function useMethodFacts(
+  source: FactsSide,
+  destination: FactsSide,
+  cents: unknown,
+): { source: FactsOf; destination: FactsOf } {
+  const fees = { source: useFees(source.accountID), destination: useFees(destination.accountID) };
+  const shown = (ways: readonly Way[], other: string) => {
+    if (ways.length === 0 || typeof cents !== "number") return undefined;
+    const fact = (of: (way: Way) => string) => {
+      const said = new Set(ways.map(of));
+      return said.size === 1 ? [...said].join("") : `Depends on how ${other}`;
+    };
+    return (
+      <Facts
+        facts={[
+          ["Arrives", fact(({ from, to }) => arrivalInWords(from.paymentMethodType, to.paymentMethodType))],
+          ["Cost", fact(({ pair }) => costInWords(pair, cents, fees))],
+          ["Limit", fact(({ pair }) => formatMoney(pair.most))],
+        ]}
+      />
+    );
+  };
+  return {
+    source: (from) =>
+      shown(
+        waysOf(destination, (to) => [from, to]),
+        "the other side gets paid",
+      ),
+    destination: (to) =>
+      shown(
+        waysOf(source, (from) => [from, to]),
+        "the other side pays",
+      ),
+  };
+}
+
+/** The ways to the chosen method of the other side; to all of them where none is chosen, or where it does not fit. */
+function waysOf(other: FactsSide, ends: (method: PaymentMethod) => [PaymentMethod, PaymentMethod]): Way[] {
+  const to = (methods: readonly PaymentMethod[]) =>
+    methods.flatMap((method) => {
+      const [from, into] = ends(method);
+      const pair = pairOf(from.paymentMethodType, into.paymentMethodType);
+      return pair ? [{ from, to: into, pair }] : [];
+    });
+  const chosen = to(other.chosen ? [other.chosen] : []);
+  return chosen.length > 0 ? chosen : to(other.options ?? []);
+}
+
+/** The method of that ID, if it is among them. */
+export function methodIn(options: readonly PaymentMethod[] | undefined, id: string | undefined) {
+  return options?.find(({ paymentMethodID }) => paymentMethodID === id);
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <span className="grid">
+      {facts.map(([label, fact]) => (
+        <span key={label}>
+          {label}: <span className="tabular text-foreground">{fact}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import { AccountID, PaymentMethodID } from "@/lib/core/ids";
+import { operationName, type Request } from "@/lib/core/operation";
+import { type TransferOptions, transfers } from "@/lib/domain/transfers/contract";
+
+const QUIET_MS = 400;
+
+/** What a side says of itself so far. */
+export interface AskedSide {
+  accountID: string;
+  paymentMethodID?: string | undefined;
+}
+
+/** The payment methods with which so many cents can be paid; asked for once both sides and the amount are there. */
+export function useOptions(source: AskedSide, destination: AskedSide, value: unknown) {
+  const cents = useSettled(value);
+  const [from, to] = [asked(source), asked(destination)];
+  const isAsked = from && to && typeof cents === "number" && cents > 0;
+  const body: Request<typeof transfers.options>["body"] = isAsked
+    ? { source: from, destination: to, amount: { currency: "USD", value: cents } }
+    : undefined;
+  return useQuery<TransferOptions>({
+    queryKey: [operationName(transfers.options), body],
+    queryFn: ({ signal }) => call(transfers.options, { ...(body && { body }) }, signal),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The chosen method, else the account. */
+function asked({ accountID, paymentMethodID }: AskedSide) {
+  const method = PaymentMethodID.safeParse(paymentMethodID).data;
+  if (method) return { paymentMethodID: method };
+  const account = AccountID.safeParse(accountID).data;
+  return account && { accountID: account };
+}
+
+/** A value once it has not changed for a moment. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,29 @@
+import { badge, link, text, when } from "@/components/list/columns";
+import { tabs } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { webhookDeliveries } from "@/lib/domain/webhooks/dashboard";
+import { DELIVERY_STATES, deliveryPath, tryInWords } from "./webhook-words";
+
+/** What an endpoint was sent, newest first. */
+export const deliveryList = list(webhookDeliveries.list, {
+  noun: "delivery",
+  key: "deliveryID",
+  filters: { status: tabs("Status", DELIVERY_STATES) },
+  columns: [
+    link(
+      "Event",
+      ({ type }) => type,
+      ({ deliveryID }) => deliveryPath(deliveryID),
+    ),
+    badge("Status", ({ status }) => DELIVERY_STATES[status], { width: "sm", priority: 1 }),
+    text("Last try", ({ lastTry }) => tryInWords(lastTry), { width: "sm", priority: 2 }),
+    text("Tries", ({ attempts }) => String(attempts), { width: "sm", priority: 5 }),
+    when("Next try", ({ dueOn }) => dueOn, { width: "sm", priority: 4 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+  ],
+  empty: {
+    drawing: "webhooks",
+    title: "Nothing was sent yet",
+    description: "Events appear here as they are sent. They are kept for 30 days.",
+  },
+});

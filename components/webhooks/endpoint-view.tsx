@@ -1,0 +1,80 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PageHeader } from "@/components/page/page-header";
+import { ShortID } from "@/components/page/short-id";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/relative-time";
+import { StateBadge } from "@/components/words/state-badge";
+import { queryFor } from "@/lib/client/query";
+import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
+import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { EndpointActions } from "./endpoint-actions";
+import { EndpointSecret } from "./endpoint-secret";
+import { DISABLED_REASONS, endpointState } from "./webhook-words";
+
+/** One endpoint: its facts, and what can be done with it. */
+export function EndpointView({ endpointID }: { endpointID: string }) {
+  const { data: endpoint } = useSuspenseQuery(queryFor(webhookEndpoints.get, { params: { endpointID } }));
+  const [rotated, setRotated] = useState<SecretWebhookEndpoint>();
+  return (
+    <>
+      <PageHeader
+        title={new URL(endpoint.url).host}
+        above={[{ label: "Webhooks", href: "/developers/webhooks" }]}
+        status={<StateBadge of={endpointState(endpoint)} />}
+        facts={[<ShortID key="id" value={endpoint.endpointID} label="endpoint ID" />]}
+        actions={<EndpointActions endpoint={endpoint} onRotated={setRotated} />}
+      />
+      {rotated && <EndpointSecret key={rotated.secret} endpoint={rotated} />}
+      <EndpointTrouble endpoint={endpoint} />
+      <EndpointFacts endpoint={endpoint} />
+    </>
+  );
+}
+
+function EndpointTrouble({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: WebhookEndpoint }) {
+  if (enabled && !failingSince) return null;
+  return (
+    <Notice
+      className="mb-4"
+      tone={enabled || disabledReason === "staff" ? "warning" : "danger"}
+      title={enabled ? "Deliveries fail" : "Nothing is sent to this endpoint"}
+    >
+      {disabledReason && `${DISABLED_REASONS[disabledReason]} `}
+      {enabled ? (
+        <>
+          No delivery succeeded since {failingSince && <ExactTime value={failingSince} />}. After three days the
+          endpoint is disabled.
+        </>
+      ) : (
+        "New events are not kept for it. What is pending goes on once it is enabled."
+      )}
+    </Notice>
+  );
+}
+
+function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { url, description, types, createdOn } = endpoint;
+  return (
+    <Card aria-label="Endpoint" className="mb-4">
+      <CardHeader title="Endpoint" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            { label: "Address", value: <span className="break-all">{url}</span> },
+            { label: "Description", value: description },
+            {
+              label: "Events",
+              value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,
+            },
+            { label: "Created", value: <ExactTime value={createdOn} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { badge, link, text, when } from "@/components/list/columns";
+import { tabs } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { NewLink } from "@/components/page/new-link";
+import { counted } from "@/components/words/nouns";
+import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { ENDPOINT_STATES, endpointPath, endpointState } from "./webhook-words";
+
+/** Where events are sent, newest first. */
+export const endpointList = list(webhookEndpoints.list, {
+  noun: "endpoint",
+  key: "endpointID",
+  filters: { state: tabs("State", ENDPOINT_STATES) },
+  columns: [
+    link(
+      "Address",
+      ({ url }) => url,
+      ({ endpointID }) => endpointPath(endpointID),
+    ),
+    badge("State", endpointState, { width: "sm", priority: 1 }),
+    text("Events", ({ types }) => counted(types.length, "event"), { width: "sm", priority: 2 }),
+    text("Description", ({ description }) => description, { priority: 4 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+  ],
+  empty: {
+    drawing: "webhooks",
+    title: "No webhook endpoints yet",
+    description: "An endpoint is told of events as they happen, so your programs need not ask.",
+    action: () => <NewLink href="/developers/webhooks/new" label="New endpoint" scope="webhooks.write" />,
+  },
+});

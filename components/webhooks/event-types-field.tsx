@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { optionID, useOption, useValueField } from "@/components/form/use-field";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field-error";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Input } from "@/components/ui/input";
+import { OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event-types";
+
+const NAMES = OFFERED_EVENTS.map(({ name }) => name);
+
+/** Which events an endpoint asks for. */
+export function EventTypesField() {
+  const { field, error } = useValueField("types", "Events");
+  const [wanted, setWanted] = useState("");
+  const value = field.value as readonly string[];
+  const change = (next: readonly string[]) => field.onChange(NAMES.filter((name) => next.includes(name)));
+  const text = wanted.trim().toLowerCase();
+  const shown = OFFERED_EVENTS.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(text));
+  return (
+    <FieldGroup legend="Events" name="types" error={error} hint="The endpoint is only sent what it asks for.">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          aria-label="Find an event"
+          placeholder="Find an event"
+          value={wanted}
+          className="max-w-56"
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <Button size="sm" onClick={() => change([...value, ...shown.map(({ name }) => name)])}>
+          Choose all shown
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => change([])}>
+          Clear
+        </Button>
+        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">
+          {value.length} chosen
+        </p>
+      </div>
+      <ul className="grid max-h-80 gap-x-4 overflow-y-auto rounded-lg border px-3.5 py-2 sm:grid-cols-2">
+        {shown.map(({ name, words }) => (
+          <TypeBox
+            key={name}
+            name={name}
+            words={words}
+            isChosen={value.includes(name)}
+            onSet={(isOn) => change(isOn ? [...value, name] : value.filter((other) => other !== name))}
+          />
+        ))}
+        {shown.length === 0 && <li className="text-sm text-muted-foreground">No event matches.</li>}
+      </ul>
+    </FieldGroup>
+  );
+}
+
+interface TypeBoxProps {
+  name: string;
+  words: string;
+  isChosen: boolean;
+  onSet: (isOn: boolean) => void;
+}
+
+function TypeBox({ name, words, isChosen, onSet }: TypeBoxProps) {
+  const id = optionID("types", name);
+  const error = useOption("types", name, name, { isChosen });
+  return (
+    <li>
+      <Checkbox
+        id={id}
+        label={
+          <>
+            <code className="font-mono text-xs break-all">{name}</code>
+            <span className="sr-only">: {words}</span>
+          </>
+        }
+        checked={isChosen}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onSet(event.target.checked)}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </li>
+  );
+}

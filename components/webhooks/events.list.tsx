@@ -1,0 +1,35 @@
+import { link, text, when } from "@/components/list/columns";
+import { choice, day, text as textFilter } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { events } from "@/lib/domain/event-log/dashboard";
+import { eventInWords, OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event-types";
+
+/** What became true of the caller's account and those connected to it, newest first. */
+export const eventList = list(events.list, {
+  noun: "event",
+  key: "eventID",
+  filters: {
+    type: choice(
+      "Type",
+      OFFERED_EVENTS.map(({ name }) => ({ value: name, label: name })),
+    ),
+    from: day("From"),
+    to: day("Until"),
+    accountID: textFilter("Account ID"),
+  },
+  columns: [
+    link(
+      "Type",
+      ({ type }) => type,
+      ({ eventID }) => `/developers/events/${eventID}`,
+    ),
+    text("What", ({ type }) => eventInWords(type), { priority: 3 }),
+    text("Account", ({ accountName }) => accountName, { priority: 2 }),
+    when("When", ({ createdOn }) => createdOn, { width: "sm", priority: 1 }),
+  ],
+  empty: {
+    drawing: "webhooks",
+    title: "No events yet",
+    description: "What becomes of accounts and money is listed here for 13 months.",
+  },
+});

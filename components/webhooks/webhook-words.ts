@@ -1,0 +1,35 @@
+import type { StateWord } from "@/components/words/state-badge";
+import type { Delivery, DeliveryDetails, EndpointState, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
+import type { DeliveryStatus } from "@/lib/domain/webhooks/states";
+
+export const DELIVERY_STATES: Record<DeliveryStatus, StateWord> = {
+  pending: { label: "Pending", tone: "warning", icon: "waiting" },
+  delivered: { label: "Delivered", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+export const DISABLED_REASONS: Record<NonNullable<WebhookEndpoint["disabledReason"]>, string> = {
+  staff: "Somebody on the team disabled it.",
+  gone: "Its receiver answered that it is gone.",
+  failing: "Nothing was delivered for three days.",
+};
+
+export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {
+  enabled: { label: "Enabled", tone: "success" },
+  failing: { label: "Failing", tone: "warning" },
+  disabled: { label: "Disabled", tone: "danger" },
+};
+
+/** How an endpoint is. What somebody on the team disabled is no fault. */
+export function endpointState({ enabled, failingSince, disabledReason }: WebhookEndpoint): StateWord {
+  if (enabled) return ENDPOINT_STATES[failingSince ? "failing" : "enabled"];
+  return { ...ENDPOINT_STATES.disabled, ...(disabledReason === "staff" && { tone: "ended" as const }) };
+}
+
+/** What became of a try. */
+export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["lastTry"]): string | undefined {
+  return one && (one.fault ?? `Status ${one.status ?? 0}`);
+}
+
+export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;
+export const deliveryPath = (deliveryID: string) => `/developers/webhooks/deliveries/${deliveryID}`;

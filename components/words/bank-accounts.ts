@@ -1,0 +1,34 @@
+import type { StatusReason } from "@/lib/domain/bank-accounts/contract";
+import type { BankAccountBrief } from "@/lib/domain/payment-methods/contract";
+
+/** The kinds of accounts at banks. */
+export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], string> = {
+  checking: "Checking",
+  savings: "Savings",
+  "general-ledger": "General ledger",
+  loan: "Loan",
+};
+
+/** Whose a bank account is. */
+export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
+  individual: "Person",
+  business: "Business",
+};
+
+/** What led to the state of a bank account. */
+export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
+  "bank-account-created": "It was linked.",
+  "verification-initiated": "A verification was started.",
+  "micro-deposit-attempts-exceeded": "The amounts were wrong too often.",
+  "micro-deposit-expired": "Nobody confirmed the amounts in time.",
+  "max-verification-failures": "Too many verifications failed.",
+  "verification-attempts-exceeded": "The code was wrong too often.",
+  "verification-expired": "Nobody entered the code in time.",
+  "verification-successful": "It was proven to be theirs.",
+  "ach-debit-return": "The bank sent a debit back.",
+  "ach-credit-return": "The bank sent a credit back.",
+  "rtp-credit-failure": "The bank rejected an instant credit.",
+  "micro-deposit-return": "The bank sent a deposit back.",
+  "admin-action": "The operator changed it.",
+  other: "The bank did not take the money.",
+};

@@ -1,0 +1,76 @@
+import { Badge } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** A posting as people read it: what it is called, and its lines in words. */
+export interface PostingInWords {
+  txnID: string;
+  title: string;
+  badge?: string | undefined;
+  createdOn: string;
+  reason?: string | undefined;
+  lines: readonly { label: string; amount: number }[];
+}
+
+interface LedgerPostingsProps {
+  /** Absent while they are loaded. */
+  postings: readonly PostingInWords[] | undefined;
+  error: { requestID?: string } | null;
+  /** What is right all the same when they cannot be loaded. */
+  standing: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Of the heading above. */
+  under: "h2" | "h3";
+}
+
+/** Postings of the ledger with all their lines, or what became of loading them. */
+export function LedgerPostings({ postings, error, standing, isRetrying, onRetry, under }: LedgerPostingsProps) {
+  if (error)
+    return (
+      <ErrorState
+        title="The entries could not be loaded"
+        description={standing}
+        requestID={error.requestID}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    );
+  if (!postings)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-28 rounded-xl" />
+      </div>
+    );
+  return postings.map((posting) => (
+    <Posting key={posting.txnID} posting={posting} heading={under === "h2" ? "h3" : "h4"} />
+  ));
+}
+
+function Posting({ posting, heading: Heading }: { posting: PostingInWords; heading: "h3" | "h4" }) {
+  const { title, badge, createdOn, reason, lines } = posting;
+  return (
+    <div className="rounded-xl border px-4 py-3">
+      <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {title}
+        {badge && <Badge tone="info">{badge}</Badge>}
+      </Heading>
+      <p className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
+        <ExactTime value={createdOn} />
+        {reason && ` · ${reason}`}
+      </p>
+      <dl className="mt-2 divide-y border-t">
+        {lines.map(({ label, amount }, index) => (
+          <div key={index} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="min-w-0 wrap-anywhere text-muted-foreground">{label}</dt>
+            <dd>
+              <Money cents={amount} isSigned />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

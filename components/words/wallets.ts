@@ -1,0 +1,96 @@
+import type { WalletTransactionSource, WalletTransactionType } from "@/lib/domain/wallets/contract";
+import type { LedgerAccount } from "@/lib/domain/wallets/dashboard";
+
+/** Why a wallet's money moved, in the order of the words. */
+export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {
+  "ach-reversal": "ACH return",
+  adjustment: "Adjustment",
+  "issuing-auth-hold": "Authorization hold",
+  "account-funding": "Card funding",
+  "card-payment": "Card payment",
+  "issuing-transaction": "Card purchase",
+  "card-reversal": "Card reversal",
+  "cash-out": "Cash out",
+  "issuing-decline": "Declined authorization",
+  "card-decline": "Declined card payment",
+  dispute: "Dispute",
+  "dispute-reversal": "Dispute won",
+  "facilitator-fee": "Facilitator fee",
+  "rtp-failure": "Failed instant transfer",
+  "refund-failure": "Failed refund",
+  payment: "Payment",
+  payout: "Payout",
+  "issuing-transaction-adjustment": "Purchase adjustment",
+  refund: "Refund",
+  "issuing-refund": "Refund to a card",
+  "issuing-auth-release": "Released hold",
+  "service-fee": "Service fee",
+  "auto-sweep": "Sweep",
+  "top-up": "Top-up",
+  "wallet-transfer": "Wallet transfer",
+};
+
+/** What moved it. */
+export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {
+  adjustment: "Adjustment",
+  dispute: "Dispute",
+  fee: "Fee",
+  "issuing-authorization": "Card authorization",
+  "issuing-card-transaction": "Card transaction",
+  sweep: "Sweep",
+  transfer: "Transfer",
+};
+
+/** The accounts of the ledger. */
+export const LEDGER_ACCOUNTS: Record<LedgerAccount, string> = {
+  available: "Available balance",
+  pending: "Pending balance",
+  held: "Held balance",
+  "ach-debit": "Bank debits on their way",
+  "ach-credit": "Bank credits on their way",
+  rtp: "Instant transfers on their way",
+  card: "Card payments on their way",
+  "card-push": "Payouts to cards on their way",
+  "card-pull": "Pulls from cards on their way",
+  issuing: "Card purchases to settle",
+  dispute: "Open disputes",
+  transit: "Between two banks",
+  cash: "Settlement bank account",
+  "fee-income": "Fees earned",
+  "network-cost": "Network costs",
+  operator: "Operator",
+  others: "Other side",
+};
+
+const STEPS: Partial<Record<string, string>> = {
+  opened: "Opened",
+  confirmed: "Confirmed",
+  forwarded: "Sent on",
+  completed: "Completed",
+  returned: "Returned",
+  canceled: "Canceled",
+  failed: "Failed",
+  funded: "Settled with the bank",
+  "return-funded": "Return settled with the bank",
+  refund: "Refunded",
+  authorization: "Reserved",
+  "authorization-incremental": "Reserved more",
+  "authorization-advice": "Adjusted by the merchant",
+  "authorization-expiration": "Hold ran out",
+  reversal: "Given up by the merchant",
+  clearing: "Taken by the merchant",
+};
+
+/** A step in the life of what moved money. */
+export function stepInWords(given: string): string {
+  // Behind a colon stands which one of several it is.
+  const [step = ""] = given.split(":");
+  const words = step.replaceAll("-", " ");
+  return STEPS[step] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A posting by what moved the money and how far it was: "Refund failed", "Dispute won". */
+export function postingInWords({ sourceType, step }: { sourceType: string; step: string }): string {
+  if (sourceType === "dispute") return `Dispute ${step}`;
+  return sourceType === "refund" && step !== "refund" ? `Refund ${step}` : stepInWords(step);
+}
