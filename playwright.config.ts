@@ -60,5 +60,6 @@ export default defineConfig({
       testIgnore: PURE,
     },
     { name: "canary", testMatch: "e2e/canary.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
+    { name: "books", testMatch: "e2e/books.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
   ],
 });

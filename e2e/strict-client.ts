@@ -8,6 +8,8 @@ interface Field {
   shape?: string;
   list?: true;
   required?: true;
+  /** The contract allows null in its place. */
+  nullable?: true;
   format?: string;
   values?: string[];
   pattern?: string;
@@ -68,6 +70,7 @@ function ofObject({ shape, prefix }: Place, value: unknown, at: string): string[
 }
 
 function ofField(place: Place, field: Field, value: unknown, at: string): string[] {
+  if (value === null && field.nullable) return [];
   if (!field.list) return ofValue(place, field, value, at);
   const below = { shape: place.shape, prefix: `${place.prefix}[]` };
   const few = Array.isArray(value) && value.length < (field.items ?? 0) ? [`${at}: has too few items`] : [];

@@ -38,11 +38,11 @@ export async function say(ctx: AccountCtx, more: object): Promise<void> {
     .where(eq(accountTable.accountID, ctx.accountID));
 }
 
-/** The events about the account's capabilities, as `wallet enabled`, sorted. */
+/** The events about the account's capabilities, as `wallet enabled`, or `wallet` where they have no status, sorted. */
 export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
   const found = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
-  return found.map(({ data }) => `${String(data.capabilityID)} ${String(data.status)}`).sort();
+  return found.map(({ data }) => [data.capabilityID, data.status].filter(Boolean).join(" ")).sort();
 }

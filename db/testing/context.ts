@@ -1,4 +1,5 @@
 import "@/lib/domain/listeners";
+import "@/lib/domain/rail-appliers";
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";

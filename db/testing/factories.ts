@@ -7,13 +7,13 @@ import {
   connectionTable,
   memberTable,
   userTable,
-  walletTable,
 } from "@/db/schema";
 import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
+import { newWallet } from "./wallets";
 import type { CapabilityID } from "@/lib/core/capabilities";
 
 export interface Partner {
@@ -27,6 +27,9 @@ export interface Partner {
 /** The test run's database, under the server's role. */
 export const testDatabase = (): Db => database();
 
+/** Every partner that this process has made, the oldest first. */
+export const partnersMade: AccountID[] = [];
+
 /** Makes a partner that nothing else knows. With `attested`, its attestation runs from yesterday for a year. */
 export async function newPartner(
   db: Db,
@@ -35,6 +38,7 @@ export async function newPartner(
   const accountID = newID<AccountID>();
   const displayName = `Partner ${accountID.slice(-12)}`;
   await db.insert(accountTable).values({ ...business(displayName), accountID, mode });
+  partnersMade.push(accountID);
   if (!attested) return { accountID, displayName, mode };
   const attestedUntil = new Date(Date.now() + 365 * DAY);
   await db.insert(attestationTable).values({
@@ -104,9 +108,7 @@ export async function newAccount(
     );
   }
   if (!wallet) return { accountID };
-  const walletID = newID<WalletID>();
-  await db.insert(walletTable).values({ walletID, accountID, currency: "USD", createdOn: now });
-  return { accountID, walletID };
+  return { accountID, walletID: await newWallet(db, accountID, partner.accountID) };
 }
 
 /** Makes a person who can sign in. With a role, the person is a member of the partner. */

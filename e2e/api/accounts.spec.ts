@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accountTable, idempotencyTable, walletTable } from "@/db/schema";
+import { accountTable, idempotencyTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
 import { newAccount, testDatabase } from "@/db/testing/factories";
+import { ctxFor } from "@/db/testing/context";
+import { fund } from "@/db/testing/wallets";
 import { Account } from "@/lib/domain/accounts/contract";
 import { remember } from "../canary";
 import {
@@ -19,6 +22,8 @@ import {
 } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { business, individual } from "./invite-bodies";
+
+checkBooks();
 
 const db = testDatabase();
 const MINIMAL = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
@@ -220,7 +225,7 @@ test("a deleted account is only read by its partner, and deleting it again is fi
 test("an account that holds money is not deleted, and says so", async () => {
   const client = await newClient();
   const { accountID, walletID } = await newAccount(db, client.partner, { capabilities: ["wallet"], wallet: true });
-  await db.update(walletTable).set({ available: 1 }).where(eq(walletTable.walletID, walletID));
+  await fund(ctxFor(client.partner, accountID), walletID, 1);
   const answer = await client.send(`DELETE /accounts/${accountID}`);
   expect([answer.status, answer.body]).toEqual([
     409,

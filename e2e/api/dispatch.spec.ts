@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { checkBooks } from "@/db/testing/books";
+import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { pdf } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
@@ -10,6 +12,7 @@ import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { chainRows } from "@/lib/domain/audit/chain";
 import { operations } from "@/lib/http/bindings";
 import {
   type Answer,
@@ -23,7 +26,15 @@ import {
   serverURL,
   signedIn,
 } from "../fixtures";
+import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
+import { BEFORE_MONEY, BODIES_MONEY } from "./dispatch-money";
+import { BEFORE_SCHEDULES, BODIES_SCHEDULES } from "./dispatch-schedules";
+import { BEFORE_SPENDING, BODIES_SPENDING } from "./dispatch-spending";
 import { startSecondServer, type SecondServer } from "./second-server";
+
+const PREPARED = { ...BEFORE_MONEY, ...BEFORE_DISPUTES, ...BEFORE_SCHEDULES, ...BEFORE_SPENDING };
+
+checkBooks();
 
 /** Of the connection and the framework, rather than of the answer. */
 const TRANSPORT =
@@ -61,6 +72,30 @@ const aTemplate = async (client: Client, place: Record<string, string>) => {
 const aBrand = (client: Client, { accountID }: Record<string, string>) =>
   client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND });
 
+const aBankAccount = async (client: Client, place: Record<string, string>) => {
+  const { accountID } = place;
+  const made = await client.send(`POST /accounts/${accountID}/bank-accounts`, { body: bankAccountBody() });
+  const { bankAccountID } = made.body as { bankAccountID: string };
+  const [method] = await methodsOf(bankAccountID);
+  Object.assign(place, { bankAccountID, paymentMethodID: method?.paymentMethodID });
+  return `/accounts/${accountID}/bank-accounts/${bankAccountID}`;
+};
+
+/** A bank account with a proof on its way. */
+const aProof = (proof: "verify" | "micro-deposits") => async (client: Client, place: Record<string, string>) => {
+  await client.send(`POST ${await aBankAccount(client, place)}/${proof}`);
+};
+
+const ownAccount = ({ partner }: Client, place: Record<string, string>) =>
+  Promise.resolve((place.accountID = partner.accountID));
+
+/** An account that lacks something, and can be asked for it. */
+const aWaitingAccount = async (client: Client, place: Record<string, string>) => {
+  const profile = { business: { ...BUSINESS.profile.business, email: "owner@example.test" } };
+  const made = await client.send("POST /accounts", { body: { ...BUSINESS, profile, capabilities: ["transfers"] } });
+  place.accountID = (made.body as { accountID: string }).accountID;
+};
+
 const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
 const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
@@ -79,12 +114,22 @@ const BEFORE: Record<string, (client: Client, place: Record<string, string>) => 
     place.document = (await pdf()).toString("base64");
   },
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
+  "POST /dashboard/accounts/{accountID}/reminders": aWaitingAccount,
+  "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
+  "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
+  "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
+  "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
+  "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aBankAccount,
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aProof("micro-deposits"),
 };
 
 /** What must be there to be read. */
 async function everything(client: Client, place: Record<string, string>): Promise<void> {
-  for (const make of [aPerson, aFile, aTemplate, aBrand]) await make(client, place);
+  for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
+  // The trail shows the place of a row in the chain as soon as a loop gave it one.
+  await chainRows(db, client.partner.accountID);
 }
 
 /** Bodies which the operations accept; the others get an empty one. */
@@ -108,6 +153,9 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
+  "POST /accounts/{accountID}/bank-accounts": () => bankAccountBody(),
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": () => ({ code: "MV0001" }),
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
   "POST /accounts/{accountID}/files": ({ document }) =>
@@ -116,16 +164,20 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
       filePurpose: "business_verification",
     }),
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
+  "POST /dashboard/onboarding-invites/{code}/mails": () => ({ email: "owner@example.test" }),
+  "POST /sandbox/accounts/{accountID}/clock/advance": () => ({ seconds: 60 }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
   "POST /oauth2/revoke": () => ({ token: "unknown" }),
   "PUT /hosted/invites/{code}/application": () => ({ version: 0 }),
   "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
 };
+const SENT = { ...BODIES, ...BODIES_MONEY, ...BODIES_DISPUTES, ...BODIES_SCHEDULES, ...BODIES_SPENDING };
 
 type Setting = Awaited<ReturnType<typeof newSetting>>;
 /** A setting of its own for each operation and server, so that no two of them share a limit. */
 function settingOf(operation: Operation): Promise<Setting> {
-  return newSetting(operation.method === "GET" ? everything : BEFORE[operationName(operation)]);
+  const name = operationName(operation);
+  return newSetting(PREPARED[name] ?? (operation.method === "GET" ? everything : BEFORE[name]));
 }
 
 /** Everything in the paths, with the key and the browsers that reach it. */
@@ -176,7 +228,7 @@ async function answers(operation: Operation, url: string) {
   const { place, key, owner, invitee } = await settingOf(operation);
   const origin = { origin: url };
   const json = { "content-type": "application/json" };
-  const content = operation.body && method !== "GET" ? (BODIES[operationName(operation)]?.(place) ?? {}) : undefined;
+  const content = operation.body && method !== "GET" ? (SENT[operationName(operation)]?.(place) ?? {}) : undefined;
   const body = content instanceof FormData ? { form: content } : content ? { body: content } : {};
   const at = `${method} ${filled(path, place)}`;
   const requests: [string, Sent][] = [
@@ -197,7 +249,10 @@ async function answers(operation: Operation, url: string) {
     [`HEAD ${filled(path, place)}`, { headers: key }],
   ];
   const told: ReturnType<typeof tellingOf>[] = [];
-  for (const [asked, sent] of requests) told.push(tellingOf(await send(asked, { url, ...sent })));
+  for (const [asked, sent] of requests) {
+    const headers = { ...sent.headers, ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
+    told.push(tellingOf(await send(asked, { url, ...sent, headers })));
+  }
   return told;
 }
 

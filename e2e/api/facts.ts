@@ -95,7 +95,7 @@ async function refusesDeadCredentials(operation: Operation, { dead }: Callers): 
 }
 
 async function refusesOtherScopes(operation: Operation, { keyID, accountID }: Callers): Promise<void> {
-  const others = SCOPES.filter((scope) => scope !== operation.access);
+  const others = SCOPES.filter((scope) => scope !== operation.access && scope !== operation.orScope);
   const qualified = others.map((scope) => `/accounts/${accountID}/${scope}`);
   const tokens = await Promise.all([others, qualified].map((scopes) => newToken(keyID, { scopes })));
   for (const answer of await askAll(operation, tokens.map(bearer), { accountID })) expectEmpty(answer, 403);

@@ -121,6 +121,7 @@ async function owe(
   const fee = {
     feeID: newID<string>(),
     accountID,
+    partnerID: accountID,
     feeName: "Card payment",
     amount: 59,
     sourceKind,

@@ -4,9 +4,11 @@ import fc from "fast-check";
 import { newInvitee } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { testDatabase } from "@/db/testing/factories";
+import { FAILURES } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/bindings";
+import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { type Answer, basic, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
@@ -62,6 +64,15 @@ const bodiesOf = ({ place }: Setting): unknown[] => [
   { grant_type: "client_credentials", scope: "ping.read", token: "x", client_id: place.keyID, client_secret: "x" },
   { account: business().sent, agreements: { platformTerms: true, fees: true, permissions: true } },
   { email: "a@b.test", code: "123456", reason: "testing", name: "n", scopes: ["ping.read"] },
+  {
+    cardNumber: "4111111111111111",
+    cardCvv: "111",
+    expiration: { month: "12", year: "35" },
+    billingAddress: { postalCode: "11111" },
+    verifyName: true,
+  },
+  { token: SANDBOX_MOBILE_PAY_TOKEN, billingContact: { addressLines: ["1 Main St"], postalCode: "11111" } },
+  { displayName: "Shop", domains: ["a.example"], domain: "a.example", addDomains: ["b.example"], removeDomains: [] },
   { attestedBy: "Ada", validFrom: "2026-01-01", expiresOn: "2026-12-31" },
   {},
 ];
@@ -126,6 +137,8 @@ const header = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?")
 function isShapely({ status, text, body, headers }: Answer, operation: Operation): boolean {
   if (status === 200 && !operation.response && headers.get("content-disposition")?.startsWith("attachment"))
     return true;
+  const declared = operation.refuses?.map((kind) => FAILURES[kind]) ?? [];
+  if (declared.some((own) => own.status === status && (own.body === "none" ? text === "" : isTree(body)))) return true;
   if (status === 400 || status === 409 || (status === 401 && text !== "")) return isSentence(body);
   if (status === 422) return isTree(body);
   if (status < 300)

@@ -125,8 +125,9 @@ test("wallets are listed and retrieved with their balance", async () => {
   const issuer = await newIssuerClient();
   const list = await issuer.send(`GET /accounts/${issuer.accountID}/wallets`);
   expectShape("Wallet[]", list.body);
+  const nothing = { currency: "USD", value: 0, valueDecimal: "0.00" };
   expect(list.body).toEqual([
-    { walletID: issuer.walletID, availableBalance: { currency: "USD", value: 0, valueDecimal: "0.00" } },
+    { walletID: issuer.walletID, availableBalance: nothing, pendingBalance: nothing, heldBalance: nothing },
   ]);
   const one = await issuer.send(`GET /accounts/${issuer.accountID}/wallets/${issuer.walletID.toUpperCase()}`);
   expectShape("Wallet", one.body);
@@ -246,7 +247,7 @@ test("what a card is cannot be written, only its memo, its user and that it is c
     }),
   );
   expect(made).not.toMatchObject({ issuedCardID: before.issuedCardID });
-  expect([made.state, ["Visa", "Mastercard"].includes(made.brand)]).toEqual(["inactive", true]);
+  expect([made.state, made.brand]).toEqual(["inactive", "Visa"]);
 });
 
 test("a card that is not active yet cannot be closed", async () => {

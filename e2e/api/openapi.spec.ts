@@ -1,13 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { EVENTS } from "@/lib/domain/events";
 import { operations } from "@/lib/http/bindings";
 import { expectEdge, newIssuerClient, send } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 
 const Reference = z.strictObject({ $ref: z.string() });
 const Schema = z.record(z.string(), z.unknown());
-const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema }) });
-const Parts = z.strictObject({ "multipart/form-data": z.strictObject({ schema: Schema }) });
+const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema, example: z.unknown() }) });
+const Bytes = z.record(z.string().regex(/^(?:application|image)\/(?!json$)/), z.strictObject({ schema: Schema }));
+const Parts = z.strictObject({ "multipart/form-data": z.strictObject({ schema: Schema, example: z.unknown() }) });
 const Parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(["path", "query", "header"]),
@@ -18,7 +20,7 @@ const Parameter = z.strictObject({
 const ResponseOf = z.strictObject({
   description: z.string().min(1),
   headers: z.record(z.string(), Reference),
-  content: Content.optional(),
+  content: z.union([Content, Bytes]).optional(),
 });
 const OperationOf = z.strictObject({
   operationId: z.string().regex(/^[a-z][a-z-]*[a-z]$/),
@@ -32,6 +34,25 @@ const OperationOf = z.strictObject({
 });
 const PathItem = z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), OperationOf);
 
+/** An event as it is sent to an endpoint. */
+const Webhook = z.strictObject({
+  operationId: z.string().regex(/^[\w-]+$/),
+  summary: z.string().min(1),
+  tags: z.array(z.string()),
+  security: z.tuple([]),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.literal("header"),
+      required: z.literal(true),
+      description: z.string(),
+      schema: Schema,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }),
+  responses: z.record(z.string(), z.strictObject({ description: z.string() })),
+});
+
 /** What OpenAPI 3.1 asks of a document, as far as ours goes; nothing else may be in it. */
 const Document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
@@ -39,6 +60,7 @@ const Document = z.strictObject({
   servers: z.array(z.strictObject({ url: z.url() })).min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string().startsWith("/"), PathItem),
+  webhooks: z.record(z.string(), z.strictObject({ post: Webhook })),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
     headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })),
@@ -89,6 +111,15 @@ test("the reference is an OpenAPI 3.1 document of exactly the public operations"
   const names = described(paths).map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const wanted = operations.filter(({ internal }) => !internal).map(({ method, path }) => `${method} ${path}`);
   expect(names.sort()).toEqual(wanted.sort());
+});
+
+test("it names every event that endpoints are sent", async () => {
+  const { webhooks } = await document();
+  expect(Object.keys(webhooks).sort()).toEqual(EVENTS.map(({ name }) => name).sort());
+  for (const [name, { post }] of Object.entries(webhooks))
+    expect(post.requestBody.content["application/json"].schema).toMatchObject({
+      properties: { type: { const: name }, data: { type: "object" } },
+    });
 });
 
 test("every reference in it leads somewhere", async () => {

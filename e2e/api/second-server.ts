@@ -29,6 +29,17 @@ export async function startSecondServer(name: string, settings: Record<string, s
   };
 }
 
+/** Starts the built server with settings by which it kills itself. It may be gone before it is ready. */
+export async function startMortalServer(
+  name: string,
+  settings: Record<string, string>,
+): Promise<{ url: string; ready: Promise<unknown>; died: Promise<NodeJS.Signals | null> }> {
+  const { child, url, exited } = await start("main", name, settings);
+  const died = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+  const isUp = new Promise((resolve) => child.once("message", resolve));
+  return { url, ready: Promise.race([isUp, exited]), died };
+}
+
 /** Starts the built server, or the worker, with settings it should refuse: how it ended, and its log. */
 export async function refusalOf(
   program: "main" | "worker",

@@ -84,7 +84,7 @@ test("a fee plan is assigned, underwriting is answered, and both stand in the ac
   await page.goto(`/accounts/${accountID}/activity`);
   await expect(page.getByRole("rowheader", { name: /fee plan/i }).first()).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /underwriting/i }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Events", exact: true }).click();
+  await page.getByRole("navigation", { name: "Activity by kind" }).getByRole("link", { name: "Events" }).click();
   await page.waitForURL("**/activity?kind=event");
 });
 

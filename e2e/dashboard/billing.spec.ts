@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { feePlanTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
@@ -112,6 +112,7 @@ test("fees begin empty, then show what they come to and go into a file with its 
     db.insert(incurredFeeTable).values({
       feeID: newID(),
       accountID,
+      partnerID: accountID,
       feeName: "Card payment",
       amount,
       sourceKind: "transferID",
@@ -120,8 +121,18 @@ test("fees begin empty, then show what they come to and go into a file with its 
     });
   await owe(59, "2026-11-01");
   await owe(1000, "2026-11-02");
+  await db
+    .update(incurredFeeTable)
+    .set({ refundedOn: new Date() })
+    .where(and(eq(incurredFeeTable.accountID, accountID), eq(incurredFeeTable.amount, 1000)));
   await page.reload();
   await expect(page.getByText("2 fees, in total $10.59")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "$10.00" });
+  await expect(row.getByText("Given back")).toBeVisible();
+  await expect(row.getByRole("link", { name: "Transfer" })).toHaveAttribute("href", /\/transfers\/./);
+  await row.getByRole("button", { name: "Card payment" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Agreements of the account" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByLabel("Until").fill("2026-11-01");
   await expect(page.getByText("1 fee, in total $0.59")).toBeVisible();
   const [download] = await Promise.all([
@@ -132,7 +143,7 @@ test("fees begin empty, then show what they come to and go into a file with its 
   const lines = readFileSync(await download.path(), "utf8")
     .trimEnd()
     .split("\r\n");
-  expect([lines.length, lines.at(-1)]).toEqual([3, "Control total,1 rows,,,,,,USD,0.59"]);
+  expect([lines.length, lines.at(-1)]).toEqual([3, "Control total,1 rows,,,,,,USD,0.59,,"]);
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabel("Transfer ID").fill("not an ID");
   await page.getByRole("button", { name: "Show fees" }).click();

@@ -152,7 +152,7 @@ test("the shown API request holds no identity number", async ({ context, page })
   await page.getByLabel("Tax number (EIN)").fill("12-3456789");
   await expect(page.getByText("You are entering someone else's tax number")).toBeVisible();
   await page.getByRole("button", { name: "Show API request" }).click();
-  await expect(page.getByRole("region", { name: "curl request" })).toContainText("<EIN>");
+  await expect(page.getByRole("region", { name: "curl request" })).toContainText("<ein.number>");
   await expect(page.getByRole("region", { name: "curl request" })).not.toContainText("3456789");
 });
 

@@ -1,10 +1,12 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import { watched } from "../canary";
 import { DIALOG, expectAccessible, signIn, test } from "./pages";
+import { disputeIn } from "./pages/disputes";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
@@ -54,10 +56,37 @@ test("a session that ended under a form takes nothing with it", async ({ context
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Legal business name" })).toHaveValue("Late Bakery LLC");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("heading", { name: "Late Bakery LLC", level: 1 })).toBeVisible();
-  }).toPass();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Late Bakery LLC", level: 1 })).toBeVisible();
+});
+
+test("who was signed out signs in on the page itself, by password and code, and loses nothing", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const person = await newPerson(db, await newPartner(db), { password, totp: true });
+  await signIn(context, person);
+  await page.goto("/accounts/new");
+  await page.getByRole("textbox", { name: "Legal business name" }).fill("Night Bakery LLC");
+  await db.update(sessionTable).set({ revokedOn: new Date() }).where(eq(sessionTable.userID, person.userID));
+  await page.getByRole("button", { name: "Create account" }).click();
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await expect(dialog.getByLabel("E-mail address")).toHaveValue(person.email);
+  await expect(dialog.getByLabel("E-mail address")).toHaveAttribute("readonly");
+  await dialog.getByLabel("Password", { exact: true }).fill("another password");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog.getByText("The e-mail address, password or code is wrong.", { exact: false })).toBeVisible();
+  expect(faults.splice(0)).toEqual([1, 2].map(() => expect.stringContaining("status of 401")));
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
+  await expectAccessible(page, DIALOG);
+  await dialog.getByLabel("Six-digit code").pressSequentially(codeAt(person, new Date()));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Legal business name" })).toHaveValue("Night Bakery LLC");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Night Bakery LLC", level: 1 })).toBeVisible();
 });
 
 test("who did nothing for a while is asked before the session ends, and told when it has", async ({
@@ -77,6 +106,30 @@ test("who did nothing for a while is asked before the session ends, and told whe
   await expectAccessible(page, DIALOG);
   await page.clock.fastForward("02:00");
   await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
+});
+
+test("a page that follows something asks only while somebody is there, so that the session can end", async ({
+  context,
+  page,
+}) => {
+  const { partner } = await staff(context);
+  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
+  await context.clock.install();
+  await page.goto(`/disputes/${disputeID}`);
+  await expect(page.getByRole("button", { name: "Submit evidence" })).toBeEnabled();
+  const isAsked = (request: Request) => request.method() === "GET" && request.url().endsWith(disputeID);
+  const isStale = (request: Request) => request.method() === "GET" && request.url().endsWith(`${disputeID}/evidence`);
+  const again = page.waitForRequest(isAsked);
+  await page.clock.runFor(10_000);
+  await again;
+  await page.clock.runFor(180_000);
+  let asked = 0;
+  page.on("request", (request) => (asked += isAsked(request) ? 1 : 0));
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  const back = page.waitForRequest(isStale);
+  await page.mouse.move(200, 200);
+  await back;
 });
 
 test("a password that waits for its code is no error to the browser", async ({ page }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Response } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, sessionTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -124,6 +124,32 @@ test("the sign-in page loads neither the form library nor the schemas", async ({
     return Object.entries(heavy).flatMap(([name, word]) => (scripts.some((text) => text.includes(word)) ? [name] : []));
   };
   await expect.poll(loaded).toEqual([]);
+});
+
+test("the sign-in page brings one small typeface from our own origin, and says what this is", async ({ page }) => {
+  const fonts: Response[] = [];
+  page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response));
+  await page.goto("/sign-in");
+  await expect(page.getByText("With Tender, you onboard merchants", { exact: false })).toBeVisible();
+  await expect(page.getByText("in the terminal where Tender was started", { exact: false })).toBeVisible();
+  const isLoaded = () => [...document.fonts].some(({ family, status }) => /latin/i.test(family) && status === "loaded");
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
+  await expect.poll(() => fonts.length).toBe(1);
+  const [font] = fonts;
+  expect(new URL(font?.url() ?? "").origin).toBe(new URL(page.url()).origin);
+  await expect.poll(async () => (await font?.body())?.length).toBeLessThan(50_000);
+  expect(font?.headers()["cache-control"]).toContain("immutable");
+  await expect(page.locator("link[rel=preload][as=font]")).toHaveCount(1);
+});
+
+test("a sandbox has an icon of its own", async ({ page, request }) => {
+  await page.goto("/sign-in");
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute("href", "/icon-sandbox.svg");
+  for (const name of ["icon", "icon-sandbox"]) {
+    const answer = await request.get(`/${name}.svg`);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+  }
 });
 
 test("a browser that asks for the icon by its usual name gets it", async ({ request }) => {

@@ -9,9 +9,13 @@ import {
   addVolumes,
   newLongAccount,
 } from "./accounts";
+import { addBankAccount, addBankAccounts } from "./bank-accounts";
 import { LONG_PERSON } from "./long-values";
 import type { StaffPage, Visit } from "./page-state";
 import type { Staff } from "./staff";
+import { addCardsAndDomains } from "./sources";
+import { addAuthorization } from "./spending";
+import { addMoney } from "./wallets";
 
 interface Options extends Pick<StaffPage, "scope" | "state"> {
   account?: Parameters<typeof newLongAccount>[1];
@@ -54,6 +58,40 @@ const card = (state: "active" | "closed") =>
     }),
   });
 
+const spentCard = thing("/cards/[cardID]", {
+  scope: "issued-cards.read",
+  state: "with payments",
+  async at(account) {
+    const issuedCardID = await addCard(account, "active");
+    for (const status of ["pending", "cleared", "declined"] as const)
+      await addAuthorization(account, issuedCardID, status);
+    return { path: `/accounts/${account.accountID}/cards/${issuedCardID}`, title: [account.name] };
+  },
+});
+
+const bankAccount = (state: Parameters<typeof addBankAccount>[1]) =>
+  thing("/sources/bank-accounts/[bankAccountID]", {
+    scope: "bank-accounts.read",
+    state,
+    at: async ({ accountID, name, ctx }) => ({
+      path: `/accounts/${accountID}/sources/bank-accounts/${await addBankAccount(ctx, state)}`,
+      title: ["ending", name],
+    }),
+  });
+
+const authorization = (status: "pending" | "cleared" | "declined") =>
+  thing("/authorizations/[authorizationID]", {
+    scope: "issued-cards.read",
+    state: status,
+    async at(account) {
+      const authorizationID = await addAuthorization(account, await addCard(account, "active"), status);
+      return {
+        path: `/accounts/${account.accountID}/authorizations/${authorizationID}`,
+        title: ["Authorization of $", account.name],
+      };
+    },
+  });
+
 const verified = { isVerified: true };
 const individual = { accountType: "individual" } as const;
 
@@ -78,11 +116,32 @@ export const ACCOUNT_PAGES: readonly StaffPage[] = [
   part("/capabilities", "Capabilities", { scope: "capabilities.read", add: addVolumes }),
   part("/capabilities", "Capabilities", { scope: "capabilities.read", state: "verified", account: verified }),
   part("/capabilities/underwriting", "Underwriting", { scope: "profile.write", add: addVolumes }),
+  part("/wallet", "Wallet", { scope: "wallets.read", account: verified, add: addMoney }),
+  part("/wallet", "Wallet", { scope: "wallets.read", state: "without a transaction" }),
+  part("/wallet", "Wallet", { scope: "wallets.read", state: "without a match", query: "?status=failed" }),
+  part("/sources", "Money sources", {
+    scope: "bank-accounts.read",
+    account: verified,
+    add: ({ ctx }) => addBankAccounts(ctx),
+  }),
+  part("/sources", "Money sources", { scope: "bank-accounts.read", state: "without any" }),
+  part("/sources/bank-accounts/new", "Link bank account", { scope: "bank-accounts.write" }),
+  bankAccount("new"),
+  bankAccount("pending"),
+  bankAccount("deposits"),
+  bankAccount("verified"),
+  bankAccount("verificationFailed"),
+  bankAccount("errored"),
+  part("/sources", "Money sources", { scope: "bank-accounts.read", state: "with cards", add: addCardsAndDomains }),
   part("/cards", "Cards", { scope: "issued-cards.read", account: verified, add: (account) => addCard(account) }),
   part("/cards", "Cards", { scope: "issued-cards.read", state: "without any", account: verified }),
   part("/cards/new", "New card", { scope: "issued-cards.write", account: verified }),
   card("active"),
+  authorization("pending"),
+  authorization("cleared"),
+  authorization("declined"),
   card("closed"),
+  spentCard,
   part("/files", "Files", { scope: "files.read", add: addFiles }),
   part("/fees", "Fees", {
     scope: "profile.read",

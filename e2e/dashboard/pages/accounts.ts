@@ -160,6 +160,7 @@ export async function addFees({ accountID }: Account): Promise<void> {
     [59, 99_999_999_999].map((amount) => ({
       feeID: newID<string>(),
       accountID,
+      partnerID: accountID,
       feeName: long(64, "Card payment"),
       amount,
       sourceKind: "BankAccountID" as const,

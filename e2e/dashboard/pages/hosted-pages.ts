@@ -127,6 +127,14 @@ export const HOSTED_PAGES: readonly PageState[] = [
     },
   },
   step("/sales", { isSpanish: true }),
+  step("/bank-account", { isSpanish: true }),
+  {
+    ...step("/bank-account", { state: "given" }),
+    async open(context) {
+      const { at, partner } = await newApplication(context, { answers: LONG_ANSWERS, hasBankAccount: true });
+      return { path: `${at}/bank-account`, title: [partner.displayName] };
+    },
+  },
   step("/documents"),
   step("/finish", { answers: NEARLY }),
   step("/review"),

@@ -2,13 +2,15 @@ import type { BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { applicationTable, feePlanTable, inviteTable, memberTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
+import { bankAccountBody } from "@/db/testing/bank-accounts";
 import { newUser, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf, newInvitee } from "@/db/testing/onboarding";
 import { VOLUMES } from "@/db/testing/volumes";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
+import { sealBankAccount } from "@/lib/domain/applications/application-bank-account";
 import { sealIdentityOf } from "@/lib/domain/applications/application-identity";
-import type { PersonID } from "@/lib/domain/applications/dashboard";
+import { type PersonID, SealBankAccount } from "@/lib/domain/applications/dashboard";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { createInvite } from "@/lib/domain/invites/create-invite";
@@ -117,12 +119,13 @@ interface Application {
   answers?: object;
   /** Of the invite. */
   more?: object;
+  hasBankAccount?: boolean;
 }
 
 /** Makes an invite, signs somebody in who has answered so much of it, and tells where its pages are. */
 export async function newApplication(
   context: BrowserContext,
-  { answers, more }: Application = {},
+  { answers, more, hasBankAccount = false }: Application = {},
 ): Promise<{ code: string; partner: Partner; userID: string; at: string }> {
   const partner = await newLongPartner();
   const code = await newLongInvite(partner, more);
@@ -132,9 +135,12 @@ export async function newApplication(
   if (answers) {
     await keep(code, { userID, answers, step: "profile" });
     await transact(invitee, (ctx) => seal(ctx, code));
+    if (hasBankAccount) await transact(invitee, (ctx) => sealBankAccount(ctx, code, ownBankAccount()));
   }
   return { code, partner, userID, at: `/o/${code}` };
 }
+
+const ownBankAccount = () => SealBankAccount.parse(bankAccountBody({ holderName: long(64, "Orchard") }).account);
 
 /** Gives what only the vault keeps: of the business, and of its one person. */
 async function seal(ctx: SignedInCtx, code: string): Promise<void> {

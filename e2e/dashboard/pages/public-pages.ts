@@ -13,6 +13,12 @@ const open = (path: string, title: string): Pick<PageState, "route" | "open"> =>
   open: async () => ({ path, title: [title] }),
 });
 
+const ofGroup = (slug: string, title: string): PageState => ({
+  route: "/reference/[group]",
+  state: title,
+  open: async () => ({ path: `/reference/${slug}`, title: [title] }),
+});
+
 /** A page of the dashboard as somebody sees it who cannot use it. */
 const kept = (state: string, title: string, become: (context: BrowserContext) => Promise<unknown>): PageState => ({
   route: "/accounts",
@@ -38,8 +44,14 @@ const YESTERDAY = new Date(Date.now() - 24 * 60 * 60_000);
 export const PUBLIC_PAGES: readonly PageState[] = [
   { ...open("/sign-in", "Sign in"), state: "new" },
   { ...open("/sign-in?error=AccessDenied", "Sign in"), state: "refused elsewhere" },
+  open("/forgot-password", "Forgot password"),
+  open("/reset-password", "New password"),
   open("/reference", "API reference"),
   open("/reference/test-values", "Sandbox test values"),
+  open("/reference/webhooks", "Webhooks"),
+  ofGroup("transfers", "Transfers"),
+  ofGroup("end-to-end-encryption", "End-to-end encryption"),
+  { ...ofGroup("nothing", "Not found"), isMissing: true, state: "unknown" },
   { ...open("/nothing-of-the-kind", "Page not found"), isMissing: true },
   join("open"),
   join("expired", { expiresOn: YESTERDAY }),

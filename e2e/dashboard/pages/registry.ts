@@ -1,15 +1,24 @@
 import { ACCOUNT_PAGES } from "./account-pages";
+import { DISPUTE_PAGES } from "./dispute-pages";
 import { HOSTED_PAGES } from "./hosted-pages";
 import type { PageState, StaffPage } from "./page-state";
 import { PUBLIC_PAGES } from "./public-pages";
+import { RECONCILIATION_PAGES } from "./reconciliation-pages";
+import { SCHEDULE_PAGES } from "./schedule-pages";
 import { newStaff } from "./staff";
 import { STAFF_PAGES } from "./staff-pages";
 
 /** Pages that only lead to another one. */
-export const REDIRECTS = ["/", "/billing", "/developers", "/settings", "/o/[code]/continue"];
+export const REDIRECTS = ["/billing", "/developers", "/settings", "/o/[code]/continue"];
 
 /** Every page of the dashboard, in each of its states. */
-export const DASHBOARD: readonly StaffPage[] = [...STAFF_PAGES, ...ACCOUNT_PAGES];
+export const DASHBOARD: readonly StaffPage[] = [
+  ...STAFF_PAGES,
+  ...DISPUTE_PAGES,
+  ...RECONCILIATION_PAGES,
+  ...SCHEDULE_PAGES,
+  ...ACCOUNT_PAGES,
+];
 
 const forOwner = ({ at, ...page }: StaffPage): PageState => ({
   ...page,

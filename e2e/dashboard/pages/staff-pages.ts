@@ -4,25 +4,19 @@ import { testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, type Staff } from "./staff";
 import { addAgreement, addFees, newLongAccount } from "./accounts";
+import { fixed } from "./fixed-page";
 import { begin, newLongInvite, newLongPlan, redeem, withdraw } from "./invites";
 import { LONG_BUSINESS } from "./long-values";
 import type { StaffPage } from "./page-state";
+import { newTransfers, transferIn } from "./transfers";
+import { addBankAccounts } from "./bank-accounts";
+import { addOwnSpending } from "./spending";
+import { mail, newMail } from "./mail";
+import { loggedRequest, newLoggedRequests } from "./requests";
+import { addOwnMoney } from "./wallets";
+import { newHooks } from "./webhooks";
 
 const db = testDatabase();
-
-type Options = Pick<StaffPage, "scope" | "state"> & { add?(staff: Staff): Promise<unknown> };
-
-/** A page whose address is always the same; a query makes it another state. */
-function fixed(path: string, title: string, { add, ...page }: Options = {}): StaffPage {
-  return {
-    route: path.replace(/\?.*/, ""),
-    ...page,
-    async at(staff) {
-      await add?.(staff);
-      return { path, title: [title, staff.partner.displayName] };
-    },
-  };
-}
 
 /** The page of an invite, after something became of it. */
 function invite(state: string, become: (staff: Staff, code: string) => Promise<unknown>, query = ""): StaffPage {
@@ -34,6 +28,33 @@ function invite(state: string, become: (staff: Staff, code: string) => Promise<u
       const code = await newLongInvite(staff.partner);
       await become(staff, code);
       return { path: `/invites/${code}${query}`, title: [LONG_BUSINESS.legalBusinessName] };
+    },
+  };
+}
+
+/** The page of a transfer in a state. */
+function transfer(state: Parameters<typeof transferIn>[1]): StaffPage {
+  return {
+    route: "/transfers/[transferID]",
+    state,
+    scope: "transfers.read",
+    async at(staff) {
+      return {
+        path: `/transfers/${await transferIn(staff, state)}`,
+        title: ["Transfer of $", staff.partner.displayName],
+      };
+    },
+  };
+}
+
+/** A page about a failing endpoint, what it was sent, or the event. */
+function hook(route: string, title: string, idOf: (made: Awaited<ReturnType<typeof newHooks>>) => string): StaffPage {
+  return {
+    route,
+    scope: "webhooks.read",
+    async at(staff) {
+      const id = idOf(await newHooks(staff));
+      return { path: route.replace(/\[\w+\]/, id), title: [title, staff.partner.displayName] };
     },
   };
 }
@@ -58,10 +79,19 @@ async function billing(staff: Staff): Promise<void> {
   await addFees(account);
 }
 
+async function busyHome(staff: Staff): Promise<void> {
+  await addOwnMoney(staff);
+  await newTransfers(staff);
+  await newLongAccount(staff);
+}
+
 const NOBODY = "nobody-of-that-name";
 
 /** Every page of the dashboard but those of one account. */
 export const STAFF_PAGES: readonly StaffPage[] = [
+  fixed("/", "Home", { scope: "wallets.read", add: busyHome }),
+  fixed("/?of=connected", "Home", { scope: "wallets.read", state: "of connected accounts", add: busyHome }),
+  fixed("/", "Home", { scope: "wallets.read", state: "without anything" }),
   fixed("/invites", "Invites", { scope: "accounts.read", add: invites }),
   fixed("/invites", "Invites", { scope: "accounts.read", state: "without any" }),
   fixed(`/invites?q=${NOBODY}`, "Invites", { scope: "accounts.read", state: "without a match", add: invites }),
@@ -75,7 +105,39 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/accounts", "Accounts", { scope: "accounts.read", state: "without any" }),
   fixed(`/accounts?q=${NOBODY}`, "Accounts", { scope: "accounts.read", state: "without a match", add: accounts }),
   fixed("/accounts/new", "New account", { scope: "accounts.write" }),
+  fixed("/wallet", "Wallet", { scope: "wallets.read", add: addOwnMoney }),
+  fixed("/wallet", "Wallet", { scope: "wallets.read", state: "without one" }),
+  fixed("/sources", "Money sources", { scope: "bank-accounts.read", add: ({ ctx }) => addBankAccounts(ctx) }),
+  fixed("/transfers", "Transfers", { scope: "transfers.read", add: newTransfers }),
+  fixed("/transfers", "Transfers", { scope: "transfers.read", state: "without any" }),
+  fixed("/transfers?status=reversed", "Transfers", {
+    scope: "transfers.read",
+    state: "without a match",
+    add: newTransfers,
+  }),
+  fixed("/transfers/new", "New transfer", { scope: "transfers.write", add: newTransfers }),
+  transfer("pending"),
+  transfer("completed"),
+  transfer("failed"),
+  transfer("canceled"),
+  transfer("refundable"),
+  transfer("reversed"),
+  {
+    route: "/transfers/[transferID]",
+    state: "of nobody",
+    isMissing: true,
+    at: async () => ({ path: `/transfers/${newID<string>()}`, title: ["Tender"] }),
+  },
   fixed("/cards", "Cards", { scope: "issued-cards.read", add: accounts }),
+  fixed("/authorizations", "Authorizations", { scope: "issued-cards.read", add: addOwnSpending }),
+  fixed("/authorizations", "Authorizations", { scope: "issued-cards.read", state: "without any" }),
+  fixed("/authorizations?status=expired", "Authorizations", {
+    scope: "issued-cards.read",
+    state: "without a match",
+    add: addOwnSpending,
+  }),
+  fixed("/card-transactions", "Card transactions", { scope: "issued-cards.read", add: addOwnSpending }),
+  fixed("/card-transactions", "Card transactions", { scope: "issued-cards.read", state: "without any" }),
   fixed("/billing/fee-plans", "Fee plans", { scope: "profile.read", add: billing }),
   fixed("/billing/fee-plans/new", "New fee plan", { scope: "fee-plans.write" }),
   {
@@ -91,6 +153,33 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/billing/fees", "Fees", { scope: "transfers.read", state: "without any" }),
   fixed("/developers/api-keys", "API keys", { scope: "api-keys.read", add: newKeys }),
   fixed("/developers/api-keys/new", "New API key", { scope: "api-keys.write" }),
+  fixed("/developers/sandbox", "Sandbox", { scope: "transfers.write" }),
+  fixed("/developers/quickstart", "Quickstart", { scope: "profile.read" }),
+  fixed("/developers/request-log", "Request log", { scope: "api-keys.read", add: newLoggedRequests }),
+  fixed("/developers/request-log", "Request log", { scope: "api-keys.read", state: "without any" }),
+  fixed("/developers/request-log?status=5xx", "Request log", {
+    scope: "api-keys.read",
+    state: "without a match",
+    add: newLoggedRequests,
+  }),
+  loggedRequest("refused"),
+  loggedRequest("read"),
+  {
+    route: "/developers/request-log/[requestID]",
+    state: "of nobody",
+    isMissing: true,
+    at: async () => ({ path: `/developers/request-log/${newID<string>()}`, title: ["Tender"] }),
+  },
+  fixed("/developers/webhooks", "Webhooks", { scope: "webhooks.read", add: newHooks }),
+  fixed("/developers/webhooks", "Webhooks", { scope: "webhooks.read", state: "without any" }),
+  fixed("/developers/webhooks/new", "New endpoint", { scope: "webhooks.write" }),
+  hook("/developers/webhooks/[endpointID]", "Webhook endpoint", ({ endpointID }) => endpointID),
+  hook("/developers/webhooks/deliveries/[deliveryID]", "Webhook delivery", ({ deliveryID }) => deliveryID),
+  fixed("/developers/events", "Events", { scope: "webhooks.read", add: newHooks }),
+  hook("/developers/events/[eventID]", "Event", ({ eventID }) => eventID),
+  fixed("/developers/outbox", "Outbox", { scope: "mail.read", add: newMail }),
+  fixed("/developers/outbox", "Outbox", { scope: "mail.read", state: "without any" }),
+  mail("of the sandbox", "invite"),
   fixed("/settings/branding", "Branding", { scope: "branding.read" }),
   fixed("/settings/compliance", "Compliance", { scope: "attestations.read", add: newAttestation }),
   fixed("/settings/compliance", "Compliance", {

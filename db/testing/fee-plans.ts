@@ -1,0 +1,65 @@
+import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
+import { newID } from "@/lib/core/ids";
+import { testDatabase, type Partner } from "./factories";
+
+/** A fee of a plan: cents, and a share such as `2.9` percent. */
+export interface TestFee {
+  event: string;
+  fixed?: number;
+  rate?: string;
+}
+
+/** What an agreement costs by the month, in cents, and from when until when it holds. */
+interface ByTime {
+  monthlyPlatformFee?: number;
+  minimumCommitment?: number;
+  acceptedOn?: Date;
+  terminatedOn?: Date;
+}
+
+interface Terms extends ByTime {
+  fees?: readonly TestFee[];
+  cardAcquiringModel?: "flat-rate" | "cost-plus";
+}
+
+/** Lets an account agree to a plan of the partner with these fees. */
+export async function agree(
+  partner: Partner,
+  accountID: string,
+  fees: readonly TestFee[],
+  cardAcquiringModel: "flat-rate" | "cost-plus" = "flat-rate",
+): Promise<void> {
+  await agreeToTerms(partner, accountID, { fees, cardAcquiringModel });
+}
+
+/** Lets an account agree to a plan of the partner that also costs by the month. */
+export async function agreeToTerms(
+  partner: Partner,
+  accountID: string,
+  { fees = [], cardAcquiringModel = "flat-rate", ...byTime }: Terms,
+): Promise<void> {
+  const { monthlyPlatformFee = 0, minimumCommitment = 0, acceptedOn = new Date(), terminatedOn } = byTime;
+  const [planID, agreementID, now] = [newID<string>(), newID<string>(), new Date()];
+  const terms = {
+    name: "Test plan",
+    cardAcquiringModel,
+    minimumCommitment,
+    monthlyPlatformFee,
+    billableFees: fees.map(({ event, fixed = 0, rate = "0" }) => ({
+      billableEvent: event,
+      feeName: `Fee of ${event}`,
+      feeModel: "blended",
+      feeCategory: "other",
+      feeProperties: {
+        fixedAmount: { currency: "USD", valueDecimal: (fixed / 100).toFixed(2) },
+        variableRate: rate,
+      },
+    })),
+  };
+  const plan = { ...terms, planID, accountID: partner.accountID, code: planID, createdOn: now };
+  await testDatabase().insert(feePlanTable).values(plan);
+  const status = terminatedOn ? "terminated" : "active";
+  await testDatabase()
+    .insert(feePlanAgreementTable)
+    .values({ agreementID, accountID, planID, status, acceptedOn, terms, ...(terminatedOn && { terminatedOn }) });
+}

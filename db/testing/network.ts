@@ -1,0 +1,93 @@
+import { railOfInstruction } from "@/lib/domain/rails/states";
+import {
+  type Instruction,
+  type RailEvent,
+  type RailProvider,
+  type StatementLine,
+  Unanswered,
+} from "@/lib/providers/rails/rail-provider";
+import { fastPace } from "@/lib/providers/rails/simulator/pace";
+import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
+
+/** What goes wrong with a question: the network never hears it, or we never hear the answer. */
+export type Trouble = "lose the question" | "lose the answer";
+
+interface Kept {
+  /** As it was handed over. Absent for what was stopped before that: it is never taken any more. */
+  instruction?: Instruction;
+  canceledOn?: Date;
+}
+
+/** A network with a record of its own, which knows nothing of our tables. Its questions may go wrong one after another. */
+export class Network implements RailProvider {
+  readonly name = "sandbox";
+  readonly mode = "sandbox";
+  readonly troubles: Trouble[] = [];
+  private readonly kept = new Map<string, Kept>();
+  /** Its own clock never goes back, whatever its askers think. */
+  private clock = 0;
+
+  async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
+    return this.asked(now, (now) => {
+      for (const instruction of batch) {
+        const known = this.kept.get(instruction.instructionID);
+        if (!known) this.kept.set(instruction.instructionID, { instruction });
+      }
+      return batch.flatMap(({ instructionID }) => this.eventsOf(instructionID, now));
+    });
+  }
+
+  async cancel(instruction: Instruction, now: Date): Promise<"canceled" | "too-late"> {
+    return this.asked(now, (now) => {
+      const { instructionID } = instruction;
+      const known = this.kept.get(instructionID);
+      if (known?.canceledOn) return "canceled";
+      const leaves = { ach: "originated", card: "settled", rtp: undefined }[railOfInstruction(instruction)];
+      const left = known?.instruction && stepsOf(known.instruction).find(({ kind }) => kind === leaves);
+      if (known?.instruction && (!left || left.at <= now)) return "too-late";
+      this.kept.set(instructionID, { ...known, canceledOn: now });
+      return "canceled";
+    });
+  }
+
+  async look({ instructionID }: Instruction, now: Date): Promise<readonly RailEvent[]> {
+    return this.asked(now, (now) => this.eventsOf(instructionID, now));
+  }
+
+  nextLook({ instructionID }: Instruction, now: Date): Date | undefined {
+    return this.all(instructionID).find(({ at }) => at > now)?.at;
+  }
+
+  async *statement(): AsyncIterable<StatementLine> {
+    // Its events say by themselves what is funded.
+  }
+
+  /** What it says of an instruction by now, oldest first. */
+  eventsOf(instructionID: string, now: Date): RailEvent[] {
+    return this.all(instructionID).filter(({ at }) => at <= now);
+  }
+
+  /** All that it was handed over and did not stop. */
+  get taken(): string[] {
+    return [...this.kept].flatMap(([id, { instruction, canceledOn }]) => (instruction && !canceledOn ? [id] : []));
+  }
+
+  private all(instructionID: string): RailEvent[] {
+    const { instruction, canceledOn } = this.kept.get(instructionID) ?? {};
+    const steps = instruction ? stepsOf(instruction) : [];
+    if (!canceledOn) return steps;
+    const canceled = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: canceledOn };
+    return [...steps.filter(({ at }) => at <= canceledOn), canceled];
+  }
+
+  private asked<T>(at: Date, answer: (now: Date) => T): T {
+    const trouble = this.troubles.shift();
+    if (trouble === "lose the question") throw new Unanswered("lost");
+    this.clock = Math.max(this.clock, at.getTime());
+    const given = answer(new Date(this.clock));
+    if (trouble) throw new Unanswered("lost");
+    return given;
+  }
+}
+
+const stepsOf = (instruction: Instruction) => timelineOf(instruction, fastPace(1));

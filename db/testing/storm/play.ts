@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { railInstructionTable, walletTable } from "@/db/schema";
+import { Answered } from "@/lib/core/answered";
+import { Failure } from "@/lib/core/failure";
+import { TransferID } from "@/lib/core/ids";
+import { cents } from "@/lib/core/money";
+import { applyRegistered } from "@/lib/domain/rails/apply";
+import { moveRails } from "@/lib/domain/rails/move-rails";
+import { receiveRailEvents } from "@/lib/domain/rails/receive-events";
+import { createRefund } from "@/lib/domain/refunds/create-refund";
+import { reverseTransfer } from "@/lib/domain/refunds/reverse-transfer";
+import { cancelTransfer } from "@/lib/domain/transfers/cancel-transfer";
+import { CreateTransfer } from "@/lib/domain/transfers/contract";
+import { createTransfer } from "@/lib/domain/transfers/create-transfer";
+import { finishCancellations } from "@/lib/domain/transfers/finish-cancellations";
+import { startQueued } from "@/lib/domain/transfers/start-queued";
+import type { RailEvent } from "@/lib/providers/rails/rail-provider";
+import { testDatabase } from "../factories";
+import { fund } from "../wallets";
+import type { Market, Trader } from "./market";
+import { type Step, type WayName, WAYS } from "./steps";
+
+/** A transfer of the storm, as it was asked for. */
+export interface Made {
+  key: string;
+  body: CreateTransfer;
+  transferID: TransferID;
+  way: WayName;
+  from: Trader;
+  to: Trader;
+  cents: number;
+  /** The partner's fee, and whether the operator's comes out of it. */
+  facilitator: number;
+  isTotal: boolean;
+  isChild: boolean;
+}
+
+/** What was done in one sequence. */
+export interface Played {
+  made: Made[];
+  adjusted: { walletID: string; cents: number }[];
+}
+
+const db = testDatabase();
+
+/** Does one step. What the rules refuse is refused; any other failure fails the storm. */
+export async function play(market: Market, played: Played, step: Step): Promise<void> {
+  await doStep(market, played, step).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+  });
+}
+
+async function doStep(market: Market, played: Played, step: Step): Promise<unknown> {
+  const { network, clock } = market;
+  if (step.act === "together") return Promise.all(step.steps.map((one) => play(market, played, one)));
+  if (step.act === "wait") {
+    clock.now = new Date(clock.now.getTime() + step.seconds * 1000);
+    return move(market);
+  }
+  if (step.act === "trouble") return network.troubles.push(step.trouble);
+  if (step.act === "adjust") return adjust(market, played, step);
+  if (step.act === "transfer") return transfer(market, played, step);
+  const one = played.made[step.of % Math.max(played.made.length, 1)];
+  if (!one) return undefined;
+  const ctx = { ...market.ctx(), key: randomUUID() };
+  if (step.act === "child") return child(market, played, one, step);
+  if (step.act === "repeat") return repeat(market, one);
+  if (step.act === "cancel") return cancelTransfer(ctx, one.transferID, handsOf(market));
+  if (step.act === "reverse") return reverseTransfer(ctx, one.transferID, undefined, handsOf(market));
+  if (step.act === "refund")
+    return createRefund(ctx, one.transferID, {
+      amount: cents(Math.max(1, Math.floor((one.cents * step.share) / 100))),
+    });
+  return callBack(market, one, step.order);
+}
+
+const handsOf = ({ partner, network }: Market) => ({ partnerID: partner.accountID, providerOf: () => network });
+
+/** Everything that the loops do, once. */
+export async function move(market: Market): Promise<void> {
+  const hands = handsOf(market);
+  const at = market.ctx();
+  await moveRails(at, hands);
+  await finishCancellations(at, hands);
+  await startQueued(at, hands);
+}
+
+/** Lets time pass until nothing is due any more. */
+export async function settleAll(market: Market): Promise<void> {
+  const { partner, network, clock } = market;
+  network.troubles.length = 0;
+  const partnerID = partner.accountID;
+  for (let pass = 0; pass < 40; pass++) {
+    const [next] = await rows<{ due: string | null }>(
+      db,
+      sql`select min(due) as due from (
+        select due_on as due from rail_instruction where due_on is not null and partner_id = ${partnerID}
+        union all select due_on from cancellation where due_on is not null and partner_id = ${partnerID}
+        union all select due_on from transfer where due_on is not null and partner_id = ${partnerID}) open`,
+    );
+    if (!next?.due) return;
+    clock.now = new Date(Math.max(clock.now.getTime() + 40_000, new Date(next.due).getTime()));
+    await move(market);
+  }
+  throw new Error("something stays due for ever");
+}
+
+async function adjust({ ctx, traders }: Market, played: Played, { who, cents }: Step & { act: "adjust" }) {
+  const trader = traders[who];
+  if (!trader || cents === 0) return;
+  await fund({ ...ctx(), accountID: trader.accountID }, trader.walletID, cents);
+  played.adjusted.push({ walletID: trader.walletID, cents });
+}
+
+async function transfer(market: Market, played: Played, step: Step & { act: "transfer" }): Promise<void> {
+  const { from, to } = WAYS[step.way];
+  const [source, destination] = [market.traders[step.from], market.traders[step.to]];
+  if (!source || !destination) return;
+  const isToWallet = to === "service-wallet";
+  const facilitator = isToWallet ? step.total || step.markup : 0;
+  const isTotal = facilitator > 0 && step.total > 0;
+  const body = CreateTransfer.parse({
+    source: { paymentMethodID: source.methods[from] },
+    destination: { paymentMethodID: destination.methods[to] },
+    amount: { currency: "USD", value: step.cents },
+    ...(facilitator > 0 && { facilitatorFee: isTotal ? { total: facilitator } : { markup: facilitator } }),
+  });
+  await store(market, played, {
+    ...{ key: randomUUID(), body, way: step.way, cents: step.cents },
+    ...{ from: source, to: destination, facilitator, isTotal, isChild: false },
+  });
+}
+
+async function child(market: Market, played: Played, parent: Made, step: Step & { act: "child" }): Promise<void> {
+  const destination = market.traders[step.to];
+  if (!destination) return;
+  const way = step.isPayout ? "payout" : "between wallets";
+  const cents = Math.min(step.cents, parent.cents);
+  const body = CreateTransfer.parse({
+    source: { transferID: parent.transferID },
+    destination: { paymentMethodID: destination.methods[WAYS[way].to] },
+    amount: { currency: "USD", value: cents },
+  });
+  const facts = { from: parent.to, to: destination, facilitator: 0, isTotal: false, isChild: true };
+  await store(market, played, { key: randomUUID(), body, way, cents, ...facts });
+}
+
+async function store(market: Market, played: Played, asked: Omit<Made, "transferID">): Promise<void> {
+  const answer = await createTransfer({ ...market.ctx(), key: asked.key }, asked.body);
+  if (answer instanceof Answered) throw new Error(`a new key is answered ${answer.status}`);
+  played.made.push({ ...asked, transferID: TransferID.parse(answer.transferID) });
+}
+
+/** The same key gets the same transfer, whatever happened to it since. */
+async function repeat(market: Market, { key, body, transferID }: Made): Promise<void> {
+  const answer = await createTransfer({ ...market.ctx(), key }, body);
+  const isSame = answer instanceof Answered && answer.status === 409;
+  if (!isSame || TransferID.parse((answer.body as { transferID: unknown }).transferID) !== transferID)
+    throw new Error("a repeat made something new");
+}
+
+/** What may come at any time. */
+const STAGES: readonly string[] = ["originated", "corrected", "confirmed", "settled", "funded", "return-funded"];
+
+/** What a network says again and in another order. Outcomes keep theirs: they would contradict each other. */
+async function callBack({ network, clock, ctx }: Market, { transferID }: Made, order: number[]): Promise<void> {
+  const { instructionID } = railInstructionTable;
+  const legs = await db
+    .select({ instructionID })
+    .from(railInstructionTable)
+    .where(and(eq(railInstructionTable.transferID, transferID)));
+  for (const leg of legs) {
+    const events = network.eventsOf(leg.instructionID, clock.now);
+    const isStage = ({ kind }: RailEvent) => STAGES.includes(kind);
+    const [stages, outcomes] = [events.filter(isStage), events.filter((event) => !isStage(event))];
+    const mixed = [...outcomes];
+    for (const event of stages) mixed.splice((order[mixed.length] ?? 0) % (mixed.length + 1), 0, event);
+    const doubled = order.flatMap((at) => mixed.slice(at, at + 1));
+    await receiveRailEvents(ctx(), network, [...mixed, ...doubled], applyRegistered);
+  }
+}
+
+/** The balances of the partner's wallets: what can be spent, and what is on its way. */
+export async function balancesOf({ partner }: Market): Promise<Map<string, [available: number, pending: number]>> {
+  const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
+  return new Map(found.map(({ walletID, available, pending }) => [walletID, [available, pending]]));
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { paymentMethodTable } from "@/db/schema";
+import { type AccountID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/context";
+import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
+import { post } from "@/lib/domain/ledger/post";
+import { arrived, incoming, type Line, stopped } from "@/lib/domain/ledger/postings";
+import { transact } from "./context";
+
+/** Opens an empty wallet of an account of the partner, of which nobody is told. */
+export async function newWallet(db: Db, accountID: AccountID, partnerID: AccountID): Promise<WalletID> {
+  const walletID = newID<WalletID>();
+  const createdOn = new Date();
+  await db.execute(sql`
+    insert into wallet (wallet_id, account_id, partner_id, currency, created_on)
+    values (${walletID}, ${accountID}, ${partnerID}, 'USD', ${createdOn.toISOString()})`);
+  await db.insert(paymentMethodTable).values({
+    paymentMethodID: newID<string>(),
+    accountID,
+    partnerID,
+    type: "service-wallet",
+    sourceID: walletID,
+    createdOn,
+  });
+  return walletID;
+}
+
+/** Puts cents into a wallet of the account, or takes them. */
+export async function fund(ctx: Ctx, walletID: WalletID, amount: number): Promise<void> {
+  await transact(ctx, (open) => adjustWallet(open, { walletID, amount, reason: "Test money" }));
+}
+
+interface Incoming {
+  memo?: string;
+  fee?: number;
+  /** It is on its way unless it ended. */
+  ended?: "completed" | "canceled" | "failed";
+}
+
+/** Lets a bank send cents to a wallet of the account, and says which transaction of what transfer it is. */
+export async function receive(
+  ctx: Ctx,
+  walletID: WalletID,
+  amount: number,
+  { memo = "ACH payment from Test", fee = 0, ended }: Incoming = {},
+): Promise<{ transactionID: TransactionID; sourceID: string }> {
+  const transactionID = newID<TransactionID>();
+  const sourceID = newID<string>();
+  const to = { wallet: walletID, tx: transactionID, type: "payment", memo };
+  const { partnerID } = ctx;
+  const move = (step: string, lines: readonly Line[]) =>
+    transact(ctx, (open) => post(open, { partnerID, sourceType: "transfer", sourceID, step, lines }));
+  await move("opened", incoming("ach-debit", to, amount));
+  if (ended === "completed") {
+    await move(ended, arrived({ to }, { amount, fee, facilitator: 0, payer: "destination" }));
+  } else if (ended) {
+    await move(ended, stopped("ach-debit", to, amount, ended));
+  }
+  return { transactionID, sourceID };
+}

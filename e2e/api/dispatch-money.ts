@@ -1,0 +1,169 @@
+import { expect } from "@playwright/test";
+import { CompactEncrypt, importJWK } from "jose";
+import { capabilityTable } from "@/db/schema";
+import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
+import { ctxFor } from "@/db/testing/context";
+import { testDatabase } from "@/db/testing/factories";
+import { fund, newWallet } from "@/db/testing/wallets";
+import type { AccountID, WalletID } from "@/lib/core/ids";
+import { JSONWebKey } from "@/lib/domain/end-to-end-keys/contract";
+import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
+import type { Client } from "../fixtures";
+import { CARD } from "./card-body";
+
+export type Place = Record<string, string>;
+export type Prepare = (client: Client, place: Place) => Promise<unknown>;
+
+const db = testDatabase();
+
+const aMoney: Prepare = async (client, place) => {
+  const { accountID, walletID } = place;
+  const body = { walletID, amount: 5000, reason: "Test money" };
+  const made = await client.send(`POST /sandbox/accounts/${accountID}/adjustments`, { body });
+  place.adjustmentID = (made.body as { adjustmentID: string }).adjustmentID;
+  const found = await client.send(`GET /accounts/${accountID}/wallets/${walletID}/transactions`);
+  place.transactionID = (found.body as [{ transactionID: string }])[0].transactionID;
+};
+
+const aCard: Prepare = async (client, place) => {
+  const made = await client.send(`POST /accounts/${place.accountID}/cards`, { body: CARD });
+  place.cardID = (made.body as { cardID: string }).cardID;
+};
+
+const someDomains: Prepare = (client, { accountID }) =>
+  client.send(`POST /accounts/${accountID}/mobile-pay/domains`, { body: { domains: ["pay.example.com"] } });
+
+/** A token that was encrypted for us. */
+const aToken: Prepare = async (client, place) => {
+  const key = JSONWebKey.parse((await client.send("POST /end-to-end-keys")).body);
+  const text = new TextEncoder().encode(JSON.stringify({ cardNumber: CARD.cardNumber }));
+  place.token = await new CompactEncrypt(text)
+    .setProtectedHeader({ alg: "ECDH-ES+A256KW", enc: "A256GCM", kid: String(key.kid) })
+    .encrypt(await importJWK(key));
+};
+
+async function enable(accountID: string): Promise<void> {
+  const now = new Date();
+  const enabled = { accountID, status: "enabled" as const, createdOn: now, updatedOn: now };
+  const capabilities = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
+  await db
+    .insert(capabilityTable)
+    .values(capabilities.map((capability) => ({ ...enabled, capability })))
+    .onConflictDoNothing();
+}
+
+/** The partner's own wallet with money, a bank account, and the account's wallet: what a transfer goes from and to. */
+export const twoWallets: Prepare = async (client, place) => {
+  const own = client.partner.accountID;
+  for (const accountID of [own, place.accountID ?? ""]) await enable(accountID);
+  const mine: WalletID = await newWallet(db, own, own);
+  await fund(ctxFor(client.partner), mine, 5000);
+  const linked = await client.send(`POST /accounts/${own}/bank-accounts`, { body: bankAccountBody() });
+  const { bankAccountID } = linked.body as { bankAccountID: string };
+  const [from, to, banks] = await Promise.all([
+    methodsOf(mine),
+    methodsOf(place.walletID as AccountID),
+    methodsOf(bankAccountID),
+  ]);
+  const bank = banks.find(({ type }) => type === "ach-credit-standard");
+  Object.assign(place, { accountID: own, from: from[0]?.paymentMethodID, to: to[0]?.paymentMethodID });
+  Object.assign(place, { bank: bank?.paymentMethodID, ownWalletID: mine });
+};
+
+export const transferBody = ({ from }: Place, to: string | undefined) => ({
+  source: { paymentMethodID: from },
+  destination: { paymentMethodID: to },
+  amount: { currency: "USD", value: 100 },
+});
+
+/** A transfer that can still be canceled. */
+const aTransfer: Prepare = async (client, place) => {
+  await twoWallets(client, place);
+  const headers = { "x-idempotency-key": crypto.randomUUID() };
+  const at = `/accounts/${place.accountID}/transfers`;
+  const made = await client.send(`POST ${at}`, { headers, body: transferBody(place, place.bank) });
+  place.transferID = (made.body as { transferID: string }).transferID;
+};
+
+const aCancellation: Prepare = async (client, place) => {
+  await aTransfer(client, place);
+  const at = `/accounts/${place.accountID}/transfers/${place.transferID}/cancellations`;
+  place.cancellationID = ((await client.send(`POST ${at}`)).body as { cancellationID: string }).cancellationID;
+};
+
+/** A payment by card, on its way; or one that has gone through. */
+export const aPayment =
+  (status: "pending" | "completed"): Prepare =>
+  async (client, place) => {
+    const payer = place.accountID;
+    await twoWallets(client, place);
+    const linked = await client.send(`POST /accounts/${payer}/cards`, { body: CARD });
+    const methods = await methodsOf((linked.body as { cardID: string }).cardID);
+    const [own] = await methodsOf(place.ownWalletID as AccountID);
+    const card = methods.find(({ type }) => type === "card-payment");
+    const at = `/accounts/${place.accountID}/transfers`;
+    const headers = { "x-idempotency-key": crypto.randomUUID(), "x-wait-for": "rail-response" };
+    const body = transferBody({ ...place, from: card?.paymentMethodID ?? "" }, own?.paymentMethodID);
+    const made = await client.send(`POST ${at}`, { headers, body });
+    place.transferID = (made.body as { transferID: string }).transferID;
+    await expect
+      .poll(async () => (await client.send(`GET ${at}/${place.transferID}`)).body, { timeout: 30_000 })
+      .toMatchObject({ status });
+  };
+
+/** A refund with nothing more to come, so that both servers tell the same. */
+const aRefund: Prepare = async (client, place) => {
+  await aPayment("completed")(client, place);
+  const at = `/accounts/${place.accountID}/transfers/${place.transferID}/refunds`;
+  const made = await client.send(`POST ${at}`, { headers: { "x-idempotency-key": crypto.randomUUID() } });
+  place.refundID = (made.body as { refundID: string }).refundID;
+  await expect
+    .poll(async () => (await client.send(`GET ${at}/${place.refundID}`)).body, { timeout: 30_000 })
+    .toMatchObject({ status: "completed" });
+};
+
+const TRANSFER = "/accounts/{accountID}/transfers";
+const DOMAINS = "/accounts/{accountID}/mobile-pay";
+
+/** What must be there before something about money is changed or read. */
+export const BEFORE_MONEY: Record<string, Prepare> = {
+  "PATCH /accounts/{accountID}/cards/{cardID}": aCard,
+  "DELETE /accounts/{accountID}/cards/{cardID}": aCard,
+  "GET /accounts/{accountID}/cards/{cardID}": aCard,
+  [`GET ${DOMAINS}/domains`]: someDomains,
+  [`PATCH ${DOMAINS}/domains`]: someDomains,
+  [`POST ${DOMAINS}/sessions`]: someDomains,
+  "POST /debug/end-to-end-token": aToken,
+  "GET /accounts/{accountID}/adjustments/{adjustmentID}": aMoney,
+  "GET /accounts/{accountID}/wallets/{walletID}/transactions/{transactionID}": aMoney,
+  "GET /dashboard/accounts/{accountID}/wallets/{walletID}/transactions/{transactionID}/entries": aMoney,
+  "POST /transfer-options": twoWallets,
+  [`POST ${TRANSFER}`]: twoWallets,
+  "POST /sandbox/accounts/{accountID}/transfers/{transferID}/advance": aTransfer,
+  "GET /dashboard/accounts/{accountID}/transfers/{transferID}/ledger": aTransfer,
+  [`GET ${TRANSFER}/{transferID}`]: aTransfer,
+  [`PATCH ${TRANSFER}/{transferID}`]: aTransfer,
+  [`POST ${TRANSFER}/{transferID}/cancellations`]: aTransfer,
+  [`GET ${TRANSFER}/{transferID}/cancellations/{cancellationID}`]: aCancellation,
+  [`POST ${TRANSFER}/{transferID}/reversals`]: aPayment("pending"),
+  [`POST ${TRANSFER}/{transferID}/refunds`]: aPayment("completed"),
+  [`GET ${TRANSFER}/{transferID}/refunds`]: aRefund,
+  [`GET ${TRANSFER}/{transferID}/refunds/{refundID}`]: aRefund,
+};
+
+/** Bodies about money which the operations accept. */
+export const BODIES_MONEY: Record<string, (place: Place) => unknown> = {
+  "POST /accounts/{accountID}/cards": () => CARD,
+  "PATCH /accounts/{accountID}/cards/{cardID}": () => ({ holderName: "Ada Tester" }),
+  [`PATCH ${DOMAINS}/domains`]: () => ({ addDomains: ["shop.example.com"] }),
+  [`POST ${DOMAINS}/sessions`]: () => ({ domain: "pay.example.com", displayName: "Shop" }),
+  [`POST ${DOMAINS}/tokens`]: () => ({ token: SANDBOX_MOBILE_PAY_TOKEN }),
+  "POST /debug/end-to-end-token": ({ token }) => ({ token }),
+  "POST /sandbox/accounts/{accountID}/adjustments": ({ walletID }) => ({ walletID, amount: 100, reason: "Test" }),
+  "POST /transfer-options": ({ from, to }) => ({
+    source: { paymentMethodID: from },
+    destination: { paymentMethodID: to },
+    amount: { currency: "USD", value: 100 },
+  }),
+  [`POST ${TRANSFER}`]: (place) => transferBody(place, place.to),
+};

@@ -1,0 +1,37 @@
+import { type Place, type Prepare, transferBody, twoWallets } from "./dispatch-money";
+
+const SCHEDULE = "/accounts/{accountID}/schedules";
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+const scheduleBody = (place: Place) => ({
+  occurrences: [
+    {
+      runOn: inAYear(),
+      runTransfer: { ...transferBody(place, place.to), partnerAccountID: place.accountID, description: "Rent" },
+    },
+  ],
+});
+
+/** A schedule with one date, a year from now. */
+const aSchedule: Prepare = async (client, place) => {
+  await twoWallets(client, place);
+  const made = await client.send(`POST /accounts/${place.accountID}/schedules`, { body: scheduleBody(place) });
+  const { scheduleID, occurrences } = made.body as { scheduleID: string; occurrences: [{ occurrenceID: string }] };
+  Object.assign(place, { scheduleID, occurrenceFilter: occurrences[0].occurrenceID });
+};
+
+/** What must be there before something about schedules is changed or read. */
+export const BEFORE_SCHEDULES: Record<string, Prepare> = {
+  [`POST ${SCHEDULE}`]: twoWallets,
+  [`GET ${SCHEDULE}`]: aSchedule,
+  [`GET ${SCHEDULE}/{scheduleID}`]: aSchedule,
+  [`PUT ${SCHEDULE}/{scheduleID}`]: aSchedule,
+  [`DELETE ${SCHEDULE}/{scheduleID}`]: aSchedule,
+  [`GET ${SCHEDULE}/{scheduleID}/occurrences/{occurrenceFilter}`]: aSchedule,
+};
+
+/** Bodies about schedules which the operations accept. */
+export const BODIES_SCHEDULES: Record<string, (place: Place) => unknown> = {
+  [`POST ${SCHEDULE}`]: scheduleBody,
+  [`PUT ${SCHEDULE}/{scheduleID}`]: scheduleBody,
+};

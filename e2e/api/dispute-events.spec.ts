@@ -1,0 +1,101 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { disputeEventTable, disputeTable, railInstructionTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { disputesOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
+import { testDatabase } from "@/db/testing/factories";
+import { newID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
+import { disputeSignatureOf } from "@/lib/providers/rails/simulator/dispute-callback";
+import { expectEmpty, expectError, send } from "../fixtures";
+
+checkBooks();
+
+const db = testDatabase();
+const FAR = () => new Date(Date.now() + 30 * DAY).toISOString();
+
+/** Sends what a card network sends, signed unless said otherwise. */
+function call(events: unknown, { provider = "sandbox", signature = "" } = {}) {
+  const raw = JSON.stringify({ events });
+  const headers = { "content-type": "application/json", [SIGNATURE]: signature || disputeSignatureOf(raw) };
+  return send(`POST /dispute-events/${provider}`, { raw, headers });
+}
+
+/** A card payment, and what a network may tell of a dispute of it. */
+async function setting(cents = 4_000) {
+  const payment = await newCardPayment(cents);
+  const [charge] = await db
+    .select()
+    .from(railInstructionTable)
+    .where(eq(railInstructionTable.transferID, payment.transferID));
+  const networkID = `network-${newID<string>()}`;
+  const told = (kind: string, more: object = {}) => ({
+    eventID: `${networkID}:${kind}`,
+    networkID,
+    at: new Date().toISOString(),
+    kind,
+    ...more,
+  });
+  const opening = {
+    instructionID: charge?.instructionID,
+    amount: cents,
+    phase: "chargeback",
+    reasonCode: "10.4",
+    respondBy: FAR(),
+  };
+  const opened = (more: object = {}) => told("opened", { opening: { ...opening, ...more } });
+  return { payment, networkID, told, opened };
+}
+
+const standing = async (payment: Payment) => {
+  const found = await disputesOfPayment(payment);
+  return [found.map(({ status, phase }) => `${status} ${phase}`), await merchantBalance(payment)];
+};
+
+test("a network’s callback opens, escalates and ends a dispute, once however often it comes", async () => {
+  const { payment, networkID, told, opened } = await setting();
+  const inquiry = opened({ phase: "inquiry" });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call([inquiry])));
+  for (const answer of answers) expectEmpty(answer, 204);
+  expect(await standing(payment)).toEqual([["response-needed inquiry"], 4_000]);
+  const escalated = told("escalated", { respondBy: FAR() });
+  for (let times = 2; times > 0; times--) expectEmpty(await call([escalated]), 204);
+  expect(await standing(payment)).toEqual([["response-needed chargeback"], 0]);
+  const withdrawn = told("withdrawn");
+  await Promise.all(Array.from({ length: 4 }, async () => expectEmpty(await call([withdrawn, inquiry]), 204)));
+  expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
+  const kept = await db
+    .select({ kind: disputeEventTable.kind, outcome: disputeEventTable.outcome })
+    .from(disputeEventTable)
+    .innerJoin(disputeTable, eq(disputeTable.disputeID, disputeEventTable.disputeID))
+    .where(eq(disputeTable.networkID, networkID));
+  expect(kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
+    "escalated applied",
+    "opened applied",
+    "withdrawn applied",
+  ]);
+});
+
+test("what comes before its opening is sent again, and one callback may tell all of it in any order", async () => {
+  const { payment, told, opened } = await setting();
+  expectEmpty(await call([told("withdrawn")]), 404);
+  expect(await standing(payment)).toEqual([[], 4_000]);
+  expectEmpty(await call([told("withdrawn"), opened()]), 204);
+  expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
+  // An escalation that is late, and a ruling that contradicts the end, are kept and change nothing.
+  expectEmpty(await call([told("escalated", { respondBy: FAR() }), told("lost")]), 204);
+  expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
+});
+
+test("what is not signed, not readable or about no charge of ours is refused, and nothing is stored", async () => {
+  const { payment, opened } = await setting();
+  for (const signature of ["x", "0".repeat(64)]) expectEmpty(await call([opened()], { signature }), 401);
+  expectEmpty(await call([opened()], { provider: "nobody" }), 404);
+  expectEmpty(await call([opened({ instructionID: newID<string>() })]), 404);
+  for (const bad of [{ kind: "eaten" }, { networkID: "" }, { at: "soon" }])
+    expectError(await call([{ ...opened(), ...bad }]), 400);
+  for (const bad of [{ amount: 0 }, { amount: 1.5 }, { phase: "anger" }, { reasonCode: "<b>" }, { respondBy: "x" }])
+    expectError(await call([opened(bad)]), 400);
+  expect(await standing(payment)).toEqual([[], 4_000]);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { requestLogTable } from "@/db/schema";
+import { bankAccountBody, newAccountNumber } from "@/db/testing/bank-accounts";
+import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { watched } from "../canary";
+import { type Answer, type Client, newClient, newToken, bearer, send, signedIn } from "../fixtures";
+import { startSecondServer } from "./second-server";
+
+const db = testDatabase();
+const CARD = watched("pan", "4242424242424242");
+const CVV = watched("cvv", "737");
+const SSN = "513-46-8812";
+const [PLAIN_SSN, EIN] = [watched("identity", SSN.replaceAll("-", "")), watched("identity", "947201863")];
+watched("identity", SSN);
+const PASSWORD = watched("password", "correct horse battery staple 7!");
+
+const requestIDOf = ({ headers }: Answer) => headers.get("x-request-id") ?? "";
+
+/** The rows of a partner's requests, once there are as many. */
+async function logged({ partner }: Client, count: number) {
+  const found = () => db.select().from(requestLogTable).where(eq(requestLogTable.partnerID, partner.accountID));
+  await expect.poll(async () => (await found()).length).toBe(count);
+  return found();
+}
+
+async function setting() {
+  const client = await newClient({ attested: true });
+  const { accountID } = await newAccount(db, client.partner, { capabilities: ["transfers", "send-funds"] });
+  return { client, accountID, at: `/accounts/${accountID}` };
+}
+
+test("a request of a key or token is kept with what was sent, and how it ended", async () => {
+  const { client, accountID, at } = await setting();
+  const body = { name: { firstName: "Ada", lastName: "Lovelace" }, governmentID: { ssn: { full: SSN } }, unknown: 1 };
+  const made = await client.send(`POST ${at}/representatives`, { body });
+  const refused = await client.send(`POST ${at}/representatives`, { body: { ...body, name: { firstName: "Ada" } } });
+  const token = await newToken(client.keyID);
+  const read = await send(`GET ${at}/representatives?skip=0`, {
+    headers: { ...bearer(token), "x-service-version": "latest" },
+  });
+  const found = await logged(client, 3);
+  const rowOf = (answer: Answer) => found.find(({ requestID }) => requestID === requestIDOf(answer));
+  const kept = {
+    partnerID: client.partner.accountID,
+    accountID,
+    keyID: client.keyID,
+    route: "/accounts/{accountID}/representatives",
+    params: { accountID },
+  };
+  const shown = { name: { firstName: "Ada", lastName: "Lovelace" }, governmentID: "<governmentID>" };
+  expect(rowOf(made)).toMatchObject({
+    ...kept,
+    callerKind: "key",
+    method: "POST",
+    status: 200,
+    version: "v2024.01.00",
+  });
+  expect(rowOf(made)).toMatchObject({ body: shown, failure: null });
+  expect(rowOf(made)?.ms).toBeGreaterThan(0);
+  expect(rowOf(refused)).toMatchObject({ ...kept, status: 422, body: { ...shown, name: { firstName: "Ada" } } });
+  expect(rowOf(refused)?.failure).toEqual(refused.body);
+  expect(rowOf(read)).toMatchObject({ ...kept, callerKind: "token", method: "GET", body: null, version: "latest" });
+});
+
+test("our own pages, strangers and unknown paths leave nothing in it", async () => {
+  const client = await newClient();
+  const { token } = await signedIn(db, client.partner, await newPerson(db, client.partner));
+  const session = { cookie: `tender-session=${token}` };
+  for (const path of ["/accounts", "/dashboard/request-log"]) {
+    expect((await send(`GET ${path}`, { headers: session })).status).toBe(200);
+  }
+  expect((await client.send("GET /nothing")).status).toBe(404);
+  expect((await send("GET /accounts", { headers: bearer(`${client.secret}x`) })).status).toBe(401);
+  await client.send("GET /accounts");
+  expect((await logged(client, 1))[0]).toMatchObject({ route: "/accounts", callerKind: "key" });
+});
+
+/** Bodies full of secrets: where they belong, and where they do not. */
+function bodiesAt(at: string, accountNumber: string): [operation: string, body: object][] {
+  const account = bankAccountBody({ accountNumber });
+  const person = { name: { firstName: "Ada", lastName: "Tester" } };
+  const billingAddress = {
+    ...{ addressLine1: "1 Main Street", city: "Denver", stateOrProvince: "CO", postalCode: "11111", country: "US" },
+  };
+  const card = {
+    billingAddress,
+    cardNumber: CARD,
+    cardCvv: CVV,
+    expiration: { month: "12", year: "35" },
+    holderName: "Ada",
+  };
+  const business = { legalBusinessName: "Whole Body", taxID: { ein: { number: EIN } } };
+  return [
+    [`POST ${at}/bank-accounts`, account],
+    [`POST ${at}/bank-accounts`, { account: { ...account.account, routingNumber: accountNumber, accountNumber: {} } }],
+    [`POST ${at}/bank-accounts`, { account: accountNumber }],
+    [`POST ${at}/bank-accounts`, { account: { ...account.account, bankAccountType: accountNumber }, accountNumber }],
+    [`POST ${at}/cards`, card],
+    [`POST ${at}/cards`, { ...card, expiration: CARD, holderName: CARD, cardNumber: [CARD], [CARD]: CARD }],
+    [`POST ${at}/representatives`, { ...person, governmentID: { ssn: { full: SSN } } }],
+    [`POST ${at}/representatives`, { ...person, governmentID: SSN, email: PLAIN_SSN, phone: { number: SSN } }],
+    [
+      `POST ${at}/representatives`,
+      { name: { firstName: `Ada ${SSN}`, lastName: CARD }, email: 1, [SSN]: { [PASSWORD]: 1 } },
+    ],
+    [`PATCH ${at}`, { profile: { business: { ...business, description: `Our EIN is ${EIN}` } } }],
+    [`PATCH ${at}`, { profile: { business: { taxID: EIN } }, metadata: { ssn: SSN, [PLAIN_SSN]: CARD } }],
+    [`PATCH ${at}`, { password: PASSWORD, profile: PASSWORD, metadata: { card: `card ${CARD}` } }],
+    ["POST /debug/end-to-end-token", { token: `${PLAIN_SSN}.a.b.c.d` }],
+    ["POST /debug/end-to-end-token", { token: { token: PASSWORD } }],
+    ["POST /oauth2/token", { grant_type: "client_credentials", scope: "accounts.read", client_secret: PASSWORD }],
+    [`POST ${at}/mobile-pay/tokens`, { token: { paymentData: { data: CARD, signature: PASSWORD } } }],
+    ["POST /accounts", { accountType: SSN, profile: { individual: { governmentID: { ssn: { full: PLAIN_SSN } } } } }],
+  ];
+}
+
+test("no body, valid or not, brings a secret into it", async () => {
+  const { client, at } = await setting();
+  const accountNumber = watched("identity", newAccountNumber());
+  const bodies = bodiesAt(at, accountNumber);
+  const answers = [];
+  for (const [operation, body] of bodies) answers.push(await client.send(operation, { body }));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect([statuses[0], statuses[4], statuses[6]]).toEqual([200, 200, 200]);
+  const byKey = answers.filter((_answer, index) => bodies[index]?.[0] !== "POST /oauth2/token");
+  await expect
+    .poll(async () => {
+      const found = await db
+        .select({ id: requestLogTable.requestID })
+        .from(requestLogTable)
+        .where(eq(requestLogTable.partnerID, client.partner.accountID));
+      return byKey.filter((answer) => !found.some(({ id }) => id === requestIDOf(answer))).length;
+    })
+    .toBe(0);
+  const [all] = await rows<{ text: string }>(
+    db,
+    sql`select string_agg(r::text, E'\n') as text from request_log r where r.partner_id = ${client.partner.accountID}`,
+  );
+  const text = all?.text ?? "";
+  expect(text).toContain("<accountNumber>");
+  expect(text).toContain("not accepted>");
+  for (const secret of [CARD, SSN, PLAIN_SSN, EIN, PASSWORD, accountNumber, client.secret, `"${CVV}"`])
+    expect(text, secret).not.toContain(secret);
+  const cards = await db.select().from(requestLogTable).where(eq(requestLogTable.route, "/accounts/{accountID}/cards"));
+  for (const { body } of cards) expect(body).toBeNull();
+});
+
+test("what a server has not written yet, it writes before it stops", async () => {
+  const client = await newClient();
+  const server = await startSecondServer("request-log", {});
+  const answer = await client.send("GET /accounts", { url: server.url });
+  expect(answer.status).toBe(200);
+  await server.stop();
+  const [row] = await db
+    .select()
+    .from(requestLogTable)
+    .where(eq(requestLogTable.requestID, requestIDOf(answer)));
+  expect(row).toMatchObject({ partnerID: client.partner.accountID, status: 200 });
+});

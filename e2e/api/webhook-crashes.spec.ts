@@ -1,0 +1,113 @@
+import { expect, test } from "@playwright/test";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { open, type Db } from "@/db/client";
+import { webhookDeliveryTable, webhookSecretTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner } from "@/db/testing/factories";
+import { newEndpoint, type Receiver, startReceiver } from "@/db/testing/webhooks";
+import { accountUpdated } from "@/lib/domain/accounts/events";
+import type { Ctx } from "@/lib/domain/context";
+import { emit } from "@/lib/domain/emit";
+import { seal } from "@/lib/domain/vault/envelope";
+import { webhookSecretAAD } from "@/lib/domain/vault/webhook-secret";
+import { fileKeys } from "@/lib/providers/keys";
+import { remember } from "../canary";
+import { type OwnDatabase, startOwnDatabase } from "./own-database";
+import { startMortalServer, startSecondServer } from "./second-server";
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const DEATHS = 2;
+
+let database: OwnDatabase;
+let pool: ReturnType<typeof open>["pool"];
+let db: Db;
+let settings: Record<string, string>;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  database = await startOwnDatabase();
+  settings = {
+    ...database.settings,
+    DATABASE_URL: database.url,
+    MIGRATE_DATABASE_URL: database.url,
+    JOBS: "in-process",
+  };
+  ({ pool, db } = open(database.url, 2, "tender_app"));
+});
+
+test.afterAll(async () => {
+  await pool?.end({ timeout: 5 });
+  await database?.stop();
+});
+
+/** A partner with an endpoint whose secret the database's own keys seal. */
+async function newHook(): Promise<{ ctx: Ctx; receiver: Receiver; secret: string }> {
+  const ctx = ctxFor(await newPartner(db), undefined, { db });
+  const receiver = await startReceiver();
+  const { endpointID, secret } = await newEndpoint(ctx, receiver.url);
+  remember("secret", secret);
+  const isIts = eq(webhookSecretTable.endpointID, endpointID);
+  const [place] = await db.select().from(webhookSecretTable).where(isIts);
+  if (!place) throw new Error("the endpoint has no secret");
+  const own = fileKeys(database.settings.KEYS_FILE ?? "");
+  const sealed = seal(own, "secret", webhookSecretAAD(place), Buffer.from(secret));
+  await db.update(webhookSecretTable).set(sealed).where(isIts);
+  return { ctx, receiver, secret };
+}
+
+/** Emits so many events, the one after the other. */
+async function tell(ctx: Ctx, times: number): Promise<void> {
+  for (let left = times; left > 0; left--)
+    await transact(ctx, (one) => emit({ ...one, now: new Date() }, accountUpdated, { accountID: ctx.accountID }));
+}
+
+/** The events that came, in their order. */
+const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers["webhook-id"] ?? "");
+
+const deliveriesOf = ({ accountID }: Ctx) =>
+  db
+    .select()
+    .from(webhookDeliveryTable)
+    .where(eq(webhookDeliveryTable.accountID, accountID))
+    .orderBy(webhookDeliveryTable.eventID);
+
+/** As long as a dead server holds a delivery. */
+const passLeases = ({ accountID }: Ctx) =>
+  db
+    .update(webhookDeliveryTable)
+    .set({ leaseUntil: sql`now()` })
+    .where(and(eq(webhookDeliveryTable.accountID, accountID), isNotNull(webhookDeliveryTable.leaseUntil)));
+
+test("servers that die once a webhook is taken lose no event, and keep no other endpoint waiting", async () => {
+  const [struck, other] = [await newHook(), await newHook()];
+  await tell(struck.ctx, 3);
+  const [first, ...later] = (await deliveriesOf(struck.ctx)).map(({ eventID }) => String(eventID));
+  for (let deaths = 1; deaths <= DEATHS; deaths++) {
+    const server = await startMortalServer("webhook-crash", { ...settings, STOP_AT: "webhooks:sent" });
+    expect(await server.died).toBe("SIGKILL");
+    expect(idsOf(struck.receiver)).toEqual(Array(deaths).fill(first));
+    const [row] = await deliveriesOf(struck.ctx);
+    expect(row).toMatchObject({ status: "pending", attempt: deaths, tries: [] });
+    if (deaths < DEATHS) await passLeases(struck.ctx);
+  }
+  await tell(other.ctx, 5);
+  const server = await startSecondServer("webhook-end", settings);
+  const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
+  // The dead server still holds the struck one's delivery: the other one does not wait for it.
+  await expect.poll(() => idsOf(other.receiver), { timeout: 20_000 }).toEqual(told);
+  expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
+  await passLeases(struck.ctx);
+  const all = [...Array<string | undefined>(DEATHS + 1).fill(first), ...later];
+  await expect.poll(() => idsOf(struck.receiver), { timeout: 20_000 }).toEqual(all);
+  for (const { ctx } of [struck, other])
+    await expect
+      .poll(async () => (await deliveriesOf(ctx)).every(({ status }) => status === "delivered"), { timeout: 20_000 })
+      .toBe(true);
+  for (const { receiver, secret } of [struck, other])
+    for (const { body, headers } of receiver.received)
+      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "account.updated" });
+  await server.stop();
+  for (const { receiver } of [struck, other]) receiver.close();
+});

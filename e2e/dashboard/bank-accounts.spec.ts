@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { bankAccountTable } from "@/db/schema";
+import { newAccountNumber, newBankAccount } from "@/db/testing/bank-accounts";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, testDatabase } from "@/db/testing/factories";
+import { watched } from "../canary";
+import { expectRefused, staffOf } from "./account-staff";
+import { expectAccessible, test } from "./pages";
+
+const db = testDatabase();
+
+const row = (page: Page, table: string, name: string) =>
+  page
+    .getByRole("table", { name: table })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name }) });
+const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Answers the question before something is done. */
+async function confirm(page: Page, question: string, label: string): Promise<void> {
+  const dialog = page.getByRole("alertdialog", { name: question });
+  await dialog.getByRole("button", { name: label, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a bank account is linked, verified by two deposits after a wrong answer, and removed", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers", "send-funds"] });
+  const accountNumber = watched("identity", newAccountNumber());
+  const name = `Sandbox Bank 2739 ending ${accountNumber.slice(-4)}`;
+  await page.goto(`/accounts/${accountID}/sources`);
+  await page.getByRole("link", { name: "Link bank account" }).click();
+  await expect(page.getByLabel("Account holder")).toHaveValue(`Account ${accountID.slice(-12)}`);
+  await page.getByLabel("Account number", { exact: true }).fill(accountNumber);
+  await page.getByLabel("Routing number").fill("273976368");
+  await act(page, "Link bank account").click();
+  await expect(page.getByRole("link", { name: /Routing number must be .* right check digit/ })).toBeVisible();
+  await page.getByLabel("Routing number").fill("273976369");
+  await expect(page.getByText("Sandbox Bank 2739")).toBeVisible();
+  await act(page, "Link bank account").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Not verified", { exact: true })).toBeVisible();
+  await expect(page.locator("html")).not.toContainText(accountNumber);
+  await act(page, "Send two deposits").click();
+  await confirm(page, "Send two small deposits?", "Send two deposits");
+  await expect(page.getByText(/^The money .* 3 of 3 tries are left/)).toBeVisible();
+  await page.getByLabel("First deposit").fill("0.12");
+  await act(page, "Verify").click();
+  await expect(page.getByText("The two amounts must be less than a dollar each.")).toBeVisible();
+  await page.getByLabel("Second deposit").fill("0.34");
+  await act(page, "Verify").click();
+  await expect(page.getByText("Verification failed: the answer is wrong.")).toBeVisible();
+  expectRefused(faults, 409);
+  await expect(page.getByText(/2 of 3 tries are left/)).toBeVisible();
+  await act(page, "Fill in").click();
+  await act(page, "Verify").click();
+  await expect(page.getByText("This bank account can be paid and debited.")).toBeVisible();
+  await expect(row(page, "Payment methods", "Bank debit, own money (ACH)")).toContainText("Brings own money");
+  await act(page, "Remove").click();
+  await confirm(page, `Remove ${name}?`, "Remove bank account");
+  await expect(page.getByRole("heading", { name: "No bank accounts yet" })).toBeVisible();
+});
+
+test("a code verifies a bank account by keyboard alone, and its tab tells how it can be used", async ({
+  context,
+  page,
+}) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers", "send-funds"], wallet: true });
+  await newBankAccount(ctxFor(partner, accountID));
+  await page.goto(`/accounts/${accountID}`);
+  const parts = page.getByRole("navigation", { name: "Parts of the account" });
+  await parts.getByRole("link", { name: "Money sources" }).click();
+  await expect(row(page, "Bank accounts", "Sandbox Bank 2739")).toContainText("Jules Jackson");
+  await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(2);
+  await page.getByRole("link", { name: /^Sandbox Bank 2739/ }).press("Enter");
+  await act(page, "Send the cent").press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send the cent" }).press("Enter");
+  await page.getByRole("textbox", { name: "Code" }).fill("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Code must be MV and four digits")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Code" }).fill("mv0001");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This bank account can be paid and debited.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Money sources" }).click();
+  await expect(row(page, "Bank accounts", "Sandbox Bank 2739")).toContainText("Verified");
+  await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(4);
+});
+
+test("a locked bank account says why, and leads to another one", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
+  const { bankAccountID } = await newBankAccount(ctxFor(partner, accountID));
+  const exception = { achReturnCode: "R02", description: "The account is closed." };
+  await db
+    .update(bankAccountTable)
+    .set({ status: "errored", statusReason: "ach-credit-return", exception })
+    .where(eq(bankAccountTable.bankAccountID, bankAccountID));
+  await page.goto(`/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`);
+  await expect(page.getByText("The bank sent a credit back. R02: The account is closed.")).toBeVisible();
+  await expect(act(page, "Send the cent")).toHaveCount(0);
+  await expect(page.getByText("Nothing can be done with it now.")).toBeVisible();
+  await page.getByRole("link", { name: "Link bank account" }).click();
+  await page.waitForURL("**/sources/bank-accounts/new");
+});
+
+test("who may not change bank accounts sees them without a way to", async ({ context, page }) => {
+  const partner = await staffOf(context, "read-only");
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
+  const { bankAccountID } = await newBankAccount(ctxFor(partner, accountID));
+  await page.goto(`/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`);
+  await expect(page.getByText(/^You need permission to change bank accounts/)).toBeVisible();
+  for (const name of ["Remove", "Send the cent", "Send two deposits"]) await expect(act(page, name)).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { asking, tell } from "@/db/testing/spending";
+import { fund } from "@/db/testing/wallets";
+import type { Role } from "@/lib/core/roles";
+import { newCardAccount } from "../fixtures";
+import { signIn, test } from "./pages";
+
+const db = testDatabase();
+
+/** An account with $100.00 and a card, and a member of the partner's staff who is signed in. */
+async function setting(context: BrowserContext, role: Role = "owner") {
+  const partner = await newPartner(db);
+  const account = await newCardAccount(partner);
+  const ctx = ctxFor(partner, account.accountID);
+  await fund(ctx, account.walletID, 10_000);
+  await signIn(context, await newPerson(db, partner, { role }));
+  return { ...account, ctx, path: `/accounts/${account.accountID}` };
+}
+
+/** Plays a merchant who asks the card on whose page one is. */
+async function pay(page: Page, amount: string, { atOnce = false } = {}): Promise<void> {
+  await page.getByRole("button", { name: "Simulate" }).click();
+  const drawer = page.getByRole("dialog", { name: "Simulate" });
+  await drawer.getByLabel("Amount").fill(amount);
+  if (atOnce) await drawer.getByLabel("Capture at once").check();
+  await drawer.getByRole("button", { name: "Ask the card" }).click();
+  await expect(drawer).toHaveCount(0);
+}
+
+test("a payment is authorized, captured, seen in the wallet and refunded", async ({ context, page }) => {
+  const { path, issuedCardID } = await setting(context);
+  await page.goto(`${path}/cards/${issuedCardID}`);
+  await expect(page.getByText("No merchant has asked for money yet.")).toBeVisible();
+  await pay(page, "40");
+  const asked = page.getByRole("region", { name: "Authorizations" });
+  await expect(asked.getByText("Pending")).toBeVisible();
+  await asked.getByRole("link", { name: "Corner Store" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Authorization of $40.00" })).toBeVisible();
+  await expect(page.getByText("The merchant has taken no money yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Simulate" }).click();
+  const drawer = page.getByRole("dialog", { name: "Simulate" });
+  await drawer.getByLabel("Amount").fill("25.50");
+  await drawer.getByLabel("Final capture").check();
+  await drawer.getByRole("button", { name: "Simulate" }).click();
+  await expect(page.getByText("The merchant has taken the money.")).toBeVisible();
+  const events = page.getByRole("region", { name: "Events" });
+  await expect(events.getByText("The merchant took money")).toBeVisible();
+  const taken = page.getByRole("region", { name: "Card transactions" });
+  await taken.getByRole("button", { name: "Corner Store" }).click();
+  const panel = page.getByRole("dialog", { name: "Corner Store" });
+  await panel.getByRole("link", { name: "The card" }).click();
+  await page.waitForURL(`**${path}/cards/${issuedCardID}`);
+  await page.getByRole("button", { name: "Simulate" }).click();
+  await drawer.getByLabel("About").selectOption("A refund");
+  await drawer.getByLabel("Amount").fill("5.50");
+  await drawer.getByRole("button", { name: "Refund the card" }).click();
+  const paid = page.getByRole("region", { name: "Card transactions" });
+  await expect(paid.getByRole("row")).toHaveCount(3);
+  await page.goto(`${path}/wallet`);
+  await expect(page.getByText("$80.00").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Refund to a card/ })).toBeVisible();
+});
+
+test("a card for one use closes with its first approved payment", async ({ context, page }) => {
+  const { path, issuedCardID } = await setting(context);
+  await db.update(issuedCardTable).set({ singleUse: true }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  await page.goto(`${path}/cards/${issuedCardID}`);
+  await pay(page, "500");
+  await expect(page.getByText("The wallet did not hold enough money.").first()).toBeVisible();
+  await expect(page.getByText("Ready to pay with.")).toBeVisible();
+  await pay(page, "10", { atOnce: true });
+  await expect(page.getByText("Closed for good. It cannot be charged.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Authorizations" }).getByText("Cleared")).toBeVisible();
+});
+
+test("both lists hold what all cards did, filtered in the address", async ({ context, page }) => {
+  const { ctx, accountID, issuedCardID } = await setting(context);
+  const card = { ctx, issuedCardID };
+  await tell(card, asking(card, 2_500));
+  await tell(card, asking(card, 99_999));
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  await menu.getByRole("link", { name: "Authorizations" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await page.getByRole("link", { name: "Declined", exact: true }).click();
+  await page.waitForURL("**/authorizations?status=declined");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /\$999\.99/ })).toBeVisible();
+  await page.getByRole("link", { name: "Corner Store" }).click();
+  await page.waitForURL(`**/accounts/${accountID}/authorizations/*`);
+  await expect(page.getByText("The wallet did not hold enough money.").first()).toBeVisible();
+  await page.goto("/card-transactions?issuedCardID=nobody");
+  await expect(page.getByRole("heading", { name: "No matching card transactions" })).toBeVisible();
+});
+
+test("who may not change cards has no way to simulate", async ({ context, page }) => {
+  const { path, issuedCardID } = await setting(context, "read-only");
+  await page.goto(`${path}/cards/${issuedCardID}`);
+  await expect(page.getByText("No merchant has asked for money yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Simulate" })).toHaveCount(0);
+});

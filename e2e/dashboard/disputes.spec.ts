@@ -1,0 +1,141 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { pdf } from "@/db/testing/documents";
+import type { Payment } from "@/db/testing/disputes";
+import type { Role } from "@/lib/core/roles";
+import { staffOf } from "./account-staff";
+import { expectAccessible, test } from "./pages";
+import { disputeIn, newPayment } from "./pages/disputes";
+import { ctxFor } from "@/db/testing/context";
+
+/** A card payment of $100.00, and a member of the partner's staff who is signed in. */
+async function setting(context: BrowserContext, role: Role = "owner"): Promise<Payment> {
+  const partner = await staffOf(context, role);
+  return newPayment({ partner }, 10_000);
+}
+
+async function expectBalance(page: Page, { merchant }: Payment, money: string): Promise<void> {
+  await page.goto(`/accounts/${merchant.accountID}/wallet`);
+  const balances = page.locator("dl[aria-label=Balances] > div").filter({ hasText: "Available" });
+  await expect(balances.locator("dd").first()).toHaveText(money);
+}
+
+async function addText(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Add text" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add text" });
+  await dialog.getByLabel("Text").fill(text);
+  await dialog.getByRole("button", { name: "Add evidence" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a payment is disputed, answered with evidence and won; the wallet follows each step", async ({
+  context,
+  page,
+}) => {
+  const payment = await setting(context);
+  await expectBalance(page, payment, "$100.00");
+  await page.goto(`/transfers/${payment.transferID}`);
+  await page.getByRole("button", { name: "Simulate a dispute" }).click();
+  const simulate = page.getByRole("dialog", { name: "Simulate a dispute" });
+  await simulate.getByLabel("Amount").fill("40");
+  await simulate.getByRole("button", { name: "Dispute payment" }).click();
+  await page.waitForURL("**/disputes/*");
+  const address = page.url();
+  await expect(page.getByRole("heading", { level: 1, name: "Dispute of $40.00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit evidence" })).toBeDisabled();
+  await expectBalance(page, payment, "$60.00");
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  await menu.getByRole("link", { name: /^Disputes\s*1 needs a response$/ }).click();
+  const row = page.getByRole("row", { name: /\$40\.00/ });
+  await expect(row.getByText("Response needed")).toBeVisible();
+  await row.getByRole("link", { name: "$40.00" }).click();
+  await expect(page.getByText("Proof of delivery is missing")).toBeVisible();
+
+  await addText(page, "The parcel was handed over on Monday.");
+  await page.getByRole("button", { name: "Add file" }).click();
+  const upload = page.getByRole("dialog", { name: "Add file" });
+  await upload.getByLabel("Type").selectOption({ label: "Proof of delivery" });
+  await upload.locator("input[type=file]").setInputFiles({
+    name: "delivery.pdf",
+    mimeType: "application/pdf",
+    buffer: await pdf(),
+  });
+  await upload.getByRole("button", { name: "Add evidence" }).click();
+  const items = page.getByRole("list", { name: "Evidence items" });
+  await expect(items.getByText("delivery.pdf, 2 kB")).toBeVisible();
+  await expect(page.getByText("Proof of delivery is there")).toBeVisible();
+  await page.getByRole("button", { name: "Preview packet" }).click();
+  const packet = page.getByRole("dialog", { name: "Packet" });
+  await expect(packet.getByText("1. Cover letter")).toBeVisible();
+  await expect(packet.getByText("2. Proof of delivery")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Submit evidence" }).click();
+  const submit = page.getByRole("alertdialog", { name: "Submit evidence for $40.00?" });
+  await expect(submit.getByText("The network gets 2 evidence items once.")).toBeVisible();
+  await submit.getByRole("button", { name: "Submit evidence" }).click();
+  await expect(page.getByText("The evidence is with the network, which decides.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add text" })).toHaveCount(0);
+  await expectBalance(page, payment, "$60.00");
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Rule: won" }).click();
+  const ruling = page.getByRole("alertdialog", { name: "Rule: won?" });
+  await ruling.getByRole("button", { name: "Rule: won" }).click();
+  await expect(page.getByText("The network decided for the merchant.")).toBeVisible();
+  await expectBalance(page, payment, "$100.00");
+  await page.goto(`/transfers/${payment.transferID}`);
+  await expect(page.getByRole("link", { name: "Dispute of $40.00" })).toBeVisible();
+});
+
+test("evidence is changed and removed before it is submitted, and a bad file is told at its field", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const partner = await staffOf(context);
+  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
+  await page.goto(`/disputes/${disputeID}`);
+  await page.getByRole("button", { name: "Change cover letter" }).click();
+  const change = page.getByRole("dialog", { name: "Change cover letter" });
+  await change.getByLabel("Text").fill("Shorter.");
+  await change.getByLabel("Type").selectOption({ label: "Receipt" });
+  await change.getByRole("button", { name: "Save" }).click();
+  const items = page.getByRole("list", { name: "Evidence items" });
+  await expect(items.getByText("Shorter.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove receipt" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Remove the receipt?" })
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
+  await expect(items.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Add file" }).click();
+  const upload = page.getByRole("dialog", { name: "Add file" });
+  const bad = { name: "list.pdf", mimeType: "application/pdf", buffer: Buffer.from("no pdf at all") };
+  await upload.locator("input[type=file]").setInputFiles(bad);
+  await upload.getByRole("button", { name: "Add evidence" }).click();
+  await expect(upload.getByText("must be a pdf, jpeg or tiff").first()).toBeVisible();
+  expect(faults.splice(0)).toEqual([expect.stringContaining("status of 422")]);
+});
+
+test("accepting names the amount and ends the dispute; who may not write sees no way to", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
+  await page.goto(`/disputes/${disputeID}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept dispute" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Accept the dispute of $88.00?" });
+  await expect(dialog.getByText("The cardholder keeps $88.00. This cannot be undone.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Accept dispute" }).click();
+  await expect(page.getByText("It was accepted. The cardholder keeps the money.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept dispute" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Rule/ })).toHaveCount(0);
+});
+
+test("a reader sees a dispute without a way to answer it", async ({ context, page }) => {
+  const partner = await staffOf(context, "read-only");
+  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
+  await page.goto(`/disputes/${disputeID}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Dispute of $88.00" })).toBeVisible();
+  for (const name of ["Accept dispute", "Submit evidence", "Add text", "Add file", "Rule: withdrawn"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+});

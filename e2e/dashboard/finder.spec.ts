@@ -1,0 +1,124 @@
+import { expect, type BrowserContext, type Page, type Response } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { LAST_FOUR, newFindable } from "@/db/testing/findable";
+import { newPerson } from "@/db/testing/people";
+import { watched } from "../canary";
+import { expectAccessible, signIn, test } from "./pages";
+
+const db = testDatabase();
+const CARD = watched("pan", "5555555555554444");
+
+/** A partner with a bakery, and an owner of it who is signed in and on a page. */
+async function setting(context: BrowserContext, page: Page) {
+  const made = await newFindable();
+  await signIn(context, await newPerson(db, made.partner));
+  await page.goto("/invites");
+  return made;
+}
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
+const input = (page: Page) => palette(page).getByRole("combobox");
+const options = (page: Page) => palette(page).getByRole("option");
+const group = (page: Page, name: string) => palette(page).getByRole("group", { name });
+
+test("a name is found from anywhere by keyboard, and its page opens", async ({ context, page }) => {
+  const { accountID } = await setting(context, page);
+  await page.keyboard.press("Control+k");
+  await expect(input(page)).toBeFocused();
+  await expect(group(page, "Actions").getByRole("option", { name: "New transfer" })).toBeVisible();
+  await expectAccessible(page);
+  await input(page).fill("rosenbrot");
+  await expect(group(page, "Accounts").getByRole("option", { name: "Rosenbrot Bakery" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(group(page, "People").getByRole("option", { name: "Mina Rosenthal" })).toContainText("Baker");
+  await expect(palette(page).getByRole("status")).toHaveText("2 results");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/accounts/${accountID}$`));
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test("last four digits, an ID and a pasted card number find, and the number never leaves", async ({
+  context,
+  page,
+}) => {
+  const made = await setting(context, page);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/dashboard/search") && asked.push(request.url()));
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await input(page).fill(LAST_FOUR);
+  await expect(options(page)).toHaveText([/Visa •••• 4827/, /•••• 4827/, /Visa •••• 4827/]);
+  await input(page).fill(CARD);
+  await expect(palette(page).getByText("Nothing found for")).toBeVisible();
+  expect(asked.at(-1)).toMatch(/\?q=4444$/);
+  expect(asked.join(" ")).not.toContain(CARD.slice(0, 12));
+  await input(page).fill(made.issuedCardID);
+  await expect(options(page)).toHaveCount(1);
+  await options(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${made.accountID}/cards/${made.issuedCardID}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("on a phone a button opens it, over the whole screen, in the dark", async ({ context, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await setting(context, page);
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await input(page).fill("rosen");
+  await expect(group(page, "Invites").getByRole("option", { name: "Rosengarten Nursery" })).toBeVisible();
+  await expectAccessible(page);
+  await input(page).fill("nothing like this");
+  await expect(palette(page).getByText("Nothing found for “nothing like this”")).toBeVisible();
+  await expectAccessible(page);
+  await palette(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Find anything" })).toBeFocused();
+});
+
+test("it says that it searches and that it failed, and tries again", async ({ context, page, faults }) => {
+  await setting(context, page);
+  const held: (() => void)[] = [];
+  let isBroken = true;
+  await page.route("**/api/dashboard/search?*", async (route) => {
+    if (isBroken) await new Promise<void>((resolve) => held.push(resolve));
+    await (isBroken ? route.abort() : route.continue());
+  });
+  await page.keyboard.press("Control+k");
+  await input(page).fill("rosenbrot");
+  await expect(palette(page).getByRole("status")).toHaveText("Searching");
+  await expect.poll(() => held.length).toBe(1);
+  held.forEach((release) => release());
+  await expect(palette(page).getByRole("alert")).toContainText("The search failed.");
+  await expectAccessible(page);
+  isBroken = false;
+  await palette(page).getByRole("button", { name: "Retry" }).click();
+  await expect(options(page).first()).toContainText("Rosenbrot Bakery");
+  expect(faults.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+});
+
+test("its script is loaded when it opens, and not with the page", async ({ context, page }) => {
+  await signIn(context, await newPerson(db, await newPartner(db)));
+  const scripts: Response[] = [];
+  page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response));
+  const palettes = async () =>
+    (await Promise.all(scripts.map((one) => one.text()))).filter((text) => /cmdk-input/.test(text));
+  await page.goto("/settings/team");
+  expect(scripts.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await palettes()).length).toBe(0);
+  await page.keyboard.press("Control+k");
+  await expect(input(page)).toBeFocused();
+  await expect.poll(async () => (await palettes()).length).toBe(1);
+});
+
+test("actions and pages are those that the viewer has", async ({ context, page }) => {
+  await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await expect(group(page, "Pages").getByRole("option", { name: "Transfers" })).toBeVisible();
+  await expect(options(page).filter({ hasText: "API keys" })).toHaveCount(0);
+  await expect(options(page).filter({ hasText: /^New / })).toHaveCount(0);
+  await input(page).fill("transf");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/transfers$/);
+});

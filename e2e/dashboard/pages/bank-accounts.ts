@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { bankAccountTable, capabilityTable } from "@/db/schema";
+import { newBankAccount } from "@/db/testing/bank-accounts";
+import { transact } from "@/db/testing/context";
+import { testDatabase } from "@/db/testing/factories";
+import type { BankAccountID } from "@/lib/core/ids";
+import type { BankAccountStatus } from "@/lib/core/sources";
+import { initiateMicroDeposits } from "@/lib/domain/bank-accounts/initiate-micro-deposits";
+import { initiateVerification } from "@/lib/domain/bank-accounts/initiate-verification";
+import type { Ctx } from "@/lib/domain/context";
+import { long } from "./long-values";
+
+const db = testDatabase();
+
+/** What is said of a bank account in a state that no round of the sandbox leads to at once. */
+const SAID = {
+  new: { statusReason: "bank-account-created" },
+  verified: { statusReason: "verification-successful" },
+  verificationFailed: { statusReason: "micro-deposit-attempts-exceeded" },
+  errored: { statusReason: "ach-debit-return" },
+} as const;
+
+/** A bank account with long names: waiting for a proof, or as somebody left it. */
+export async function addBankAccount(ctx: Ctx, status: BankAccountStatus | "deposits"): Promise<BankAccountID> {
+  const { bankAccountID } = await newBankAccount(ctx, { holderName: long(64, "Orchard") });
+  const change = (to: Partial<typeof bankAccountTable.$inferInsert>) =>
+    db.update(bankAccountTable).set(to).where(eq(bankAccountTable.bankAccountID, bankAccountID));
+  await change({ bankName: long(60, "First Bank of") });
+  if (status === "pending") await initiateVerification(ctx, bankAccountID);
+  else if (status === "deposits") await transact(ctx, (open) => initiateMicroDeposits(open, bankAccountID));
+  else await change({ status, ...SAID[status], ...exceptionOf(status) });
+  return bankAccountID;
+}
+
+const exceptionOf = (status: BankAccountStatus) =>
+  status === "errored" ? { exception: { achReturnCode: "R16", description: "The account is frozen." } } : {};
+
+/** Bank accounts in every state, of which those that can be used pay and get paid. */
+export async function addBankAccounts(ctx: Ctx): Promise<void> {
+  const dates = { createdOn: new Date(), updatedOn: new Date() };
+  await db
+    .insert(capabilityTable)
+    .values({ accountID: ctx.accountID, capability: "transfers", status: "enabled", ...dates });
+  for (const status of ["new", "verified", "verificationFailed", "errored", "pending"] as const)
+    await addBankAccount(ctx, status);
+}

@@ -1,0 +1,16 @@
+import type { StaffPage } from "./page-state";
+import type { Staff } from "./staff";
+
+type Options = Pick<StaffPage, "scope" | "state"> & { add?(staff: Staff): Promise<unknown> };
+
+/** A page whose address is always the same; a query makes it another state. */
+export function fixed(path: string, title: string, { add, ...page }: Options = {}): StaffPage {
+  return {
+    route: path.replace(/\?.*/, ""),
+    ...page,
+    async at(staff) {
+      await add?.(staff);
+      return { path, title: [title, staff.partner.displayName] };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { newBreak } from "@/db/testing/breaks";
+import { newPayer } from "@/db/testing/transfers";
+import { testDatabase } from "@/db/testing/factories";
+import { fixed } from "./fixed-page";
+import type { StaffPage } from "./page-state";
+import type { Staff } from "./staff";
+import { newWaiting } from "./transfers";
+
+/** A break of each kind, one of them about a transfer of much money. */
+export async function newBreaks(staff: Staff): Promise<void> {
+  const transferID = await newWaiting(staff, await newPayer(testDatabase(), staff.partner, 100_000));
+  await newBreak(staff.partner, { transferID, expected: 99_999_999_99, stated: 88_888_888_88 });
+  await newBreak(staff.partner, { kind: "unknown-line" });
+  await newBreak(staff.partner, { kind: "not-on-statement" });
+}
+
+/** The page of what statements and books do not agree on. */
+export const RECONCILIATION_PAGES: readonly StaffPage[] = [
+  fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", add: newBreaks }),
+  fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", state: "without any" }),
+  fixed("/reconciliation?kind=unknown-line&to=2026-01-01", "Reconciliation", {
+    scope: "transfers.read",
+    state: "without a match",
+    add: newBreaks,
+  }),
+];

@@ -1,0 +1,53 @@
+import { newKey, testDatabase } from "@/db/testing/factories";
+import { newRequests } from "@/db/testing/requests";
+import { newID } from "@/lib/core/ids";
+import { long } from "./long-values";
+import type { StaffPage } from "./page-state";
+import type { Staff } from "./staff";
+
+const db = testDatabase();
+
+/** Requests of a key that were done, refused and failed. Tells the IDs of a refused write and of a read. */
+export async function newLoggedRequests({
+  partner,
+}: Pick<Staff, "partner">): Promise<{ refused: string; read: string }> {
+  const { keyID } = await newKey(db, partner.accountID, ["accounts.write"]);
+  const params = { accountID: partner.accountID, disputeID: newID<string>(), evidenceID: newID<string>() };
+  const route = "/accounts/{accountID}/disputes/{disputeID}/evidence/{evidenceID}";
+  const [refused = "", read = ""] = await newRequests(db, partner, keyID, [
+    {
+      method: "POST",
+      status: 422,
+      body: { accountType: "business", profile: { business: { description: long(500, "Bakery"), taxID: "<taxID>" } } },
+      failure: { profile: { business: { legalBusinessName: long(200, "is required") } } },
+    },
+    { ms: 1.25 },
+    {
+      method: "PATCH",
+      route,
+      params,
+      account_id: partner.accountID,
+      status: 409,
+      ms: 12_345.6,
+      failure: { error: "no" },
+    },
+    { method: "DELETE", route, params, account_id: partner.accountID, status: 204, caller_kind: "token" },
+  ]);
+  return { refused, read };
+}
+
+/** The page of an API request. */
+export function loggedRequest(state: "refused" | "read"): StaffPage {
+  return {
+    route: "/developers/request-log/[requestID]",
+    state,
+    scope: "api-keys.read",
+    async at(staff) {
+      const { refused, read } = await newLoggedRequests(staff);
+      return {
+        path: `/developers/request-log/${state === "refused" ? refused : read}`,
+        title: [state === "refused" ? "POST /accounts" : "GET /accounts", staff.partner.displayName],
+      };
+    },
+  };
+}

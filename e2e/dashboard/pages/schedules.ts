@@ -1,0 +1,43 @@
+import { transact } from "@/db/testing/context";
+import { newSchedule, runTransferBody } from "@/db/testing/schedules";
+import type { ScheduleID } from "@/lib/core/ids";
+import { cancelSchedule } from "@/lib/domain/schedules/cancel-schedule";
+import { UpsertSchedule } from "@/lib/domain/schedules/contract";
+import { runOccurrences } from "@/lib/domain/schedules/run-occurrences";
+import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
+import { updateSchedule } from "@/lib/domain/schedules/update-schedule";
+import { long } from "./long-values";
+import type { Staff } from "./staff";
+import { newLongPayer } from "./transfers";
+
+const DAY = 86_400_000;
+const CENTS = 9_999_999;
+
+/** A schedule with an endless rule and a long name, of payments that the first few days can be paid. */
+async function newEndless(staff: Staff): Promise<Schedule> {
+  const [one, other] = [await newLongPayer(staff, CENTS * 2), await newLongPayer(staff, 0)];
+  const runTransfer = runTransferBody(staff.partner, { from: one.wallet, to: other.wallet }, CENTS);
+  const start = new Date(staff.ctx.now.getTime() + DAY).toISOString();
+  return newSchedule(staff.ctx, {
+    description: long(256, "Invoice"),
+    recur: { recurrenceRule: "FREQ=DAILY", runTransfer, start },
+  });
+}
+
+/** A schedule that goes on and one that was canceled; tells the first. */
+export async function newSchedules(staff: Staff): Promise<ScheduleID> {
+  await scheduleIn(staff, "canceled");
+  return scheduleIn(staff, "active");
+}
+
+/** The page of a schedule in a state: with dates to come of which one is skipped, after four days, or canceled. */
+export async function scheduleIn(staff: Staff, state: "active" | "run" | "canceled"): Promise<ScheduleID> {
+  const { ctx } = staff;
+  const { scheduleID, occurrences: [first] = [] } = await newEndless(staff);
+  const skip = UpsertSchedule.parse({ occurrences: [{ occurrenceID: first?.occurrenceID, canceled: true }] });
+  if (state === "active") await transact(ctx, (open) => updateSchedule(open, scheduleID, skip));
+  if (state === "canceled") await transact(ctx, (open) => cancelSchedule(open, scheduleID));
+  if (state === "run")
+    await runOccurrences({ ...ctx, now: new Date(ctx.now.getTime() + 4.5 * DAY) }, { partnerID: ctx.partnerID });
+  return scheduleID;
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { walletTable } from "@/db/schema";
+import { transact } from "@/db/testing/context";
+import { testDatabase } from "@/db/testing/factories";
+import { newWallet, receive } from "@/db/testing/wallets";
+import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/contract";
+import type { Account } from "./accounts";
+import { long } from "./long-values";
+import type { Staff } from "./staff";
+
+const MUCH = 99_999_999_999;
+
+/** Transactions of every status, with large amounts and long memos. */
+export async function addMoney({ ctx, walletID }: Pick<Account, "ctx" | "walletID">): Promise<void> {
+  const memo = long(ADJUSTMENT_REASON_MAX, "ACH payment from");
+  for (const amount of [MUCH, -59]) {
+    const reason = long(ADJUSTMENT_REASON_MAX, "Correction");
+    await transact(ctx, (open) => adjustWallet(open, { walletID, amount, reason }));
+  }
+  await receive(ctx, walletID, MUCH, { memo });
+  for (const ended of ["completed", "canceled", "failed"] as const)
+    await receive(ctx, walletID, MUCH, { memo, fee: 999, ended });
+}
+
+/** Gives the partner itself money, and a wallet for it if it has none. */
+export async function addOwnMoney({ partner, ctx }: Staff): Promise<void> {
+  const [known] = await testDatabase().select().from(walletTable).where(eq(walletTable.accountID, partner.accountID));
+  const walletID = known?.walletID ?? (await newWallet(testDatabase(), partner.accountID, partner.accountID));
+  await addMoney({ ctx, walletID });
+}

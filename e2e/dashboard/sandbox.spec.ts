@@ -1,0 +1,118 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { capabilityTable } from "@/db/schema";
+import { newCard } from "@/db/testing/cards";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { newCardMethod, TEST_CARD } from "@/db/testing/transfers";
+import { fund, newWallet } from "@/db/testing/wallets";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { AccountID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { linkBankAccount } from "@/lib/domain/bank-accounts/link-bank-account";
+import { listWallets } from "@/lib/domain/wallets/queries";
+import { remember } from "../canary";
+import { expectAccessible, signIn, test } from "./pages";
+import { prove } from "./step-up";
+
+const db = testDatabase();
+remember("pan", TEST_CARD.cardNumber);
+remember("cvv", TEST_CARD.cardCvv);
+
+async function enable(accountID: AccountID, ...capabilities: CapabilityID[]): Promise<void> {
+  const enabled = { accountID, status: "enabled" as const, createdOn: new Date(), updatedOn: new Date() };
+  await db.insert(capabilityTable).values(capabilities.map((capability) => ({ ...enabled, capability })));
+}
+
+/** A partner with a wallet, a bank account, a card and an account, and a member of its staff who is signed in. */
+async function setting(context: BrowserContext, role: Role = "owner") {
+  const partner = await newPartner(db, { attested: true });
+  const ctx = ctxFor(partner);
+  await enable(partner.accountID, "transfers", "wallet", "send-funds", "collect-funds");
+  await fund(ctx, await newWallet(db, partner.accountID, partner.accountID), 50_000);
+  await transact(ctx, (open) => linkBankAccount(open, { plaid: { token: "processor-sandbox-test" } }));
+  await newCardMethod(db, partner, partner.accountID);
+  await newAccount(db, partner);
+  const person = await newPerson(db, partner, { role, totp: true });
+  await signIn(context, person);
+  return { partner, person };
+}
+
+const scenario = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+/** Plays a scenario and follows its link. */
+async function play(page: Page, title: string): Promise<void> {
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  await menu.getByRole("link", { name: "Sandbox", exact: true }).click();
+  await scenario(page, title).getByRole("button", { name: "Play" }).click();
+  await scenario(page, title)
+    .getByRole("link", { name: /^See the/ })
+    .click();
+}
+
+test("a debit is returned, a payout arrives, and a card is declined, each seen to its end", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await setting(context);
+  await play(page, "A debit that is returned");
+  await expect(page.getByRole("heading", { level: 1, name: "Transfer of $55.01" })).toBeVisible();
+  await expect(page.getByText("R01").first()).toBeVisible();
+  await play(page, "A payout that arrives");
+  await expect(page.getByRole("heading", { level: 1, name: "Transfer of $10.00" })).toBeVisible();
+  await expect(page.getByText("The money has arrived.")).toBeVisible();
+  await play(page, "A card payment that is declined");
+  await expect(page.getByRole("heading", { level: 1, name: "Transfer of $66.02" })).toBeVisible();
+  await expect(page.getByText("Failed").first()).toBeVisible();
+});
+
+test("a dispute is won, and a card pays and declines, each seen to its end", async ({ context, page }) => {
+  test.setTimeout(120_000);
+  const { partner } = await setting(context);
+  const ctx = ctxFor(partner);
+  await enable(partner.accountID, "card-issuing");
+  const [wallet] = await listWallets(ctx);
+  if (!wallet) throw new Error("no wallet");
+  await newCard(ctx, wallet.walletID);
+  await play(page, "A dispute that is won");
+  await expect(page.getByRole("heading", { level: 1, name: "Dispute of $30.00" })).toBeVisible();
+  await expect(page.getByText("The network decided for the merchant.")).toBeVisible();
+  await play(page, "A card that pays");
+  await expect(page.getByRole("main").getByText("$12.34").first()).toBeVisible();
+  await expect(page.getByText("Cleared").first()).toBeVisible();
+  await play(page, "A card that declines");
+  await expect(page.getByText("Declined").first()).toBeVisible();
+});
+
+test("the sandbox is reset once the name is typed and a second factor is proven", async ({ context, page, faults }) => {
+  const { partner, person } = await setting(context);
+  await page.goto("/developers/sandbox");
+  await page.getByRole("button", { name: "Reset sandbox data" }).click();
+  const question = page.getByRole("alertdialog", { name: "Reset sandbox data?" });
+  const confirm = question.getByRole("button", { name: "Reset sandbox data" });
+  await confirm.click();
+  await expect(question.getByText(`Type ${partner.displayName} exactly`)).toBeVisible();
+  await expectAccessible(page, "[role=alertdialog]");
+  await question.getByRole("textbox").fill(partner.displayName);
+  await confirm.click();
+  await prove(page, person);
+  await expect(page.getByText("Accounts: 1. Invites: 0. Transfers: 0.")).toBeVisible();
+  expect(faults.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+  await page.goto("/wallet");
+  await expect(page.locator("dl[aria-label=Balances] > div").filter({ hasText: "Available" })).toContainText("$0.00");
+  await page.goto("/accounts");
+  await expect(page.getByText(/no accounts/i).first()).toBeVisible();
+});
+
+test("the clock is moved, and who may not play sees why", async ({ context, page }) => {
+  await setting(context, "operations");
+  await page.goto("/developers/sandbox");
+  await page.getByRole("button", { name: "Move the clock" }).click();
+  await expect(page.getByText("0 things are due now").first()).toBeVisible();
+  await expect(page.getByText(/You need permission to manage the team/)).toBeVisible();
+  await setting(context, "support");
+  await page.goto("/developers/sandbox");
+  await expect(page.getByRole("heading", { name: /You need permission to change transfers/ })).toBeVisible();
+});

@@ -1,0 +1,212 @@
+import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { feePlanTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { checkBooks } from "@/db/testing/books";
+import { newPerson } from "@/db/testing/people";
+import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
+import { newID, type PlanID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
+import { expectAccessible, signIn, test } from "./pages";
+import { newWaiting } from "./pages/transfers";
+
+checkBooks();
+
+const db = testDatabase();
+
+/** A partner with two accounts that can pay each other, and a member of its staff who is signed in. */
+async function setting(context: BrowserContext, role: Role = "owner") {
+  const partner = await newPartner(db);
+  const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
+  await signIn(context, await newPerson(db, partner, { role }));
+  return { partner, ctx: ctxFor(partner), one, other };
+}
+
+const nameOf = ({ accountID }: Pick<Payer, "accountID">) => `Account ${accountID.slice(-12)}`;
+
+test("transfers are listed, filtered in the address, and lead to their pages", async ({ context, page }) => {
+  const { ctx, one, other } = await setting(context);
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500, description: "Rent" });
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 9_000_000 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  await menu.getByRole("link", { name: "Transfers" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["$90,000.00", "$25.00"]);
+  const rent = page.getByRole("row", { name: /\$25\.00/ });
+  await expect(rent.getByText("Completed")).toBeVisible();
+  await expect(rent.getByText(`${nameOf(one)}, Wallet`)).toBeVisible();
+  await expect(rent.getByText("Between wallets")).toBeVisible();
+  await page.getByRole("link", { name: "Failed", exact: true }).click();
+  await page.waitForURL("**/transfers?status=failed");
+  await expect(page.getByRole("rowheader")).toHaveText(["$90,000.00"]);
+  await page.getByRole("link", { name: "$90,000.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Transfer of $90,000.00" })).toBeVisible();
+  await expect(page.getByText("The wallet did not hold enough money.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
+  await page.goto("/transfers?from=2001-01-01&to=2001-01-02");
+  await expect(page.getByRole("heading", { name: "No matching transfers" })).toBeVisible();
+  await page.goto(`/transfers?accountID=${other.accountID}&status=nonsense`);
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByLabel("Amount", { exact: true }).fill("25");
+  await page.getByRole("button", { name: "Show transfers" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["$25.00"]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-1-rows\.csv$/);
+});
+
+test("a payout that has not gone out is canceled, and its page tells so", async ({ context, page }) => {
+  const { ctx, one } = await setting(context);
+  const transferID = await newWaiting({ ctx }, one);
+  await page.goto(`/transfers/${transferID}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("Transfer created")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel transfer" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Cancel the transfer of $50.00?" });
+  await dialog.getByRole("button", { name: "Cancel transfer" }).click();
+  await expect(page.getByText("It was stopped, and the money went back.")).toBeVisible();
+  await expect(timeline.getByText("Cancellation requested")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cancellations" }).getByText("Completed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
+});
+
+test("a transfer's metadata is changed on its page", async ({ context, page }) => {
+  const { ctx, one, other } = await setting(context);
+  await page.goto(`/transfers/${await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 100 })}`);
+  await page.getByRole("button", { name: "Edit metadata" }).click();
+  const dialog = page.getByRole("dialog", { name: "Metadata" });
+  await dialog.getByRole("button", { name: "Add metadata" }).click();
+  await dialog.getByLabel("Name 1").fill("invoice");
+  await dialog.getByLabel("Value 1").fill("A-17");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Metadata" }).getByText("A-17")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Metadata" }).getByText("invoice")).toBeVisible();
+});
+
+test("who may not move money sees a transfer without a way to cancel it", async ({ context, page }) => {
+  const { ctx, one } = await setting(context, "read-only");
+  await page.goto(`/transfers/${await newWaiting({ ctx }, one)}`);
+  await expect(page.getByText("The money is on its way.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
+});
+
+/** Fills in the form for a transfer between two wallets. */
+async function fillIn(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {
+  await page.getByLabel("From").fill(nameOf(one));
+  await page.getByRole("option", { name: nameOf(one) }).click();
+  await page.getByLabel("To", { exact: true }).fill(other.accountID);
+  await page.getByLabel("Amount").fill("125.5");
+  for (const [side, method] of [
+    ["Pays by", "Wallet"],
+    ["Gets paid by", "Wallet"],
+  ] as const)
+    await page
+      .getByRole("group", { name: side, exact: true })
+      .getByRole("radio", { name: method, exact: true })
+      .check();
+}
+
+test("a transfer is made by the form, which asks for what is missing", async ({ context, page }) => {
+  const { one, other } = await setting(context);
+  await page.goto("/transfers");
+  await page.getByRole("link", { name: "New transfer" }).first().click();
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByRole("link", { name: "From is required" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gets paid by is required" })).toBeVisible();
+  await fillIn(page, { one, other });
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review.getByText("At once")).toBeVisible();
+  await expect(review.getByText("Nothing")).toBeVisible();
+  await page.getByLabel("Description").fill("Rent for May");
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Transfer of $125.50" })).toBeVisible();
+  await expect(page.getByText("Rent for May")).toBeVisible();
+  await expect(page.getByText("The money has arrived.")).toBeVisible();
+});
+
+/** Has an account agree to a plan that takes 0.99 % of a transfer between wallets. */
+async function agreeToFee(partner: Partner, { accountID }: Payer): Promise<void> {
+  const planID = newID<PlanID>();
+  await db.insert(feePlanTable).values({
+    planID,
+    accountID: partner.accountID,
+    code: "wallets",
+    name: "Wallets",
+    cardAcquiringModel: "flat-rate",
+    billableFees: [
+      {
+        feeModel: "variable",
+        feeCategory: "other",
+        billableEvent: "wallet-transfer",
+        feeName: "Transfer",
+        feeProperties: { variableRate: "0.99" },
+      },
+    ],
+    minimumCommitment: 0,
+    monthlyPlatformFee: 0,
+    createdOn: new Date(),
+  });
+  await transact(ctxFor(partner, accountID), (open) => createFeePlanAgreement(open, { planID }));
+}
+
+test("the review of a transfer says what it will cost, to the cent", async ({ context, page }) => {
+  const { partner, one, other } = await setting(context);
+  await agreeToFee(partner, one);
+  await page.goto("/transfers/new");
+  await fillIn(page, { one, other });
+  await expect(page.getByRole("region", { name: "Review" })).toContainText("$1.24, paid by the source");
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByRole("region", { name: "Fees" }).getByText("$1.24")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Timeline" }).getByText("Fee taken")).toBeVisible();
+});
+
+test("each method says when its money arrives, what it costs and how much it may be", async ({ context, page }) => {
+  const { partner, one, other } = await setting(context);
+  await agreeToFee(partner, one);
+  await page.goto("/transfers/new");
+  await page.getByLabel("From").fill(nameOf(one));
+  await page.getByRole("option", { name: nameOf(one) }).click();
+  await page.getByLabel("To", { exact: true }).fill(other.accountID);
+  await page.getByLabel("Amount").fill("125.5");
+  const factsOf = (side: string, method: string) =>
+    page.getByRole("group", { name: side, exact: true }).getByRole("radio", { name: method, exact: true });
+  const debit = /Bank debit, payment \(ACH\)$/;
+  await expect(factsOf("Pays by", "Wallet")).toHaveAccessibleDescription(
+    /Arrives: Depends on how the other side gets paid/,
+  );
+  await page.getByRole("radio", { name: debit }).check();
+  await factsOf("Gets paid by", "Wallet").check();
+  await expect(page.getByRole("radio", { name: debit })).toHaveAccessibleDescription(
+    "Arrives: In 2 to 3 banking days Cost: Nothing Limit: $1,000,000.00",
+  );
+  await expect(factsOf("Pays by", "Wallet")).toHaveAccessibleDescription(
+    "Arrives: At once Cost: $1.24, paid by the source Limit: $9,999,999,999.99",
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+});
+
+test("a form whose answer was lost leads to its one transfer on the second try", async ({ context, page, faults }) => {
+  const { one, other } = await setting(context);
+  await page.goto("/transfers/new");
+  await fillIn(page, { one, other });
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/accounts/*/transfers", lost, { times: 1 });
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByText("The server could not be reached.")).toBeVisible();
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByText("The money has arrived.")).toBeVisible();
+  await page.goto("/transfers");
+  await expect(page.getByRole("rowheader")).toHaveText(["$125.50"]);
+  // The browser reports the lost answer and the 409 of the repeat.
+  expect(faults.splice(0)).toHaveLength(2);
+});
