@@ -18,6 +18,7 @@ const elements = [
   },
   { type: "core", pattern: "lib/core/*", mode: "full" },
   { type: "client", pattern: "lib/client/*", mode: "full" },
+  { type: "api-client", pattern: "lib/api-client/**/*", mode: "full" },
   { type: "rows", pattern: "lib/domain/*/rows.ts", capture: ["group"], mode: "full" },
   { type: "domain", pattern: "lib/domain/*/*", capture: ["group", "file"], mode: "full" },
   { type: "domain", pattern: "lib/domain/*", mode: "full" },
@@ -37,7 +38,18 @@ const elements = [
 const allow = (from, ...to) => ({ from: [from], allow: to });
 
 export default [
-  { ignores: ["node_modules/", ".next/", "dist/", ".data/", "next-env.d.ts", "test-results/", "public/"] },
+  {
+    ignores: [
+      "node_modules/",
+      ".next/",
+      "dist/",
+      ".data/",
+      "next-env.d.ts",
+      "test-results/",
+      "public/",
+      "lib/api-client/",
+    ],
+  },
   ...next,
   ...nextTypescript,
   {
@@ -106,6 +118,7 @@ export default [
               "core",
               "contract",
               "client",
+              "api-client",
               "rows",
               "domain",
               "provider",

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
 import { demoFile, isDemoNew, showDemo } from "./lib/demo.mjs";
-import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
+import { serverEnvironment, wantedPort, withTerminalLog } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
 import { say } from "./lib/say.mjs";
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** Starts a server again when it ends by itself, and waits longer each time it ends soon. The database stays up. */
 async function serve(env, onReady) {
   let { exit } = await startServer(env);
-  onReady();
+  await onReady();
   for (let startedAt = Date.now(), wait = 0; !isStopping(); startedAt = Date.now()) {
     const code = await exit;
     if (isStopping()) return;
@@ -39,12 +39,13 @@ await runCommand(
     await ensureInstalled();
     await ensureBuilt();
     const database = await openDatabase();
-    const env = serverEnvironment(database, { port });
+    const env = withTerminalLog(serverEnvironment(database, { port }));
     const isNew = isDemoNew();
     await setUp(env, { demoFile: demoFile() });
-    await serve(env, () => {
+    await serve(env, async () => {
       say(`\nTender is ready at ${env.APP_URL} (${((Date.now() - startedAt) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
-      showDemo({ isNew });
+      if (env.LOG === "pretty") say("From here on, only warnings and errors are shown. LOG=json shows every request.");
+      await showDemo({ isNew, address: env.APP_URL });
       say();
     });
   },

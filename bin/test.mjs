@@ -39,6 +39,7 @@ async function prepareDatabase() {
     HOST: "127.0.0.1",
     DRAIN_DELAY: "0",
     CHECK_ANSWERS: "on",
+    WEBHOOK_LOOPBACK: "on",
   };
   await setUp(env);
   return env;

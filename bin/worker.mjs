@@ -3,7 +3,7 @@ import "./lib/require-node.mjs";
 import path from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
-import { serverEnvironment, wantedPort, withoutOwner } from "./lib/environment.mjs";
+import { serverEnvironment, wantedPort, withoutOwner, withTerminalLog } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { isStopping, runCommand } from "./lib/lifetime.mjs";
 import { DIST } from "./lib/paths.mjs";
@@ -14,7 +14,7 @@ await runCommand(
   async () => {
     await ensureInstalled();
     await ensureBuilt({ app: false });
-    const env = serverEnvironment(await openDatabase(), { port: wantedPort() });
+    const env = withTerminalLog(serverEnvironment(await openDatabase(), { port: wantedPort() }));
     await setUp(env);
     const args = [path.join(DIST, "worker.mjs")];
     const { exit } = startProgram(

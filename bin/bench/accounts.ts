@@ -3,18 +3,23 @@ import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { ctxFor } from "@/db/testing/context";
 import { ownerDatabase } from "@/db/testing/owner";
 import { SCOPES } from "@/lib/core/scopes";
+import { insertFindable } from "./findable";
 import { issueToken } from "@/lib/domain/keys/issue-token";
 
 /** How many accounts each of two partners has, side by side in one database. */
 const PARTNERS = [1000, 100_000] as const;
 const AT_ONCE = 10_000;
+/** What each account lets its partner read. */
+const READABLE = "{accounts.read,profile.read,representatives.read,issued-cards.read,bank-accounts.read,cards.read}";
 
 /** Makes the partners with their accounts, every fifth a person's; returns a token of each by the number of its accounts. */
 export async function seedAccounts(): Promise<Record<string, string>> {
   const tokens: Record<string, string> = {};
   await ownerDatabase().execute(sql`set statement_timeout = 0`);
   for (const number of PARTNERS) tokens[number.toLocaleString("en-US")] = await partnerWith(number);
-  await ownerDatabase().execute(sql`vacuum analyze account, connection, capability`);
+  await ownerDatabase().execute(
+    sql`vacuum analyze account, connection, capability, representative, wallet, issued_card, onboarding_invite, bank_account`,
+  );
   return tokens;
 }
 
@@ -22,6 +27,7 @@ async function partnerWith(number: number): Promise<string> {
   const partner = await newPartner(testDatabase());
   for (let from = 1; from <= number; from += AT_ONCE)
     await insertAccounts(partner.accountID, from, Math.min(number, from + AT_ONCE - 1));
+  await insertFindable(partner.accountID, number);
   const { keyID } = await newKey(testDatabase(), partner.accountID, SCOPES);
   const ctx = ctxFor(partner);
   const scope = SCOPES.filter((name) => name !== "issued-cards.read-secure").join(" ");
@@ -46,7 +52,7 @@ async function insertAccounts(partnerID: string, from: number, to: number): Prom
         '{"achPayment":{"companyName":"Shop"}}'::jsonb, 'shop-' || n, made_on, made_on from made),
     connection as (
       insert into connection (partner_id, account_id, scopes, created_on)
-      select ${partnerID}::uuid, id, array['accounts.read', 'profile.read'], made_on from made)
+      select ${partnerID}::uuid, id, ${READABLE}::text[], made_on from made)
     insert into capability (account_id, capability, status, created_on, updated_on)
     select id, 'transfers', case when n % 100 = 0 then 'pending' else 'enabled' end, made_on, made_on from made`);
 }

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyRequest } from "fastify";
 import { check } from "@/lib/core/field-errors";
-import { covers, parseScope, type Grant, type Scope } from "@/lib/core/scopes";
-import { hashSecret, newInviteCode } from "@/lib/domain/keys/secrets";
+import { newInviteCode } from "@/lib/domain/keys/secrets";
 import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
 import { CreateInvite, InviteCode, ListInvites } from "@/lib/domain/invites/contract";
@@ -11,31 +10,15 @@ import { toIssuedCard } from "@/lib/domain/issuing/rows";
 import { openCard } from "@/lib/domain/vault/disclose-card";
 import { sealIdentity } from "@/lib/domain/vault/identity";
 import { env } from "@/lib/env";
-import { discloseCard, findInvite, findInvites, findToken, insertInvite, type TokenRow } from "./statements";
+import { type Holder, holderOf, may } from "./fastify-caller";
+import { serveTransfers } from "./fastify-transfers";
+import { discloseCard, findInvite, findInvites, insertInvite } from "./statements";
 
 /**
- * Four operations as one would write them by hand on a bare Fastify: the same validation, encryption and rows, each
+ * Five operations as one would write them by hand on a bare Fastify: the same validation, encryption and rows, each
  * statement sent once and prepared; no rate limits, no log, no checked answers, no chained audit, no clean-up of requests.
  */
 const server = Fastify();
-
-interface Holder {
-  token: TokenRow;
-  scopes: Grant[];
-}
-
-async function holderOf(authorization: string | undefined, now: Date, accountID?: string): Promise<Holder | undefined> {
-  if (!authorization?.startsWith("Bearer ")) return undefined;
-  const token = await findToken(hashSecret(authorization.slice(7)), now, accountID);
-  return token && { token, scopes: token.scopes.split(" ").flatMap((scope) => parseScope(scope) ?? []) };
-}
-
-function may(holder: Holder, scope: Scope, accountID?: string): boolean {
-  return (
-    covers(holder.scopes, scope, accountID) &&
-    (accountID === undefined || holder.token.connectionScopes?.split(" ").includes(scope) === true)
-  );
-}
 
 server.get<{ Params: { code: string } }>("/api/onboarding-invites/:code", async (request, reply) => {
   const holder = await holderOf(request.headers.authorization, new Date());
@@ -127,6 +110,8 @@ const auditOf = ({ token }: Holder, { ip }: Pick<FastifyRequest, "ip">) => ({
   requestID: newID<string>(),
   address: ip,
 });
+
+serveTransfers(server);
 
 const { PORT, HOST } = env();
 await server.listen({ port: PORT, host: HOST });

@@ -1,5 +1,7 @@
 // The load generator, in a process of its own: runs what its parent sends, and sends back what it saw.
+import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
+import { KEY } from "./key.mjs";
 
 const CONNECTIONS = 16;
 
@@ -7,9 +9,15 @@ function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** A request with a key of its own each time, where it needs one. */
+const withKey = (request) =>
+  KEY in request.headers
+    ? { ...request, setupRequest: (next) => ({ ...next, headers: { ...next.headers, [KEY]: randomUUID() } }) }
+    : request;
+
 async function run({ url, requests, seconds }) {
   const times = [];
-  const load = autocannon({ url, requests, duration: seconds, connections: CONNECTIONS });
+  const load = autocannon({ url, requests: requests.map(withKey), duration: seconds, connections: CONNECTIONS });
   load.on("response", (_client, _status, _bytes, ms) => times.push(ms));
   const { errors, non2xx, timeouts, duration } = await load;
   times.sort((a, b) => a - b);

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { say, Sentence } from "../lib/say.mjs";
 import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
+import { KEY } from "./key.mjs";
 
 /** Long enough that what is called often was compiled. */
 const WARM_UP_SECONDS = 5;
 
 /** Answers are looked at before they are counted: a fast refusal would be a good figure. */
-async function checkAnswer(address, { requests: [{ path, ...request }], isRight }, name) {
-  const response = await fetch(address + path, request);
+async function checkAnswer(address, { requests: [{ path, headers, ...request }], isRight }, name) {
+  const sent = { ...headers, ...(KEY in headers && { [KEY]: randomUUID() }) };
+  const response = await fetch(address + path, { ...request, headers: sent });
   const right = response.ok && (!isRight || isRight(await response.json()));
   if (!right) throw new Sentence(`The server "${name}" answered ${response.status}, or not what was asked for.`);
 }

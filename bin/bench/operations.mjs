@@ -1,3 +1,5 @@
+import { KEY } from "./key.mjs";
+
 /** Requests of the partner of so many accounts: which they are is told by the name of the partner, in place of a server's. */
 const ofPartners = (partners, paths, count) => ({
   servers: Object.keys(partners),
@@ -14,6 +16,23 @@ const ofPartners = (partners, paths, count) => ({
 const SOUGHT = [
   ...Array.from({ length: 9 }, (_name, index) => `shop ${String(111 * (index + 1)).padStart(6, "0")}`),
   "shop",
+];
+
+/** What people look for: part of a name, a word of all names, an e-mail address, last four digits, and IDs. */
+const LOOKED_FOR = [
+  ...SOUGHT,
+  "sh",
+  "mina",
+  "mina castle",
+  "adler333",
+  "shop777@example.com",
+  "shop77",
+  "people.example",
+  "7919",
+  "visa 1234",
+  "shop-500",
+  "zebra",
+  "0d9f5b1e-6c1f-4b7e-9f57-3f4f1a6e2c10",
 ];
 
 /** What is measured against a server that does the same by hand. */
@@ -55,15 +74,82 @@ function ofSizes(partners) {
       SOUGHT.map((name) => `/api/accounts?name=${encodeURIComponent(name)}`),
       1,
     ),
+    "find anything": {
+      ...ofPartners(
+        partners,
+        LOOKED_FOR.map((text) => `/api/dashboard/search?q=${encodeURIComponent(text)}`),
+      ),
+      isRight: ({ groups }) => groups.some(({ kind }) => kind === "account"),
+    },
     "page of accounts": ofPartners(partners, ["/api/accounts?skip=500"], 20),
   };
 }
 
+/** Transfers of a cent, each under a key of its own: between many wallets, or all from one. */
+function ofPayers({ token, partnerID, spread, hot }, servers) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", [KEY]: "" };
+  const transfer = ([from, to]) => ({
+    method: "POST",
+    path: `/api/accounts/${partnerID}/transfers`,
+    headers,
+    body: JSON.stringify({
+      source: { paymentMethodID: from },
+      destination: { paymentMethodID: to },
+      amount: { currency: "USD", value: 1 },
+      description: "Bench",
+    }),
+  });
+  const isRight = ({ transferID, createdOn }) => transferID && createdOn;
+  return {
+    "transfer, spread": { servers, requests: spread.map(transfer), isRight },
+    "transfer, one wallet": { servers, requests: hot.map(transfer), isRight },
+  };
+}
+
+/** Lists of a partner with a thousand transfers, and of one with a million beside it: the first page and a deep one. */
+function ofHistories(histories) {
+  const names = Object.keys(histories);
+  const lists = {
+    transfers: ({ partnerID }) => `/api/accounts/${partnerID}/transfers`,
+    "wallet transactions": ({ accountID, walletID }) => `/api/accounts/${accountID}/wallets/${walletID}/transactions`,
+  };
+  const pages = { list: "?count=50", "page of": "?count=50&skip=900" };
+  const operations = Object.entries(lists).flatMap(([what, pathOf]) =>
+    Object.entries(pages).map(([page, query]) => [
+      `${page} ${what}`,
+      {
+        servers: names,
+        requestsBy: Object.fromEntries(
+          names.map((name) => [
+            name,
+            [
+              {
+                method: "GET",
+                path: pathOf(histories[name]) + query,
+                headers: { authorization: `Bearer ${histories[name].token}` },
+              },
+            ],
+          ]),
+        ),
+        isRight: (found) => found.length === 50,
+      },
+    ]),
+  );
+  return Object.fromEntries(operations);
+}
+
 /**
  * What is measured: the requests of each operation, what an answer must look like, and the servers that have it. The quick
- * bench has the four operations alone, and only beside the Fastify.
+ * bench has the first six alone, and only beside the Fastify. `only` picks those whose names hold a word.
  */
-export function operationsOf(subject, { quick }) {
+export function operationsOf(subject, { quick, only }) {
+  const all = Object.entries(allOf(subject, quick));
+  return Object.fromEntries(all.filter(([name]) => name.includes(only)));
+}
+
+function allOf(subject, quick) {
   const { "nothing (204)": nothing, ...edge } = ofTheEdge(subject, ["direct", ...(quick ? [] : ["next"]), "fastify"]);
-  return quick ? edge : { ...edge, "nothing (204)": nothing, ...ofSizes(subject.partners) };
+  const compared = { ...edge, ...ofPayers(subject.payers, ["direct", "fastify"]) };
+  if (quick) return compared;
+  return { ...compared, "nothing (204)": nothing, ...ofSizes(subject.partners), ...ofHistories(subject.histories) };
 }

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { bundle } from "../lib/bundle.mjs";
 import { openTestDatabase } from "../lib/database.mjs";
@@ -8,6 +9,7 @@ import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
+const DELIVERIES = { deliveries: "bin/bench/deliveries.ts" };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 
@@ -27,9 +29,10 @@ async function environment() {
 }
 
 async function seed(env, program, { quick }) {
-  const { code, output } = await runQuietly(...nodeProgram([program, ...(quick ? ["--quick"] : [])], { env }));
+  const file = path.join(path.dirname(program), "subject.json");
+  const { code, output } = await runQuietly(...nodeProgram([program, file, ...(quick ? ["--quick"] : [])], { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nFilling the bench's database failed; the reason is above.`);
-  return JSON.parse(output.trim().split("\n").at(-1));
+  return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
 /** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
@@ -40,4 +43,15 @@ export async function prepare(plan) {
   await bundle(ENTRIES, folder);
   const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
   return { env, home, postmaster, programs, subject: await seed(env, programs.seed, plan) };
+}
+
+/** How many events a worker's courier delivers a minute, in a database of its own. */
+export async function measureDeliveries() {
+  say("Preparing a database for the bench …");
+  const { env, home } = await environment();
+  const folder = path.join(home, "programs");
+  await bundle(DELIVERIES, folder);
+  const { code, output } = await runQuietly(...nodeProgram([path.join(folder, "deliveries.mjs")], { env }));
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nDelivering events failed; the reason is above.`);
+  return JSON.parse(output.trim().split("\n").at(-1));
 }

@@ -11,12 +11,30 @@ const CPU_RATIOS = [
   { operation: "list 50 invites", atMost: 1.4 },
   { operation: "create invite", atMost: 1.6 },
   { operation: "card details", atMost: 1.4 },
+  { operation: "transfer, spread", atMost: 1.6 },
+  { operation: "transfer, one wallet", atMost: 1.6 },
 ].flatMap((wanted) => ["own", "database"].map((key) => ({ ...wanted, key, of: "direct", to: "fastify" })));
 const RATE_RATIOS = [
   ...["read invite", "list 50 invites", "create invite", "card details"].flatMap((operation) => [
     { operation, key: "rate", of: "direct", to: "fastify" },
     { operation, key: "rate", of: "direct", to: "next" },
   ]),
+  ...["transfer, spread", "transfer, one wallet"].map((operation) => ({
+    operation,
+    key: "rate",
+    of: "direct",
+    to: "fastify",
+    atLeast: 0.7,
+  })),
+  ...["list transfers", "page of transfers", "list wallet transactions", "page of wallet transactions"].map(
+    (operation) => ({
+      operation,
+      key: "rate",
+      of: "1,000",
+      to: "1,000,000",
+      atMost: 1.5,
+    }),
+  ),
   ...["list accounts", "search accounts", "page of accounts"].map((operation) => ({
     operation,
     key: "rate",
@@ -77,8 +95,11 @@ export function summary(cells, { rounds, seconds, generator, memory }) {
 const whole = (number) => Math.round(number).toLocaleString("en-US");
 const fixed = (number, digits) => (number === undefined ? "–" : number.toFixed(digits));
 const line = (...[operation, server, ...numbers]) =>
-  say(`${operation.padEnd(18)}${server.padEnd(10)}${numbers.map((number) => number.padStart(10)).join("")}`);
-const verdict = (value, atMost) => (atMost ? `, at most ${atMost} ${value <= atMost ? "✓" : "✗"}` : "");
+  say(`${operation.padEnd(28)}${server.padEnd(10)}${numbers.map((number) => number.padStart(10)).join("")}`);
+const verdict = (value, atMost, atLeast) => {
+  if (atLeast) return `, at least ${atLeast} ${value >= atLeast ? "✓" : "✗"}`;
+  return atMost ? `, at most ${atMost} ${value <= atMost ? "✓" : "✗"}` : "";
+};
 const NAMES = { own: "CPU server", database: "CPU postgres", rate: "req/s" };
 
 /** Prints the figures as a table, the ratios, and the memory. */
@@ -90,10 +111,10 @@ export function showReport({ rows, ratios, machine, connections, generator, memo
   for (const { operation, server, rate, p50, p99, own, database } of rows)
     line(operation, server, whole(rate), fixed(p50, 1), fixed(p99, 1), fixed(own, 3), fixed(database, 3));
   say();
-  for (const { operation, key, of, to, value, values, atMost } of ratios) {
+  for (const { operation, key, of, to, value, values, atMost, atLeast } of ratios) {
     const span = `${fixed(Math.min(...values), 2)}–${fixed(Math.max(...values), 2)}`;
     say(
-      `${operation.padEnd(18)}${NAMES[key].padEnd(14)}${`${of}/${to}`.padEnd(18)}${fixed(value, 2).padStart(6)}  (${span}${verdict(value, atMost)})`,
+      `${operation.padEnd(28)}${NAMES[key].padEnd(14)}${`${of}/${to}`.padEnd(18)}${fixed(value, 2).padStart(6)}  (${span}${verdict(value, atMost, atLeast)})`,
     );
   }
   showMemory(memory);

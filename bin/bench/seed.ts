@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
@@ -12,6 +13,7 @@ import { APP_ROLE } from "@/db/roles";
 import type { Caller } from "@/lib/domain/context";
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "./accounts";
+import { seedHistory, seedPayers } from "./transfers";
 import invite from "./invite.json";
 
 /** Enough that no page holds them all, and that an index matters. */
@@ -38,6 +40,14 @@ async function makeBare(): Promise<void> {
   await owner.execute(sql`create unique index on bench_audit (audit_id)`);
   await owner.execute(sql`grant insert on bench_audit to ${sql.identifier(APP_ROLE)}`);
   await owner.execute(sql`grant select on vault.card_secret to ${sql.identifier(APP_ROLE)}`);
+}
+
+/** How long the two histories are, side by side in one database. */
+const LENGTHS = [1000, 1_000_000];
+
+async function seedHistories() {
+  const [short, long] = LENGTHS;
+  return { "1,000": await seedHistory(short ?? 0), "1,000,000": await seedHistory(long ?? 0) };
 }
 
 const db = testDatabase();
@@ -68,8 +78,21 @@ const { access_token: token } = await issueToken(
 );
 // A token for card numbers lives a quarter of an hour, which is less than a long run takes.
 await ownerDatabase().execute(sql`update access_token set expires_on = now() + interval '1 day'`);
-const partners = process.argv.includes("--quick") ? undefined : await seedAccounts();
-const subject = { token, accountID, cards: cards.map((card) => card.issuedCardID), invite, code, partners };
-process.stdout.write(`${JSON.stringify(subject)}\n`);
+const isQuick = process.argv.includes("--quick");
+const partners = isQuick ? undefined : await seedAccounts();
+const payers = await seedPayers();
+const histories = isQuick ? undefined : await seedHistories();
+const subject = {
+  token,
+  accountID,
+  cards: cards.map((card) => card.issuedCardID),
+  invite,
+  code,
+  partners,
+  payers,
+  histories,
+};
+// The first argument says where to.
+writeFileSync(process.argv[2] ?? "/dev/stdout", JSON.stringify(subject), { mode: 0o600 });
 await closeDatabase();
 process.exit();

@@ -7,7 +7,9 @@ import { env } from "@/lib/env";
 
 const { DATABASE_URL, DATABASE_POOL, DATABASE_ROLE } = env();
 const connection = { statement_timeout: 3000, lock_timeout: 1000, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
-const sql = postgres(DATABASE_URL, { max: DATABASE_POOL, fetch_types: false, onnotice: () => {}, connection });
+/** The driver as it comes. */
+export const bare = postgres(DATABASE_URL, { max: DATABASE_POOL, fetch_types: false, onnotice: () => {}, connection });
+const sql = bare;
 
 /** Whose token it is, and what the account in the path grants them. */
 export interface TokenRow {

@@ -3,8 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { Sentence } from "../lib/say.mjs";
 import { runQuietly } from "../lib/spawn.mjs";
+import { KEY } from "./key.mjs";
 
 const CONNECTIONS = 16;
+/** Stands in a request for the key that it gets when it is sent. */
+const UNMADE = "KEYKEYKE-KEYK-4KEY-8KEY-KEYKEYKEYKEY";
 
 /** Whether the load generator that costs least is installed. */
 export function hasWrk() {
@@ -17,7 +20,9 @@ const quoted = (text) => `"${text.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n"
 /** Sends the requests in turn, and says in one line of JSON what came of them. */
 function scriptOf(requests) {
   const lines = requests.map(({ method, path: target, headers, body }) => {
-    const fields = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`);
+    const fields = Object.entries(headers).map(
+      ([name, value]) => `[${quoted(name)}] = ${quoted(name === KEY ? UNMADE : value)}`,
+    );
     return `  wrk.format(${quoted(method)}, ${quoted(target)}, { ${fields.join(", ")} }, ${body ? quoted(body) : "nil"}),`;
   });
   return `
@@ -28,9 +33,15 @@ function init()
 ${lines.join("\n")}
   }
 end
+local begun = os.time()
+local sent = 0
 function request()
   turn = turn % #requests + 1
-  return requests[turn]
+  local one = requests[turn]
+  local from, to = one:find("${UNMADE}", 1, true)
+  if not from then return one end
+  sent = sent + 1
+  return one:sub(1, from - 1) .. string.format("%08x-0000-4000-8000-%012x", begun, sent) .. one:sub(to + 1)
 end
 function done(summary, latency)
   local failed = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.status + summary.errors.timeout

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { DATA } from "./paths.mjs";
-import { say } from "./say.mjs";
+import { say, Sentence } from "./say.mjs";
 
 const FILE = path.join(DATA, "demo.json");
 
+/** The issuer in the authenticator app, as lib/domain/second-factors/totp.ts has it. */
+const ISSUER = "Tender";
+
 const LABELS = {
-  email: "E-mail",
-  password: "Password",
-  totpSecret: "One-time codes (TOTP secret)",
   partnerAccountID: "Account",
   clientID: "API key (public)",
   clientSecret: "API key (secret)",
@@ -23,14 +23,64 @@ export function demoFile() {
 /** Whether setup has still to make the demo. */
 export const isDemoNew = () => !fs.existsSync(FILE);
 
-/** Prints how to sign in to the demo and call the API. A log may keep the output, so secrets are printed only once. */
-export function showDemo({ isNew }) {
+function readDemo() {
+  if (!fs.existsSync(FILE)) throw new Sentence("There is no demo yet; npm start makes it.");
+  return JSON.parse(fs.readFileSync(FILE, "utf8"));
+}
+
+/** The demo's entry in an authenticator app. The package is there only once everything is installed. */
+async function entryOf({ email, totpSecret }) {
+  const { Secret, TOTP } = await import("otpauth");
+  return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(totpSecret) });
+}
+
+/** The code that works now, and until when an authenticator app shows it. */
+async function codeOf(demo) {
+  const entry = await entryOf(demo);
+  const code = entry.generate();
+  const until = new Date(Date.now() + entry.remaining());
+  return `${code.slice(0, 3)} ${code.slice(3)}  (until ${until.toTimeString().slice(0, 8)}; npm run code prints the next one)`;
+}
+
+/** Prints the demo's current one-time code. */
+export async function showCode() {
+  say(await codeOf(readDemo()));
+}
+
+function showRows(rows) {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  for (const [label, value] of rows) say(`  ${label.padEnd(width)}  ${value}`);
+}
+
+async function showQR(demo) {
+  const { default: qrcode } = await import("qrcode");
+  const type = process.stdout.isTTY ? "terminal" : "utf8";
+  const drawn = await qrcode.toString((await entryOf(demo)).toString(), {
+    type,
+    small: true,
+    errorCorrectionLevel: "L",
+  });
+  say(`\nFor an authenticator app, scan this or type ${demo.totpSecret}:\n`);
+  say(drawn.trimEnd());
+}
+
+/**
+ * Prints how to call the API and, as the last lines, how to sign in. A log may keep the output, so secrets are printed
+ * only once.
+ */
+export async function showDemo({ isNew, address }) {
   if (!demoFile() || !fs.existsSync(FILE)) return;
-  say();
-  if (!isNew) return say(`The demo partner's sign-in and API key are in ${path.relative(process.cwd(), FILE)}.`);
-  const demo = JSON.parse(fs.readFileSync(FILE, "utf8"));
-  const rows = Object.entries(LABELS).filter(([key]) => demo[key] !== undefined);
-  const width = Math.max(...rows.map(([, label]) => label.length));
-  say("The demo partner:");
-  for (const [key, label] of rows) say(`  ${label.padEnd(width)}  ${demo[key]}`);
+  const demo = readDemo();
+  const place = path.relative(process.cwd(), FILE);
+  if (isNew) {
+    say("\nThe demo partner:");
+    showRows(Object.entries(LABELS).map(([key, label]) => [label, demo[key]]));
+    await showQR(demo);
+  }
+  say(`\nSign in at ${address}/sign-in`);
+  showRows([
+    ["E-mail", demo.email],
+    ["Password", isNew ? `${demo.password}  (also in ${place})` : `in ${place}, with the API key`],
+    ["Code", await codeOf(demo)],
+  ]);
 }

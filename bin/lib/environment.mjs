@@ -34,3 +34,8 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
 export function withoutOwner(env) {
   return { ...env, MIGRATE_DATABASE_URL: undefined };
 }
+
+/** A person at a terminal reads what goes wrong. A program reads every line as JSON. */
+export function withTerminalLog(env) {
+  return { ...env, LOG: env.LOG || (process.stdout.isTTY ? "pretty" : "json") };
+}

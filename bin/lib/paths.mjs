@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url)).replace(/[
 export const at = (...parts) => path.join(ROOT, ...parts);
 
 /** What a running Tender keeps: the database, keys, secrets and the demo's credentials. */
-export const DATA = at(".data");
+export const DATA = path.resolve(process.env.DATA_DIR || at(".data"));
 
 /** The server's bundles. */
 export const DIST = at("dist");

@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { operations } from "@/lib/http/bindings";
+import { openapi } from "@/lib/http/openapi";
+import { resources } from "@/lib/http/resources";
+
+/** Writes the OpenAPI document into the file that the command line names. The server is the one of the README. */
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("name the file to write");
+writeFileSync(file, JSON.stringify(openapi(operations, resources, "http://localhost:3000/api")));
+process.exit(0);

@@ -1,0 +1,26 @@
+import { covers, type Grant, parseScope, type Scope } from "@/lib/core/scopes";
+import { hashSecret } from "@/lib/domain/keys/secrets";
+import { findToken, type TokenRow } from "./statements";
+
+/** Who calls the bare server, and what they may. */
+export interface Holder {
+  token: TokenRow;
+  scopes: Grant[];
+}
+
+export async function holderOf(
+  authorization: string | undefined,
+  now: Date,
+  accountID?: string,
+): Promise<Holder | undefined> {
+  if (!authorization?.startsWith("Bearer ")) return undefined;
+  const token = await findToken(hashSecret(authorization.slice(7)), now, accountID);
+  return token && { token, scopes: token.scopes.split(" ").flatMap((scope) => parseScope(scope) ?? []) };
+}
+
+export function may(holder: Holder, scope: Scope, accountID?: string): boolean {
+  return (
+    covers(holder.scopes, scope, accountID) &&
+    (accountID === undefined || holder.token.connectionScopes?.split(" ").includes(scope) === true)
+  );
+}

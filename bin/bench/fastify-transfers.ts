@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { check } from "@/lib/core/field-errors";
+import { newID } from "@/lib/core/ids";
+import { walletTransfer, type Side } from "@/lib/domain/ledger/postings";
+import { CreateTransfer } from "@/lib/domain/transfers/contract";
+import { holderOf, may } from "./fastify-caller";
+import { findParty, openTransfer, type PartyRow } from "./transfer-statements";
+
+interface TransferPath {
+  accountID: string;
+}
+
+/**
+ * A transfer between two wallets as one would write it by hand: the same checks of the body and of both sides, and the
+ * same function of the ledger, which writes the same rows. Nothing else that transfers can do.
+ */
+export function serveTransfers(server: FastifyInstance): void {
+  server.post<{ Params: TransferPath }>("/api/accounts/:accountID/transfers", async (request, reply) => {
+    const now = new Date();
+    const holder = await holderOf(request.headers.authorization, now);
+    if (!holder || !may(holder, "transfers.write") || holder.token.accountID !== request.params.accountID)
+      return reply.code(holder ? 403 : 401).send();
+    const key = String(request.headers["x-idempotency-key"]);
+    const checked = check(CreateTransfer, request.body);
+    if ("errors" in checked) return reply.code(422).send(checked.errors);
+    const { source, destination, amount, description } = checked.data;
+    const methods = [source.paymentMethodID ?? "", destination.paymentMethodID];
+    const parties = await findParty(holder.token.accountID, methods);
+    const [from, to] = methods.map((id) => parties.find(({ paymentMethodID }) => paymentMethodID === id));
+    if (!from || !to) return reply.code(422).send({ sourcePaymentMethodID: "is not a payment method" });
+    const transferID = newID<string>();
+    const told = (to: PartyRow, name: string): Side =>
+      ({ wallet: to.walletID, tx: newID(), type: "wallet-transfer", memo: name }) as Side;
+    const opened = await openTransfer({
+      transfer: {
+        transfer_id: transferID,
+        partner_id: holder.token.accountID,
+        idempotency_key: key,
+        fingerprint: createHash("sha256").update(JSON.stringify(checked.data)).digest("hex"),
+        source_account_id: from.accountID,
+        destination_account_id: to.accountID,
+        source_payment_method_id: from.paymentMethodID,
+        destination_payment_method_id: to.paymentMethodID,
+        source: sideOf(from),
+        destination: sideOf(to),
+        amount: amount.value,
+        currency: "USD",
+        status: "completed",
+        description,
+        charges: { payer: "source", fee: 0, facilitator: 0, fees: [] },
+        refunded_amount: 0,
+        disputed_amount: 0,
+        created_on: now,
+        completed_on: now,
+        updated_on: now,
+      },
+      needs: [from, to].map(({ accountID }) => ({ account: accountID, capability: "wallet" })),
+      lines: walletTransfer(
+        told(from, `Transfer to ${to.displayName}`),
+        { to: told(to, `Transfer from ${from.displayName}`) },
+        { amount: amount.value, fee: 0, facilitator: 0, payer: "source" },
+      ),
+      events: eventsOf([from, to], transferID, "completed"),
+      refusedEvents: eventsOf([from, to], transferID, "failed"),
+      audit: [auditOf(holder.token, transferID, request.ip, now)],
+    });
+    if (opened?.outcome !== "posted") return reply.code(409).send();
+    return { transferID: opened.transferID, createdOn: now.toISOString() };
+  });
+}
+
+const sideOf = ({ accountID, displayName, email, paymentMethodID, walletID }: PartyRow) => ({
+  paymentMethodID,
+  paymentMethodType: "service-wallet",
+  wallet: { walletID },
+  sourceID: walletID,
+  account: { accountID, email, displayName },
+});
+
+const eventsOf = (parties: readonly PartyRow[], transferID: string, status: string) =>
+  parties.map(({ accountID }) => ({
+    id: newID<string>(),
+    account: accountID,
+    type: "transfer.created",
+    data: { accountID, transferID, status },
+  }));
+
+const auditOf = (token: { id: string; accountID: string }, transferID: string, address: string, now: Date) => ({
+  audit_id: newID<string>(),
+  partner_id: token.accountID,
+  account_id: token.accountID,
+  actor_kind: "token",
+  actor_id: token.id,
+  action: "transfer.create",
+  object: transferID,
+  outcome: "done",
+  request_id: newID<string>(),
+  client_address: address,
+  created_on: now.toISOString(),
+});

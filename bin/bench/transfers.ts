@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { ctxFor } from "@/db/testing/context";
+import { newKey, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
+import { CAPABILITIES } from "@/lib/core/capabilities";
+import { SCOPES } from "@/lib/core/scopes";
+import { issueToken } from "@/lib/domain/keys/issue-token";
+
+/** Wallets that pay each other, and how many of the pairs a run goes through. */
+const WALLETS = 10_000;
+const PAIRS = 4000;
+const CENTS = 10_000_000;
+const PARTS = 20;
+/** Rows of a history that one statement writes. */
+const AT_ONCE = 20_000;
+
+/** What the bench knows of a partner whose merchants have funded wallets. */
+interface Payers {
+  token: string;
+  partnerID: string;
+  /** Payment methods of wallets, source and destination. */
+  spread: [string, string][];
+  /** The same, all from one wallet. */
+  hot: [string, string][];
+}
+
+/** Makes the wallets, with money from the operator, and pairs of them that were drawn by lot. */
+export async function seedPayers(): Promise<Payers> {
+  await ownerDatabase().execute(sql`set statement_timeout = 0`);
+  const partner = await newPartner(testDatabase());
+  await insertMerchants(partner, WALLETS);
+  await fundAll(partner.accountID);
+  await ownerDatabase().execute(sql`vacuum analyze`);
+  const found = await rows<{ method: string }>(
+    ownerDatabase(),
+    sql`select payment_method_id as method from payment_method where partner_id = ${partner.accountID}::uuid`,
+  );
+  const methods = found.map(({ method }) => method);
+  const other = (index: number) => methods[(index * 7919 + 1) % methods.length] ?? "";
+  const pairs = methods.slice(0, PAIRS).map((method, index): [string, string] => [method, other(index)]);
+  const [hottest = ""] = methods;
+  return {
+    token: await tokenOf(partner),
+    partnerID: partner.accountID,
+    spread: pairs.filter(([from, to]) => from !== to),
+    hot: pairs.flatMap(([, to]): [string, string][] => (to === hottest ? [] : [[hottest, to]])),
+  };
+}
+
+/** A partner with one merchant, so many transfers between the two, and as many transactions of one wallet. */
+export async function seedHistory(count: number) {
+  const partner = await newPartner(testDatabase());
+  const [walletID = ""] = await insertMerchants(partner, 2);
+  await ownerDatabase().execute(sql`set statement_timeout = 0`);
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const to = Math.min(count, from + AT_ONCE - 1);
+    await insertTransfers(partner.accountID, from, to);
+    await insertTransactions(walletID, from, to);
+  }
+  await ownerDatabase().execute(sql`vacuum analyze transfer, ledger.wallet_transaction`);
+  const [owner] = await rows<{ accountID: string }>(
+    ownerDatabase(),
+    sql`select account_id as "accountID" from wallet where wallet_id = ${walletID}::uuid`,
+  );
+  return { token: await tokenOf(partner), partnerID: partner.accountID, accountID: owner?.accountID ?? "", walletID };
+}
+
+async function tokenOf(partner: Partner): Promise<string> {
+  const { keyID } = await newKey(testDatabase(), partner.accountID, SCOPES);
+  const ctx = ctxFor(partner);
+  const scope = SCOPES.filter((name) => name !== "issued-cards.read-secure").join(" ");
+  const { access_token: token } = await issueToken(
+    { ...ctx, caller: { ...ctx.caller, kind: "key", id: keyID } },
+    { grant_type: "client_credentials", scope },
+  );
+  return token;
+}
+
+/** Merchants of the partner who can do everything, each with a wallet. Returns the wallets. */
+async function insertMerchants({ accountID: partnerID }: Partner, count: number): Promise<string[]> {
+  const found = await rows<{ walletID: string }>(
+    ownerDatabase(),
+    sql`
+    with made as (select gen_random_uuid() as id, gen_random_uuid() as wallet, n from generate_series(1, ${count}::int) n),
+    account as (
+      insert into account (account_id, partner_id, mode, account_type, display_name, profile, settings, created_on, updated_on)
+      select id, ${partnerID}::uuid, 'sandbox', 'business', 'Merchant ' || n,
+        jsonb_build_object('business', jsonb_build_object('legalBusinessName', 'Merchant ' || n, 'email', 'm' || n || '@example.com', 'ownersProvided', false)),
+        '{}'::jsonb, now(), now() from made),
+    connection as (
+      insert into connection (partner_id, account_id, scopes, created_on)
+      select ${partnerID}::uuid, id, array['accounts.read', 'wallets.read', 'transfers.read', 'transfers.write'], now() from made),
+    capability as (
+      insert into capability (account_id, capability, status, created_on, updated_on)
+      select id, name, 'enabled', now(), now() from made, unnest(array[${sql.join(
+        CAPABILITIES.map((name) => sql`${name}`),
+        sql`, `,
+      )}]) name),
+    wallet as (
+      insert into wallet (wallet_id, account_id, partner_id, currency, created_on) select wallet, id, ${partnerID}::uuid, 'USD', now() from made),
+    method as (
+      insert into payment_method (payment_method_id, account_id, partner_id, type, source_id, created_on)
+      select gen_random_uuid(), id, ${partnerID}::uuid, 'service-wallet', wallet, now() from made)
+    select wallet as "walletID" from made`,
+  );
+  return found.map(({ walletID }) => walletID);
+}
+
+/** In parts, because no statement may take longer than the driver waits. */
+async function fundAll(partnerID: string): Promise<void> {
+  for (let part = 0; part < PARTS; part++)
+    await ownerDatabase().execute(sql`
+      select count(ledger.post(gen_random_uuid(), partner_id, 'adjustment', gen_random_uuid(), 'opened', now(), jsonb_build_array(
+        jsonb_build_object('account', 'available', 'wallet', wallet_id, 'amount', ${CENTS}::bigint, 'tx', gen_random_uuid(),
+          'type', 'adjustment', 'memo', 'Bench', 'gross', ${CENTS}::bigint),
+        jsonb_build_object('account', 'operator', 'amount', -${CENTS}::bigint)), '[]'))
+      from wallet where partner_id = ${partnerID}::uuid and abs(hashtext(wallet_id::text)) % ${PARTS}::int = ${part}::int`);
+}
+
+/** Rows of a history, a second apart. Nothing of it moves money, so only lists may be measured on it. */
+async function insertTransfers(partnerID: string, from: number, to: number): Promise<void> {
+  await ownerDatabase().execute(sql`
+    with side as (
+      select m.account_id, m.payment_method_id, m.source_id, row_number() over () as n, jsonb_build_object('paymentMethodID', m.payment_method_id,
+        'paymentMethodType', 'service-wallet', 'sourceID', m.source_id, 'wallet', jsonb_build_object('walletID', m.source_id),
+        'account', jsonb_build_object('accountID', m.account_id, 'email', 'm@example.com', 'displayName', 'Merchant')) as told
+      from payment_method m where m.partner_id = ${partnerID}::uuid)
+    insert into transfer (transfer_id, partner_id, idempotency_key, fingerprint, source_account_id, destination_account_id,
+      source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, charges,
+      refunded_amount, disputed_amount, created_on, completed_on, updated_on)
+    select gen_random_uuid(), ${partnerID}::uuid, gen_random_uuid(), '', s.account_id, d.account_id, s.payment_method_id, d.payment_method_id,
+      s.told, d.told, 1 + n % 5000, 'USD', case when n % 50 = 0 then 'failed' else 'completed' end,
+      '{"payer":"source","fee":0,"facilitator":0,"fees":[]}'::jsonb, 0, 0, made_on, made_on, made_on
+    from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x,
+      side s, side d where s.n = 1 and d.n = 2`);
+}
+
+async function insertTransactions(walletID: string, from: number, to: number): Promise<void> {
+  await ownerDatabase().execute(sql`
+    insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status, memo,
+      currency, gross, fee, seq, balance_after, txn_id, created_on, completed_on)
+    select gen_random_uuid(), w.wallet_id, w.account_id, w.partner_id, 'wallet-transfer', 'transfer', gen_random_uuid(), 'completed', 'Bench',
+      'USD', 1, 0, n, n, gen_random_uuid(), made_on, made_on
+    from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x, wallet w
+    where w.wallet_id = ${walletID}::uuid`);
+}
