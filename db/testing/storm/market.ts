@@ -7,9 +7,10 @@ import {
   paymentMethodTable,
 } from "@/db/schema";
 import type { PaymentMethodType } from "@/lib/core/sources";
-import { type AccountID, newID, PaymentMethodID, type WalletID } from "@/lib/core/ids";
+import { type AccountID, type IssuedCardID, newID, PaymentMethodID, type WalletID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/context";
 import { cardRow, newBankAccount, REAL_TIME } from "../bank-accounts";
+import { newCard } from "../cards";
 import { ctxFor } from "../context";
 import { newAccount, newPartner, type Partner, testDatabase } from "../factories";
 import { Network } from "../network";
@@ -26,15 +27,18 @@ export const FEES: Readonly<Record<string, number>> = {
   "pull-from-card": 45,
   "card-acquiring": 30,
   refund: 15,
+  dispute: 12,
 };
 
-const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
+const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"] as const;
 const CARD_METHODS = ["card-payment", "push-to-card", "pull-from-card"] as const;
 
 /** An account with money and every way to move it. */
 export interface Trader {
   accountID: AccountID;
   walletID: WalletID;
+  /** The card that it spends with. */
+  issuedCardID: IssuedCardID;
   methods: Readonly<Record<string, PaymentMethodID>>;
 }
 
@@ -52,7 +56,7 @@ export interface Market {
 /** Makes a market: two rich traders and a poor one. */
 export async function newMarket(): Promise<Market> {
   const db = testDatabase();
-  const partner = await newPartner(db);
+  const partner = await newPartner(db, { attested: true });
   const walletID = await newWallet(db, partner.accountID, partner.accountID);
   const planID = newID<string>();
   const plan = { planID, code: "storm", name: "Storm", cardAcquiringModel: "flat-rate" as const };
@@ -90,7 +94,8 @@ async function newTrader(partner: Partner, planID: string, cents: number): Promi
   await db.insert(paymentMethodTable).values(CARD_METHODS.map((type) => ({ ...methodOf(type), ...place })));
   const found = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.accountID, accountID));
   const methods = found.map(({ type, paymentMethodID }) => [type, PaymentMethodID.parse(paymentMethodID)] as const);
-  return { accountID, walletID, methods: Object.fromEntries(methods) };
+  const { issuedCardID } = await newCard(ctx, walletID);
+  return { accountID, walletID, issuedCardID, methods: Object.fromEntries(methods) };
 }
 
 const TERMS = Object.entries(FEES).map(([billableEvent, cents]) => ({

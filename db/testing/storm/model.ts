@@ -3,8 +3,10 @@ import { rows } from "@/db/client";
 import { railInstructionTable, refundTable, transferTable } from "@/db/schema";
 import { testDatabase } from "../factories";
 import { FEES, type Market } from "./market";
-import type { Made, Played } from "./play";
-import { WAYS } from "./steps";
+import { disputesMust } from "./disputes";
+import type { Made, Played } from "./played";
+import { schedulesWrong } from "./schedules";
+import { WAYS } from "./ways";
 
 /** Cents that a wallet gets or gives. */
 type Moves = [walletID: string, cents: number][];
@@ -22,12 +24,20 @@ const db = testDatabase();
 const NONE: Moves = [];
 
 /** The wallets after a sequence by the network's own record, and the transfers that stand otherwise than they must. */
-export async function expectedOf(
-  market: Market,
-  { made, adjusted }: Played,
-): Promise<{ moves: Moves; wrong: string[] }> {
+export async function expectedOf(market: Market, played: Played): Promise<{ moves: Moves; wrong: string[] }> {
+  const parts = await Promise.all([transfersMust(market, played), disputesMust(played)]);
+  return {
+    moves: [
+      ...played.moved.map(({ walletID, cents }): Moves[number] => [walletID, cents]),
+      ...parts.flatMap(({ moves }) => moves),
+    ],
+    wrong: [...parts.flatMap(({ wrong }) => wrong), ...(await schedulesWrong(played))],
+  };
+}
+
+async function transfersMust(market: Market, { made }: Played): Promise<{ moves: Moves; wrong: string[] }> {
   const ids = made.map(({ transferID }) => transferID);
-  if (ids.length === 0) return { moves: adjusted.map(({ walletID, cents }) => [walletID, cents]), wrong: [] };
+  if (ids.length === 0) return { moves: NONE, wrong: [] };
   const [transfers, legs, refunds] = await Promise.all([
     db.select().from(transferTable).where(inArray(transferTable.transferID, ids)),
     db.select().from(railInstructionTable).where(inArray(railInstructionTable.transferID, ids)),
@@ -36,7 +46,7 @@ export async function expectedOf(
   const did = (instructionID: string) =>
     new Set(market.network.eventsOf(instructionID, new Date(8.64e15)).map(({ kind }) => String(kind)));
   const wrong: string[] = [];
-  const moves: Moves = adjusted.map(({ walletID, cents }) => [walletID, cents]);
+  const moves: Moves = [];
   for (const one of made) {
     const status = transfers.find(({ transferID }) => transferID === one.transferID)?.status ?? "lost";
     const own = legs.filter(({ transferID, refundID }) => transferID === one.transferID && refundID === null);
@@ -117,12 +127,12 @@ function betweenBanks({ from, cents }: Made, debit: Leg, credit: Leg, fee: numbe
   return { status: isTakenBack ? ["failed", "reversed"] : ["completed"], moves: paid };
 }
 
-/** The accounts between us and the networks that are not even, though nothing is under way. */
+/** The accounts between us and the networks that are not even, though nothing is under way. Cards are paid for elsewhere. */
 export async function unevenOf({ partner }: Market): Promise<string[]> {
   const found = await rows<{ account: string }>(
     db,
     sql`select e.account from ledger.txn t join ledger.entry e using (txn_id)
-      where t.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available')
+      where t.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available', 'issuing')
       group by e.account having sum(e.amount) <> 0`,
   );
   return found.map(({ account }) => account);

@@ -7,6 +7,7 @@ import { Failure } from "@/lib/core/failure";
 import { TransferID } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
 import { applyRegistered } from "@/lib/domain/rails/apply";
+import { moveDisputes } from "@/lib/domain/disputes/move-disputes";
 import { moveRails } from "@/lib/domain/rails/move-rails";
 import { receiveRailEvents } from "@/lib/domain/rails/receive-events";
 import { createRefund } from "@/lib/domain/refunds/create-refund";
@@ -19,29 +20,13 @@ import { startQueued } from "@/lib/domain/transfers/start-queued";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import { testDatabase } from "../factories";
 import { fund } from "../wallets";
-import type { Market, Trader } from "./market";
-import { type Step, type WayName, WAYS } from "./steps";
-
-/** A transfer of the storm, as it was asked for. */
-export interface Made {
-  key: string;
-  body: CreateTransfer;
-  transferID: TransferID;
-  way: WayName;
-  from: Trader;
-  to: Trader;
-  cents: number;
-  /** The partner's fee, and whether the operator's comes out of it. */
-  facilitator: number;
-  isTotal: boolean;
-  isChild: boolean;
-}
-
-/** What was done in one sequence. */
-export interface Played {
-  made: Made[];
-  adjusted: { walletID: string; cents: number }[];
-}
+import type { Market } from "./market";
+import { dispute, goOn, networksOf } from "./disputes";
+import { ISSUING, type Made, nothingPlayed, type Played } from "./played";
+import { endSchedule, runDue, schedule } from "./schedules";
+import { giveBack, goOnSpending, moveCards, spend } from "./spending";
+import type { Step } from "./steps";
+import { WAYS } from "./ways";
 
 const db = testDatabase();
 
@@ -57,14 +42,21 @@ async function doStep(market: Market, played: Played, step: Step): Promise<unkno
   if (step.act === "together") return Promise.all(step.steps.map((one) => play(market, played, one)));
   if (step.act === "wait") {
     clock.now = new Date(clock.now.getTime() + step.seconds * 1000);
-    return move(market);
+    return move(market, played);
   }
   if (step.act === "trouble") return network.troubles.push(step.trouble);
   if (step.act === "adjust") return adjust(market, played, step);
   if (step.act === "transfer") return transfer(market, played, step);
+  if (step.act === "spend") return spend(market, played, step);
+  if (step.act === "merchant") return goOnSpending(market, played, step);
+  if (step.act === "merchant refund") return giveBack(market, played, step);
+  if (step.act === "schedule") return schedule(market, played, step);
+  if (step.act === "cancel schedule") return endSchedule(market, played, step);
+  if (step.act === "dispute goes on") return goOn(market, played, step);
   const one = played.made[step.of % Math.max(played.made.length, 1)];
   if (!one) return undefined;
   const ctx = { ...market.ctx(), key: randomUUID() };
+  if (step.act === "dispute") return dispute(market, played, one, step);
   if (step.act === "child") return child(market, played, one, step);
   if (step.act === "repeat") return repeat(market, one);
   if (step.act === "cancel") return cancelTransfer(ctx, one.transferID, handsOf(market));
@@ -79,30 +71,39 @@ async function doStep(market: Market, played: Played, step: Step): Promise<unkno
 const handsOf = ({ partner, network }: Market) => ({ partnerID: partner.accountID, providerOf: () => network });
 
 /** Everything that the loops do, once. */
-export async function move(market: Market): Promise<void> {
+export async function move(market: Market, played = nothingPlayed()): Promise<void> {
   const hands = handsOf(market);
   const at = market.ctx();
+  if (played.schedules.length > 0) await runDue(market, played);
   await moveRails(at, hands);
   await finishCancellations(at, hands);
   await startQueued(at, hands);
+  if (played.disputes.length > 0) await moveDisputes(at, { ...hands, providerOf: () => networksOf(played) });
+  if (played.purchases.length > 0) await moveCards(market);
 }
 
 /** Lets time pass until nothing is due any more. */
-export async function settleAll(market: Market): Promise<void> {
+export async function settleAll(market: Market, played = nothingPlayed()): Promise<void> {
   const { partner, network, clock } = market;
   network.troubles.length = 0;
   const partnerID = partner.accountID;
+  const cards = `{${market.traders.map(({ issuedCardID }) => issuedCardID).join()}}`;
   for (let pass = 0; pass < 40; pass++) {
     const [next] = await rows<{ due: string | null }>(
       db,
       sql`select min(due) as due from (
         select due_on as due from rail_instruction where due_on is not null and partner_id = ${partnerID}
         union all select due_on from cancellation where due_on is not null and partner_id = ${partnerID}
-        union all select due_on from transfer where due_on is not null and partner_id = ${partnerID}) open`,
+        union all select due_on from transfer where due_on is not null and partner_id = ${partnerID}
+        union all select due_on from dispute where due_on is not null and partner_id = ${partnerID}
+        union all select due_on from card_authorization where due_on is not null and partner_id = ${partnerID}
+        union all select due_on from card_network_event where due_on is not null and issued_card_id = any(${cards}::uuid[])
+        union all select o.due_on from occurrence o join schedule using (schedule_id)
+          where o.due_on is not null and partner_id = ${partnerID}) open`,
     );
     if (!next?.due) return;
     clock.now = new Date(Math.max(clock.now.getTime() + 40_000, new Date(next.due).getTime()));
-    await move(market);
+    await move(market, played);
   }
   throw new Error("something stays due for ever");
 }
@@ -111,7 +112,7 @@ async function adjust({ ctx, traders }: Market, played: Played, { who, cents }: 
   const trader = traders[who];
   if (!trader || cents === 0) return;
   await fund({ ...ctx(), accountID: trader.accountID }, trader.walletID, cents);
-  played.adjusted.push({ walletID: trader.walletID, cents });
+  played.moved.push({ walletID: trader.walletID, cents });
 }
 
 async function transfer(market: Market, played: Played, step: Step & { act: "transfer" }): Promise<void> {
@@ -128,7 +129,7 @@ async function transfer(market: Market, played: Played, step: Step & { act: "tra
     ...(facilitator > 0 && { facilitatorFee: isTotal ? { total: facilitator } : { markup: facilitator } }),
   });
   await store(market, played, {
-    ...{ key: randomUUID(), body, way: step.way, cents: step.cents },
+    ...{ sent: { key: randomUUID(), body }, way: step.way, cents: step.cents },
     ...{ from: source, to: destination, facilitator, isTotal, isChild: false },
   });
 }
@@ -144,17 +145,22 @@ async function child(market: Market, played: Played, parent: Made, step: Step & 
     amount: { currency: "USD", value: cents },
   });
   const facts = { from: parent.to, to: destination, facilitator: 0, isTotal: false, isChild: true };
-  await store(market, played, { key: randomUUID(), body, way, cents, ...facts });
+  await store(market, played, { sent: { key: randomUUID(), body }, way, cents, ...facts });
 }
 
-async function store(market: Market, played: Played, asked: Omit<Made, "transferID">): Promise<void> {
-  const answer = await createTransfer({ ...market.ctx(), key: asked.key }, asked.body);
+type Asked = Omit<Made, "transferID"> & Required<Pick<Made, "sent">>;
+
+async function store(market: Market, played: Played, asked: Asked): Promise<void> {
+  const { key, body } = asked.sent;
+  const answer = await createTransfer({ ...market.ctx(), key }, body);
   if (answer instanceof Answered) throw new Error(`a new key is answered ${answer.status}`);
   played.made.push({ ...asked, transferID: TransferID.parse(answer.transferID) });
 }
 
 /** The same key gets the same transfer, whatever happened to it since. */
-async function repeat(market: Market, { key, body, transferID }: Made): Promise<void> {
+async function repeat(market: Market, { sent, transferID }: Made): Promise<void> {
+  if (!sent) return;
+  const { key, body } = sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
   const isSame = answer instanceof Answered && answer.status === 409;
   if (!isSame || TransferID.parse((answer.body as { transferID: unknown }).transferID) !== transferID)
@@ -182,8 +188,15 @@ async function callBack({ network, clock, ctx }: Market, { transferID }: Made, o
   }
 }
 
-/** The balances of the partner's wallets: what can be spent, and what is on its way. */
-export async function balancesOf({ partner }: Market): Promise<Map<string, [available: number, pending: number]>> {
+/** The balances of the partner's wallets: what can be spent, and what is on its way or reserved. And what ISSUING is owed. */
+export async function balancesOf({ partner }: Market): Promise<Map<string, [available: number, underWay: number]>> {
   const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
-  return new Map(found.map(({ walletID, available, pending }) => [walletID, [available, pending]]));
+  const [issuing] = await rows<{ owed: number }>(
+    db,
+    sql`select coalesce(sum(e.amount), 0)::int as owed from ledger.txn t join ledger.entry e using (txn_id)
+      where t.partner_id = ${partner.accountID} and e.account = ${ISSUING}`,
+  );
+  const balances = new Map<string, [number, number]>([[ISSUING, [issuing?.owed ?? 0, 0]]]);
+  for (const { walletID, available, pending, held } of found) balances.set(walletID, [available, pending + held]);
+  return balances;
 }

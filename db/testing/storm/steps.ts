@@ -1,28 +1,6 @@
 import fc from "fast-check";
-import type { PaymentMethodType } from "@/lib/core/sources";
-
-/** A way for money to go, the plan's event that it is, and who pays for it. */
-interface Way {
-  from: PaymentMethodType;
-  to: PaymentMethodType;
-  event: string;
-  payer: "source" | "destination";
-}
-
-/** Every kind of pair that the traders can use. */
-export const WAYS = {
-  "between wallets": { from: "service-wallet", to: "service-wallet", event: "wallet-transfer", payer: "source" },
-  "debit, fund": { from: "ach-debit-fund", to: "service-wallet", event: "ach-debit", payer: "destination" },
-  "debit, collect": { from: "ach-debit-collect", to: "service-wallet", event: "ach-debit", payer: "destination" },
-  payout: { from: "service-wallet", to: "ach-credit-standard", event: "ach-credit", payer: "source" },
-  "payout today": { from: "service-wallet", to: "ach-credit-same-day", event: "ach-credit", payer: "source" },
-  "real-time payout": { from: "service-wallet", to: "rtp-credit", event: "rtp-credit", payer: "source" },
-  push: { from: "service-wallet", to: "push-to-card", event: "push-to-card", payer: "source" },
-  card: { from: "card-payment", to: "service-wallet", event: "card-acquiring", payer: "destination" },
-  pull: { from: "pull-from-card", to: "service-wallet", event: "pull-from-card", payer: "destination" },
-  "between banks": { from: "ach-debit-fund", to: "ach-credit-standard", event: "ach-debit", payer: "source" },
-} as const satisfies Record<string, Way>;
-export type WayName = keyof typeof WAYS;
+import { aftermath, type AftermathStep } from "./aftermath";
+import { isWay, type WayName, WAYS } from "./ways";
 
 /** One thing that somebody does, or that happens. `of` counts the transfers of the sequence, round and round. */
 export type Step =
@@ -36,7 +14,8 @@ export type Step =
   | { act: "wait"; seconds: number }
   | { act: "trouble"; trouble: "lose the question" | "lose the answer" }
   | { act: "callbacks"; of: number; order: number[] }
-  | { act: "together"; steps: Step[] };
+  | { act: "together"; steps: Step[] }
+  | AftermathStep;
 
 /** What the sandbox's rails do not simply move: returns early and late, corrections, declines, rejections, silence. */
 const ODD = [5501, 5502, 5509, 5510, 5529, 5601, 6601, 6614, 7703, 7711, 7712, 9001, 9002];
@@ -47,7 +26,6 @@ const part = fc.oneof(
   { arbitrary: fc.constant(0), weight: 4 },
   { arbitrary: fc.integer({ min: 1, max: 90 }), weight: 1 },
 );
-const isWay = (way: string): way is WayName => way in WAYS;
 /** What is between wallets costs the least to play. */
 const ways = [...Object.keys(WAYS).filter(isWay), "between wallets" as const, "between wallets" as const];
 
@@ -97,16 +75,25 @@ const together = fc.record({
   steps: fc.array(fc.oneof(onOne, refund, wait), { minLength: 2, maxLength: 2 }),
 });
 
-/** A transfer, and what happens to it and beside it. */
-const sequence: fc.Arbitrary<Step[]> = fc
-  .tuple(
-    transfer,
-    fc.array(fc.oneof({ arbitrary: single, weight: 6 }, { arbitrary: together, weight: 1 }), {
-      minLength: 2,
-      maxLength: 4,
-    }),
-  )
-  .map(([first, rest]) => [first, ...rest]);
+/** A beginning, and what happens to it and beside it. */
+const after = (beginning: fc.Arbitrary<Step[]>, usual: fc.Arbitrary<Step>) =>
+  fc
+    .tuple(
+      beginning,
+      fc.array(fc.oneof({ arbitrary: usual, weight: 6 }, { arbitrary: together, weight: 1 }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+    )
+    .map(([first, rest]) => [...first, ...rest]);
+
+const sequence = fc.oneof(
+  { arbitrary: after(fc.tuple(transfer), single), weight: 5 },
+  ...aftermath.map(({ beginning, usual }) => ({
+    arbitrary: after(beginning, fc.oneof(usual, usual, single)),
+    weight: 1,
+  })),
+);
 
 /** So many sequences, the same for the same seed. */
 export const sequencesOf = (seed: number, count: number): Step[][] => fc.sample(sequence, { seed, numRuns: count });

@@ -4,7 +4,8 @@ import { bankAccountTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { type Market, newMarket } from "@/db/testing/storm/market";
 import { expectedOf, unevenOf } from "@/db/testing/storm/model";
-import { balancesOf, play, type Played, settleAll } from "@/db/testing/storm/play";
+import { balancesOf, play, settleAll } from "@/db/testing/storm/play";
+import { nothingPlayed } from "@/db/testing/storm/played";
 import { sequencesOf, type Step } from "@/db/testing/storm/steps";
 import "../rail-appliers";
 import { breaches } from "./invariants";
@@ -29,34 +30,41 @@ interface Sequence {
   isLookedInto: boolean;
 }
 
+/** How often something happened in all sequences of a test. */
+type Seen = Record<"transfers" | "disputes" | "purchases" | "schedules", number>;
+
 /** Plays a sequence until nothing is due any more, and compares the books with the network's record. */
-async function wrongWith(market: Market, { steps, isLookedInto }: Sequence): Promise<string[]> {
+async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen: Seen): Promise<string[]> {
   const { accountID } = market.partner;
-  const played: Played = { made: [], adjusted: [] };
+  const played = nothingPlayed();
   const before = await balancesOf(market);
   const db = testDatabase();
   for (const step of steps) {
     await play(market, played, step);
     if (isLookedInto) expect(await breaches(db, accountID)).toEqual([]);
   }
-  await settleAll(market);
+  await settleAll(market, played);
+  seen.transfers += played.made.length;
+  seen.disputes += played.disputes.length;
+  seen.purchases += played.purchases.length;
+  seen.schedules += played.schedules.length;
   const { moves, wrong } = await expectedOf(market, played);
   const must = new Map([...before].map(([wallet, [available]]) => [wallet, available]));
   for (const [wallet, cents] of moves) must.set(wallet, (must.get(wallet) ?? 0) + cents);
-  for (const [wallet, [available, pending]] of await balancesOf(market)) {
+  for (const [wallet, [available, underWay]] of await balancesOf(market)) {
     if (available !== must.get(wallet)) wrong.push(`wallet ${wallet} has ${available}, not ${must.get(wallet)}`);
-    if (pending !== 0) wrong.push(`wallet ${wallet} waits for ${pending}`);
+    if (underWay !== 0) wrong.push(`wallet ${wallet} waits for ${underWay}`);
   }
   const broken = await breaches(db, accountID);
   return [...wrong, ...broken.map(({ invariant, ids }) => `${invariant}: ${ids}`), ...(await unevenOf(market))];
 }
 
 /** A partner, and sequences one after another. Banks that refused an account in one take it again in the next. */
-async function playAll(sequences: readonly Sequence[]): Promise<void> {
+async function playAll(sequences: readonly Sequence[], seen: Seen): Promise<void> {
   const market = await newMarket();
   const { accountID } = market.partner;
   for (const sequence of sequences) {
-    const wrong = await wrongWith(market, sequence).catch((error: unknown) => [String(error)]);
+    const wrong = await wrongWith(market, sequence, seen).catch((error: unknown) => [String(error)]);
     expect(wrong, `STORM_SEED=${SEED}, ${JSON.stringify(sequence.steps)}`).toEqual([]);
     if (sequence.steps.some((step) => step.act === "transfer" && step.cents > MOST_ORDINARY))
       await testDatabase()
@@ -69,6 +77,7 @@ async function playAll(sequences: readonly Sequence[]): Promise<void> {
 for (let part = 0; part < TESTS; part++)
   test(`part ${part + 1} of ${COUNT} sequences loses no cent, makes none and pays none twice`, async () => {
     const began = performance.now();
+    const seen: Seen = { transfers: 0, disputes: 0, purchases: 0, schedules: 0 };
     const mine = sequencesOf(SEED + part, COUNT / TESTS).map((steps, at) => ({
       steps,
       isLookedInto: at % LOOKED_INTO === 0,
@@ -77,10 +86,11 @@ for (let part = 0; part < TESTS; part++)
       mine.slice(at * SHARED, (at + 1) * SHARED),
     );
     const player = async () => {
-      for (let share = shares.shift(); share; share = shares.shift()) await playAll(share);
+      for (let share = shares.shift(); share; share = shares.shift()) await playAll(share, seen);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, player));
-    process.stdout.write(
-      `${mine.length} sequences, seed ${SEED + part}, ${Math.round((performance.now() - began) / 1000)} s\n`,
-    );
+    const told = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    process.stdout.write(`${mine.length} sequences, seed ${SEED + part}, ${seconds} s: ${told.join(", ")}\n`);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });

@@ -5,7 +5,7 @@ import { cancellationTable, eventTable, railInstructionTable, transferTable, wal
 import { testDatabase } from "@/db/testing/factories";
 import { type Market, newMarket } from "@/db/testing/storm/market";
 import { move, settleAll } from "@/db/testing/storm/play";
-import { type WayName, WAYS } from "@/db/testing/storm/steps";
+import { type WayName, WAYS } from "@/db/testing/storm/ways";
 import { newTransfer } from "@/db/testing/transfers";
 import { checkBooks } from "@/db/testing/books";
 import { Answered } from "@/lib/core/answered";

@@ -16,7 +16,7 @@ import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newMarket } from "@/db/testing/storm/market";
 import { move, settleAll } from "@/db/testing/storm/play";
-import { type WayName, WAYS } from "@/db/testing/storm/steps";
+import { type WayName, WAYS } from "@/db/testing/storm/ways";
 import { Answered } from "@/lib/core/answered";
 import { TransferID } from "@/lib/core/ids";
 import { env } from "@/lib/env";

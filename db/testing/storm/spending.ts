@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expireHolds } from "@/lib/domain/authorizations/expire-holds";
+import { giveUpWaiting } from "@/lib/domain/authorizations/apply-waiting";
+import { receiveSpending } from "@/lib/domain/authorizations/receive-spending";
+import type { SpendEvent } from "@/lib/providers/rails/issuing";
+import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
+import type { AftermathStep } from "./aftermath";
+import type { Market } from "./market";
+import { ISSUING, type Played, type Purchase } from "./played";
+
+type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
+
+const merchant = { name: "Corner Store", mcc: "5411" };
+
+/** A merchant asks a card for money. It may have taken it before it asks, or never ask at all. */
+export async function spend(market: Market, played: Played, { who, cents, captured }: Step<"spend">): Promise<void> {
+  const trader = market.traders[who];
+  if (!trader) return;
+  const { issuedCardID, walletID } = trader;
+  const purchase = { networkID: randomUUID(), issuedCardID, walletID, cents };
+  played.purchases.push(purchase);
+  if (captured !== "not") await tell(market, played, purchase, { kind: "clearing", amount: cents, final: true });
+  if (captured !== "without") await ask(market, purchase, "authorization", cents);
+}
+
+/** What happens next to a purchase. */
+export async function goOnSpending(market: Market, played: Played, step: Step<"merchant">): Promise<void> {
+  const purchase = played.purchases[step.of % Math.max(played.purchases.length, 1)];
+  if (!purchase) return;
+  const { says, share, final } = step;
+  const amount = Math.max(1, Math.floor((purchase.cents * share) / 100));
+  if (says === "authorization-incremental") return ask(market, purchase, says, amount);
+  return tell(market, played, purchase, { kind: says, amount, ...(says === "clearing" && { final }) });
+}
+
+/** A merchant gives money back to a card. */
+export async function giveBack(market: Market, played: Played, { who, cents }: Step<"merchant refund">): Promise<void> {
+  const trader = market.traders[who];
+  if (!trader) return;
+  const { issuedCardID, walletID } = trader;
+  const told = { eventID: randomUUID(), issuedCardID, at: market.clock.now };
+  await twice(market, { ...told, kind: "refund", amount: cents, merchant });
+  moves(played, walletID, cents);
+}
+
+/** The network's question, twice: the second time gets the first one's answer. */
+async function ask(
+  market: Market,
+  { networkID, issuedCardID }: Purchase,
+  kind: "authorization" | "authorization-incremental",
+  amount: number,
+): Promise<void> {
+  const asked = { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, kind, amount, merchant };
+  const [first, again] = await receiveSpending(market.ctx(), issuingSimulator, [asked, asked]);
+  if (first?.outcome !== again?.outcome) throw new Error(`a question is ${first?.outcome} and then ${again?.outcome}`);
+}
+
+/** What a merchant takes is paid once, however much was asked for, and whether it was approved or not. */
+async function tell(
+  market: Market,
+  played: Played,
+  { networkID, issuedCardID, walletID }: Purchase,
+  fact: {
+    kind: "clearing" | "reversal" | "authorization-advice" | "authorization-expiration";
+    amount: number;
+    final?: boolean;
+  },
+): Promise<void> {
+  await twice(market, { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, ...fact });
+  if (fact.kind === "clearing") moves(played, walletID, -fact.amount);
+}
+
+/** The wallet pays or gets back, and so much more or less is owed to the network. */
+function moves({ moved }: Played, walletID: string, cents: number): void {
+  moved.push({ walletID, cents }, { walletID: ISSUING, cents: -cents });
+}
+
+async function twice(market: Market, event: SpendEvent): Promise<void> {
+  const [, again] = await receiveSpending(market.ctx(), issuingSimulator, [event, event]);
+  if (again?.outcome !== "duplicate" && again?.outcome !== "waiting")
+    throw new Error(`a repeated ${event.kind} is ${again?.outcome}`);
+}
+
+/** Ends what is due: holds whose time is over, and captures that nobody asked for. */
+export async function moveCards(market: Market): Promise<void> {
+  for (const { issuedCardID } of market.traders) {
+    await expireHolds(market.ctx(), { issuedCardID });
+    while ((await giveUpWaiting(market.ctx(), { issuedCardID })) > 0);
+  }
+}
