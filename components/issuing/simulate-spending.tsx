@@ -1,18 +1,14 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
 import { useState } from "react";
-import { useCan } from "@/components/page/can";
-import { useIsLive } from "@/components/page/mode";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { Sheet } from "@/components/ui/sheet";
 import { queryFor } from "@/lib/client/query";
 import { authorizations } from "@/lib/domain/authorizations/contract";
 import { SimulateEventForm } from "./simulate-event-form";
 import { SimulatePaymentForm, SimulateRefundForm } from "./simulate-payment-form";
+import { SimulateSheet } from "./simulate-sheet";
 import { spendingRequest } from "./spending-request";
 import { authorizationName, merchantName } from "./spending-words";
 
@@ -23,25 +19,7 @@ interface OfCard {
 
 /** Plays merchants and the network in the sandbox. */
 export function SimulateSpending(card: OfCard) {
-  const [isOpen, setOpen] = useState(false);
-  const maySimulate = useCan("issued-cards.write", card.accountID);
-  if (useIsLive() || !maySimulate) return null;
-  return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button>
-          <FlaskConical aria-hidden />
-          Simulate
-        </Button>
-      }
-      title="Simulate"
-      description="In the sandbox, you play the merchant and the network. No real money moves."
-    >
-      <Choices {...card} done={() => setOpen(false)} />
-    </Sheet>
-  );
+  return <SimulateSheet accountID={card.accountID}>{(done) => <Choices {...card} done={done} />}</SimulateSheet>;
 }
 
 function Choices({ accountID, issuedCardID, done }: OfCard & { done: () => void }) {

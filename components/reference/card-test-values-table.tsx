@@ -1,4 +1,3 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import {
   CVV_RESULTS,
   NAME_RESULTS,
@@ -8,18 +7,13 @@ import {
   TEST_CARDS,
 } from "@/lib/core/card-test-values";
 import { CARD_NETWORKS, networkOf } from "@/lib/domain/linked-cards/shared/card-networks";
-
-interface Row {
-  value: string;
-  where: string;
-  words: string;
-}
+import { type TestValue, TestValues } from "./test-values";
 
 const found = (result: string) => `The check answers ${result}.`;
 const UNCHECKED = " Only Visa and Discover do; others answer unavailable.";
 const NAME_PARTS = ["first", "middle", "last", "full"];
 
-const CARDS = TEST_CARDS.map(({ number, result }): Row => {
+const CARDS = TEST_CARDS.map(({ number, result }): TestValue => {
   const network = networkOf(number);
   return {
     value: number,
@@ -28,7 +22,7 @@ const CARDS = TEST_CARDS.map(({ number, result }): Row => {
   };
 });
 
-const CHECKS: readonly Row[] = [
+const CHECKS: readonly TestValue[] = [
   ...[...CVV_RESULTS].map(([code, result]) => ({
     value: `${code}, or ${code}${code.slice(-1)} of American Express`,
     where: "Security code",
@@ -48,35 +42,10 @@ const CHECKS: readonly Row[] = [
 
 /** The card numbers of the sandbox, and what becomes of each: from the processor's own table. */
 export function CardTestValuesTable() {
-  return <Values caption="Card numbers" rows={CARDS} />;
+  return <TestValues caption="Card numbers" rows={CARDS} />;
 }
 
 /** What the checks of a card find in the sandbox: from the processor's own table. All other values are unavailable. */
 export function CardChecksTable() {
-  return <Values caption="Checks of a card" rows={CHECKS} />;
-}
-
-function Values({ caption, rows }: { caption: string; rows: readonly Row[] }) {
-  return (
-    <Table caption={caption}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Value</TableHead>
-          <TableHead>Where</TableHead>
-          <TableHead>What happens</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ value, where, words }) => (
-          <TableRow key={value}>
-            <TableRowHeader>
-              <code>{value}</code>
-            </TableRowHeader>
-            <TableCell label="Where">{where}</TableCell>
-            <TableCell label="What happens">{words}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <TestValues caption="Checks of a card" rows={CHECKS} />;
 }

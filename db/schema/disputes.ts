@@ -13,20 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/ids";
+import { stateNames } from "../../lib/core/states";
+import { EVIDENCE_TYPES } from "../../lib/domain/dispute-evidence/shared/evidence-types";
+import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/disputes/states";
 import { amount, bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { transferTable } from "./transfers";
-
-export const DISPUTE_STATUSES = [
-  "response-needed",
-  "resolved",
-  "under-review",
-  "closed",
-  "accepted",
-  "expired",
-  "won",
-  "lost",
-] as const;
-export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
 
 /** A cardholder's objection to a payment, as the network told it. */
 export const disputeTable = pgTable(
@@ -48,7 +39,7 @@ export const disputeTable = pgTable(
     currency: text("currency").notNull(),
     reasonCode: text("reason_code").notNull(),
     reason: text("reason"),
-    status: oneOf("status", DISPUTE_STATUSES).notNull(),
+    status: oneOf("status", stateNames(disputeStates)).notNull(),
     phase: oneOf("phase", DISPUTE_PHASES).notNull(),
     respondBy: instant("respond_by").notNull(),
     /** When to look at it next: its deadline, or what the network may say. Absent once nothing more comes. */
@@ -77,23 +68,12 @@ export const disputeTable = pgTable(
     index("dispute_due")
       .on(t.dueOn)
       .where(sql`${t.dueOn} is not null`),
-    namesCheck("dispute_statuses", t.status, DISPUTE_STATUSES),
+    namesCheck("dispute_statuses", t.status, stateNames(disputeStates)),
     namesCheck("dispute_phases", t.phase, DISPUTE_PHASES),
     check("dispute_amount", sql`${t.amount} > 0`),
     check("dispute_waits", sql`${t.status} <> 'response-needed' or ${t.dueOn} is not null`),
   ],
 );
-
-export const EVIDENCE_TYPES = [
-  "receipt",
-  "proof-of-delivery",
-  "cancelation-policy",
-  "terms-of-service",
-  "customer-communication",
-  "generic-evidence",
-  "cover-letter",
-  "other",
-] as const;
 
 /** What a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
 export const disputeEvidenceTable = pgTable(

@@ -1,12 +1,13 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext } from "@playwright/test";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer, type Payer } from "@/db/testing/transfers";
+import { newPayer } from "@/db/testing/transfers";
 import type { Role } from "@/lib/core/roles";
 import { runOccurrences } from "@/lib/domain/schedules/run-occurrences";
 import { signIn, test } from "./pages";
+import { fillInPayment, nameOf } from "./payment-form";
 
 const db = testDatabase();
 const DAY = 86_400_000;
@@ -23,24 +24,6 @@ async function setting(context: BrowserContext, role: Role = "owner") {
   const daily = () =>
     newSchedule(ctx, { description: "Rent", recur: { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start } });
   return { partner, ctx, one, other, daily };
-}
-
-const nameOf = ({ accountID }: Pick<Payer, "accountID">) => `Account ${accountID.slice(-12)}`;
-
-/** Fills in who pays whom, how much, and how. */
-async function fillInPayment(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {
-  await page.getByLabel("From").fill(nameOf(one));
-  await page.getByRole("option", { name: nameOf(one) }).click();
-  await page.getByLabel("To", { exact: true }).fill(other.accountID);
-  await page.getByLabel("Amount").fill("125.5");
-  for (const [side, method] of [
-    ["Pays by", "Wallet"],
-    ["Gets paid by", "Wallet"],
-  ] as const)
-    await page
-      .getByRole("group", { name: side, exact: true })
-      .getByRole("radio", { name: method, exact: true })
-      .check();
 }
 
 test("a schedule is put together as a sentence, made, changed, skipped and canceled", async ({ context, page }) => {

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { expect, type BrowserContext, type Route } from "@playwright/test";
 import { feePlanTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
@@ -10,6 +10,7 @@ import type { Role } from "@/lib/core/roles";
 import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
 import { expectAccessible, signIn, test } from "./pages";
 import { newWaiting } from "./pages/transfers";
+import { fillInPayment, nameOf } from "./payment-form";
 
 checkBooks();
 
@@ -22,8 +23,6 @@ async function setting(context: BrowserContext, role: Role = "owner") {
   await signIn(context, await newPerson(db, partner, { role }));
   return { partner, ctx: ctxFor(partner), one, other };
 }
-
-const nameOf = ({ accountID }: Pick<Payer, "accountID">) => `Account ${accountID.slice(-12)}`;
 
 test("transfers are listed, filtered in the address, and lead to their pages", async ({ context, page }) => {
   const { ctx, one, other } = await setting(context);
@@ -95,22 +94,6 @@ test("who may not move money sees a transfer without a way to cancel it", async 
   await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
 });
 
-/** Fills in the form for a transfer between two wallets. */
-async function fillIn(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {
-  await page.getByLabel("From").fill(nameOf(one));
-  await page.getByRole("option", { name: nameOf(one) }).click();
-  await page.getByLabel("To", { exact: true }).fill(other.accountID);
-  await page.getByLabel("Amount").fill("125.5");
-  for (const [side, method] of [
-    ["Pays by", "Wallet"],
-    ["Gets paid by", "Wallet"],
-  ] as const)
-    await page
-      .getByRole("group", { name: side, exact: true })
-      .getByRole("radio", { name: method, exact: true })
-      .check();
-}
-
 test("a transfer is made by the form, which asks for what is missing", async ({ context, page }) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers");
@@ -118,7 +101,7 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
   await page.getByRole("button", { name: "Create transfer" }).click();
   await expect(page.getByRole("link", { name: "From is required" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Gets paid by is required" })).toBeVisible();
-  await fillIn(page, { one, other });
+  await fillInPayment(page, { one, other });
   const review = page.getByRole("region", { name: "Review" });
   await expect(review.getByText("At once")).toBeVisible();
   await expect(review.getByText("Nothing")).toBeVisible();
@@ -158,7 +141,7 @@ test("the review of a transfer says what it will cost, to the cent", async ({ co
   const { partner, one, other } = await setting(context);
   await agreeToFee(partner, one);
   await page.goto("/transfers/new");
-  await fillIn(page, { one, other });
+  await fillInPayment(page, { one, other });
   await expect(page.getByRole("region", { name: "Review" })).toContainText("$1.24, paid by the source");
   await page.getByRole("button", { name: "Create transfer" }).click();
   await expect(page.getByRole("region", { name: "Fees" }).getByText("$1.24")).toBeVisible();
@@ -195,7 +178,7 @@ test("each method says when its money arrives, what it costs and how much it may
 test("a form whose answer was lost leads to its one transfer on the second try", async ({ context, page, faults }) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers/new");
-  await fillIn(page, { one, other });
+  await fillInPayment(page, { one, other });
   const lost = async (route: Route) => {
     await route.fetch();
     await route.abort();

@@ -248,7 +248,7 @@ export type Dispute = {
         transferID: string;
     };
     respondBy: string;
-    status: 'response-needed' | 'under-review' | 'resolved' | 'accepted' | 'expired' | 'closed' | 'won' | 'lost';
+    status: 'response-needed' | 'resolved' | 'under-review' | 'closed' | 'accepted' | 'expired' | 'won' | 'lost';
     phase: 'pre-dispute' | 'inquiry' | 'chargeback' | 'unknown';
     createdOn: string;
     submittedOn?: string;
@@ -10166,7 +10166,7 @@ export type WebhookDisputeCreatedWebhookPayload = {
         transferID: string;
         transactionID: string;
         disputeID: string;
-        status: 'response-needed' | 'under-review' | 'resolved' | 'accepted' | 'expired' | 'closed' | 'won' | 'lost';
+        status: 'response-needed' | 'resolved' | 'under-review' | 'closed' | 'accepted' | 'expired' | 'won' | 'lost';
         phase: 'pre-dispute' | 'inquiry' | 'chargeback' | 'unknown';
     };
 };
@@ -10187,7 +10187,7 @@ export type WebhookDisputeUpdatedWebhookPayload = {
         transferID: string;
         transactionID: string;
         disputeID: string;
-        status: 'response-needed' | 'under-review' | 'resolved' | 'accepted' | 'expired' | 'closed' | 'won' | 'lost';
+        status: 'response-needed' | 'resolved' | 'under-review' | 'closed' | 'accepted' | 'expired' | 'won' | 'lost';
         phase: 'pre-dispute' | 'inquiry' | 'chargeback' | 'unknown';
     };
 };

@@ -4,7 +4,7 @@ import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/l
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
-import { Callback } from "@/lib/domain/rails/contract";
+import { door } from "@/lib/domain/rails/contract";
 import { IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
 import { AuthorizationStatus, DeclineReason, NETWORK_OUTCOMES } from "./states";
 
@@ -88,18 +88,10 @@ export type SpendAnswers = z.infer<typeof SpendAnswers>;
 
 export const issuingEvents = {
   receive: operation({
+    ...door,
     summary: "Answer an issuer's processor",
-    group: "Providers",
-    method: "POST",
     path: "/issuing-events/{provider}",
-    access: "anyone",
-    params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
-    body: Callback,
     response: SpendAnswers,
     status: 200,
-    accepts: "callback",
-    ownTransaction: true,
-    unrecorded: "report",
-    internal: true,
   }),
 };

@@ -1,7 +1,7 @@
-import { notFound, unauthenticated } from "@/lib/core/failure";
-import { issuingNamed, type IssuingProvider, type SpendEvent } from "@/lib/providers/rails/issuing";
-import { type Callback, Unsigned } from "@/lib/providers/rails/rail-provider";
-import { reportRailFault } from "../rails/faults";
+import { notFound } from "@/lib/core/failure";
+import { issuingNamed } from "@/lib/providers/rails/issuing";
+import type { Callback } from "@/lib/providers/rails/rail-provider";
+import { readCallback } from "../rails/read-callback";
 import type { SpendAnswers } from "./dashboard";
 import { receiveSpending } from "./receive-spending";
 import type { SpendCtx } from "./spending";
@@ -13,17 +13,7 @@ import type { SpendCtx } from "./spending";
 export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback: Callback): Promise<SpendAnswers> {
   const provider = issuingNamed(name);
   if (!provider) throw notFound("provider");
-  const answers = await receiveSpending(ctx, provider, await read(provider, callback));
+  const answers = await receiveSpending(ctx, provider, await readCallback(provider, callback));
   if (answers.some(({ outcome }) => outcome === "unknown")) throw notFound("card");
   return { answers };
-}
-
-async function read(provider: IssuingProvider, callback: Callback): Promise<readonly SpendEvent[]> {
-  try {
-    return await provider.receive(callback);
-  } catch (error) {
-    if (!(error instanceof Unsigned)) throw error;
-    reportRailFault({ fault: "unsigned", provider: provider.name });
-    throw unauthenticated();
-  }
 }

@@ -5,6 +5,7 @@ import { DisputeID, EvidenceID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, text } from "@/lib/core/shapes";
 import { oneDispute } from "../disputes/contract";
+import { EVIDENCE_TYPES } from "./shared/evidence-types";
 
 export const EVIDENCE_TEXT_MAX = 750;
 export const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
@@ -15,16 +16,7 @@ export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/tiff"] as
 export const EVIDENCE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".tif", ".tiff"] as const;
 
 /** What a piece of evidence is. */
-export const EvidenceType = z.enum([
-  "receipt",
-  "proof-of-delivery",
-  "cancelation-policy",
-  "terms-of-service",
-  "customer-communication",
-  "generic-evidence",
-  "cover-letter",
-  "other",
-]);
+export const EvidenceType = z.enum(EVIDENCE_TYPES);
 export type EvidenceType = z.infer<typeof EvidenceType>;
 
 /** Evidence as a file: a PDF, JPEG or TIFF of at most 4 MB. */

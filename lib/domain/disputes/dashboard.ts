@@ -4,7 +4,7 @@ import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { Day } from "@/lib/core/shapes";
-import { Callback } from "@/lib/domain/rails/contract";
+import { door } from "@/lib/domain/rails/contract";
 import { Dispute } from "./contract";
 import { DisputeStatus } from "./states";
 
@@ -54,17 +54,9 @@ export const partnerDisputes = {
 
 export const disputeEvents = {
   receive: operation({
+    ...door,
     summary: "Take what a card network says of disputes",
-    group: "Providers",
-    method: "POST",
     path: "/dispute-events/{provider}",
-    access: "anyone",
-    params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
-    body: Callback,
     status: 204,
-    accepts: "callback",
-    ownTransaction: true,
-    unrecorded: "report",
-    internal: true,
   }),
 };

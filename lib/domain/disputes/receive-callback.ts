@@ -1,7 +1,7 @@
-import { notFound, unauthenticated } from "@/lib/core/failure";
-import { type DisputeEvent, disputesNamed, type DisputeProvider } from "@/lib/providers/rails/disputes";
-import { type Callback, Unsigned } from "@/lib/providers/rails/rail-provider";
-import { reportRailFault } from "../rails/faults";
+import { notFound } from "@/lib/core/failure";
+import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes";
+import type { Callback } from "@/lib/providers/rails/rail-provider";
+import { readCallback } from "../rails/read-callback";
 import { receiveDisputeEvents } from "./receive-events";
 import type { DisputeCtx } from "./rows";
 
@@ -12,9 +12,9 @@ import type { DisputeCtx } from "./rows";
  */
 export async function receiveDisputeCallback(ctx: DisputeCtx, name: string, callback: Callback): Promise<void> {
   const provider = disputesNamed(name);
-  if (!provider?.receive) throw notFound("provider");
-  const events = await read(provider, callback);
-  const received = await receiveDisputeEvents(ctx, provider, inOrder(events));
+  if (!provider) throw notFound("provider");
+  const events = inOrder(await readCallback(provider, callback));
+  const received = await receiveDisputeEvents(ctx, provider, events);
   if (received.some(({ outcome }) => outcome === "unknown")) throw notFound("dispute");
 }
 
@@ -22,14 +22,4 @@ export async function receiveDisputeCallback(ctx: DisputeCtx, name: string, call
 function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
   const rank = ({ kind }: DisputeEvent) => (kind === "opened" ? 0 : 1);
   return events.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime());
-}
-
-async function read(provider: DisputeProvider, callback: Callback): Promise<readonly DisputeEvent[]> {
-  try {
-    return (await provider.receive?.(callback)) ?? [];
-  } catch (error) {
-    if (!(error instanceof Unsigned)) throw error;
-    reportRailFault({ fault: "unsigned", provider: provider.name });
-    throw unauthenticated();
-  }
 }

@@ -4,11 +4,11 @@ import { type StateOf, stateEnum, states } from "@/lib/core/states";
 /** The states of a dispute. One that was decided beforehand begins as `resolved`. */
 export const disputeStates = states({
   "response-needed": { submit: "under-review", accept: "accepted", expire: "expired", withdraw: "closed" },
-  "under-review": { win: "won", lose: "lost", withdraw: "closed" },
   resolved: {},
+  "under-review": { win: "won", lose: "lost", withdraw: "closed" },
+  closed: {},
   accepted: {},
   expired: {},
-  closed: {},
   won: {},
   lost: {},
 });
@@ -17,7 +17,8 @@ export const DisputeStatus = stateEnum(disputeStates);
 export type DisputeStatus = StateOf<typeof disputeStates>;
 
 /** How far a dispute has come. Only a chargeback holds the money back. */
-export const DisputePhase = z.enum(["pre-dispute", "inquiry", "chargeback", "unknown"]);
+export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
+export const DisputePhase = z.enum(DISPUTE_PHASES);
 export type DisputePhase = z.infer<typeof DisputePhase>;
 
 /** What ends a dispute, and for whom. */

@@ -4,19 +4,24 @@ import { operation } from "@/lib/core/operation";
 /** A request of a provider as it came. Its adapter checks the signature and reads it. */
 export const Callback = z.object({ headers: z.record(z.string(), z.string().optional()), text: z.string() });
 
+/** What every door for a provider's callbacks declares. Its adapter checks who calls, so anyone may. */
+export const door = {
+  group: "Providers",
+  method: "POST",
+  access: "anyone",
+  params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+  body: Callback,
+  accepts: "callback",
+  ownTransaction: true,
+  unrecorded: "report",
+  internal: true,
+} as const;
+
 export const providerEvents = {
   receive: operation({
+    ...door,
     summary: "Take what a provider says of its instructions",
-    group: "Providers",
-    method: "POST",
     path: "/provider-events/{provider}",
-    access: "anyone",
-    params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
-    body: Callback,
     status: 204,
-    accepts: "callback",
-    ownTransaction: true,
-    unrecorded: "report",
-    internal: true,
   }),
 };

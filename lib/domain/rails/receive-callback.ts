@@ -1,7 +1,7 @@
-import { notFound, unauthenticated } from "@/lib/core/failure";
-import { type Callback, type RailEvent, type RailProvider, Unsigned } from "@/lib/providers/rails/rail-provider";
+import { notFound } from "@/lib/core/failure";
+import type { Callback } from "@/lib/providers/rails/rail-provider";
 import { railNamed } from "@/lib/providers/rails/rails";
-import { reportRailFault } from "./faults";
+import { readCallback } from "./read-callback";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 
 /**
@@ -10,18 +10,7 @@ import { type RailCtx, receiveRailEvents } from "./receive-events";
  */
 export async function receiveCallback(ctx: RailCtx, name: string, callback: Callback): Promise<void> {
   const provider = railNamed(name);
-  if (!provider?.receive) throw notFound("provider");
-  const events = await read(provider, callback);
-  const received = await receiveRailEvents(ctx, provider, events);
+  if (!provider) throw notFound("provider");
+  const received = await receiveRailEvents(ctx, provider, await readCallback(provider, callback));
   if (received.some(({ outcome }) => outcome === "unknown")) throw notFound("instruction");
-}
-
-async function read(provider: RailProvider, callback: Callback): Promise<readonly RailEvent[]> {
-  try {
-    return (await provider.receive?.(callback)) ?? [];
-  } catch (error) {
-    if (!(error instanceof Unsigned)) throw error;
-    reportRailFault({ fault: "unsigned", provider: provider.name });
-    throw unauthenticated();
-  }
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useCan } from "@/components/page/can";
+import { useIsLive } from "@/components/page/mode";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+
+interface SimulateSheetProps {
+  accountID: string;
+  /** The form, given what closes the sheet. */
+  children: (done: () => void) => ReactNode;
+}
+
+/** A button that opens a form by which one plays merchants and the network, for who may in the sandbox. */
+export function SimulateSheet({ accountID, children }: SimulateSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const maySimulate = useCan("issued-cards.write", accountID);
+  if (useIsLive() || !maySimulate) return null;
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <FlaskConical aria-hidden />
+          Simulate
+        </Button>
+      }
+      title="Simulate"
+      description="In the sandbox, you play the merchant and the network. No real money moves."
+    >
+      {children(() => setOpen(false))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import type { Payer } from "@/db/testing/transfers";
+
+/** The name that a test account has on the screen. */
+export const nameOf = ({ accountID }: Pick<Payer, "accountID">) => `Account ${accountID.slice(-12)}`;
+
+/** Fills in who pays whom, how much, and how: from one wallet to the other. */
+export async function fillInPayment(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {
+  await page.getByLabel("From").fill(nameOf(one));
+  await page.getByRole("option", { name: nameOf(one) }).click();
+  await page.getByLabel("To", { exact: true }).fill(other.accountID);
+  await page.getByLabel("Amount").fill("125.5");
+  for (const [side, method] of [
+    ["Pays by", "Wallet"],
+    ["Gets paid by", "Wallet"],
+  ] as const)
+    await page
+      .getByRole("group", { name: side, exact: true })
+      .getByRole("radio", { name: method, exact: true })
+      .check();
+}

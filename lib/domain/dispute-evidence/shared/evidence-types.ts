@@ -1,0 +1,11 @@
+/** What a piece of evidence can be. */
+export const EVIDENCE_TYPES = [
+  "receipt",
+  "proof-of-delivery",
+  "cancelation-policy",
+  "terms-of-service",
+  "customer-communication",
+  "generic-evidence",
+  "cover-letter",
+  "other",
+] as const;
