@@ -39,28 +39,53 @@ function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number
   return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
 }
 
-/** What a schema says of the value at a path: every form that it may have. None where it knows no such field. */
+/** What a schema says of a value: every form that it may have. None where it knows no such field. */
 export interface Known {
+  /** One of the forms is sealed, or one on the way to it. */
   isSealed: boolean;
   forms: readonly Schema[];
 }
 
-/** Every form of the value at a path. It is sealed when one of them is, or one on the way to it. */
-export function formsAt(schema: Schema, path: readonly string[], at = 0): Known {
+/** Every form of a whole body. Bodies are many and schemas are few, so that it is worked out once for each. */
+export function formsOf(schema: Schema): Known {
+  const known = KNOWN.get(schema) ?? resolved(schema);
+  KNOWN.set(schema, known);
+  return known;
+}
+
+/** Every form of a field within a value that is known. */
+export function formsWithin(known: Known, key: string): Known {
+  if (known.isSealed) return known;
+  const fields = FIELDS.get(known) ?? new Map<string | undefined, Known>();
+  FIELDS.set(known, fields);
+  // All keys that no form names get the same answer, so that callers cannot fill the memory with names.
+  const isNamed = known.forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
+  const slot = isNamed ? key : undefined;
+  const found = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
+  fields.set(slot, found);
+  return found;
+}
+
+const KNOWN = new WeakMap<Schema, Known>();
+const FIELDS = new WeakMap<Known, Map<string | undefined, Known>>();
+
+function together(schemas: readonly Schema[]): Known {
+  const known = schemas.map(resolved);
+  return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
+}
+
+/** A schema without its wrappers, as its several forms. */
+function resolved(schema: Schema): Known {
   if (SEALED.has(schema)) return { isSealed: true, forms: [schema] };
   const def = definitionOf(schema);
   const inner = innerOf(def);
-  if (inner) return formsAt(inner, path, at);
+  if (inner) return resolved(inner);
   const several = [...(def.options ?? []), def.left, def.right].filter((one) => one !== undefined);
-  if (several.length > 0) {
-    const known = several.map((one) => formsAt(one, path, at));
-    return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
-  }
-  const key = path[at];
-  if (key === undefined) return { isSealed: false, forms: [schema] };
-  const field = def.shape && !Object.hasOwn(def.shape, key) ? undefined : fieldOf(def, key);
-  return field ? formsAt(field, path, at + 1) : { isSealed: false, forms: [] };
+  return several.length > 0 ? together(several) : { isSealed: false, forms: [schema] };
 }
+
+const ownFieldOf = (def: Definition, key: string) =>
+  def.shape && !Object.hasOwn(def.shape, key) ? undefined : fieldOf(def, key);
 
 function knows(schema: Schema, key: string): boolean {
   const def = definitionOf(schema);

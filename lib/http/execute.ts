@@ -68,10 +68,13 @@ export function repeatKey(operation: Operation, call: Call): string | undefined 
   return method === "POST" && isKept && !ownKey && !ownTransaction ? call.idempotencyKey : undefined;
 }
 
+/** Made once: a schema costs more than its check. */
+const OwnKey = z.guid().toLowerCase();
+
 /** The key of an operation that knows its repeats itself; throws 400 without one. */
 export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
   if (!ownKey) return undefined;
-  const key = z.guid().toLowerCase().safeParse(idempotencyKey).data;
+  const key = OwnKey.safeParse(idempotencyKey).data;
   if (key === undefined) throw malformed("x-idempotency-key must be a UUID");
   return key;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
-import { formsAt } from "@/lib/core/sealed";
+import { formsOf, formsWithin, type Known } from "@/lib/core/sealed";
 import { isLuhnValid } from "../vault/card-number";
 
 /** The most values of a body that are kept, and the most characters of each. */
@@ -15,16 +15,13 @@ const TELLING =
 
 /** Replaces what looks like an identity number, a card number, or a key or token of ours: people put them anywhere. */
 export function scrubbed(text: string): string {
-  const hidden = text.replace(TELLING, (...match) => {
-    const [found, { secret, card, nine }] = [String(match[0]), z.record(z.string(), Part).parse(match.at(-1))];
+  const hidden = text.replace(TELLING, (found: string, secret?: string, card?: string, nine?: string) => {
     if (secret !== undefined) return "<secret>";
     if (nine !== undefined) return "<nine digits>";
     return card !== undefined && isLuhnValid(card.replace(/\D/g, "")) ? "<card number>" : found;
   });
   return hidden.slice(0, LONGEST);
 }
-
-const Part = z.string().optional();
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
@@ -34,23 +31,25 @@ type Value = string | number | boolean | null | Value[] | { [key: string]: Value
  */
 export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
   let left = MOST;
-  const walk = (value: unknown, path: readonly string[]): Value | undefined => {
-    const { isSealed, forms } = formsAt(schema, path);
-    const name = path.at(-1) ?? "body";
+  const walk = (value: unknown, known: Known, name: string): Value | undefined => {
+    const { isSealed, forms } = known;
     if (value === undefined || forms.length === 0 || left <= 0) return undefined;
     left--;
     if (isSealed) return `<${name}>`;
     if (forms.some((form) => form._zod.def.type === "custom" && z.safeParse(form, value).success))
       return freeTree(value);
-    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...path, String(index)]) ?? []);
+    if (Array.isArray(value))
+      return value.flatMap((item, at) => walk(item, formsWithin(known, String(at)), String(at)) ?? []);
     if (typeof value === "object" && value !== null) {
-      const parts = Object.entries(value).map(([key, inner]) => [scrubbed(key), walk(inner, [...path, key])] as const);
+      const parts = Object.entries(value).map(
+        ([key, inner]) => [scrubbed(key), walk(inner, formsWithin(known, key), key)] as const,
+      );
       return Object.fromEntries(parts.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, inner]])));
     }
     const isAccepted = forms.some((form) => z.safeParse(form, value).success);
     return leafOf(value, isAccepted ? undefined : `<${name}: not accepted>`);
   };
-  return walk(body, []);
+  return walk(body, formsOf(schema), "body");
 }
 
 /** What a schema checks as a whole, as metadata is: small trees of free text. */
@@ -71,14 +70,13 @@ function leafOf(value: unknown, otherwise?: string): Value {
 
 /** The faults of a request as they may be kept: of fields that its schema knows. */
 export function redactedFaults(schema: z.ZodType | undefined, faults: FieldErrors): FieldErrors {
-  const walk = (tree: FieldErrors, path: readonly string[]): FieldErrors =>
+  const walk = (tree: FieldErrors, known: Known): FieldErrors =>
     Object.fromEntries(
       Object.entries(tree).flatMap(([key, fault]) => {
-        const at = [...path, key];
-        const isKnown = key === "error" || (schema !== undefined && formsAt(schema, at).forms.length > 0);
-        if (!isKnown) return [];
-        return [[scrubbed(key), typeof fault === "string" ? scrubbed(fault) : walk(fault, at)]];
+        const within = formsWithin(known, key);
+        if (key !== "error" && within.forms.length === 0) return [];
+        return [[scrubbed(key), typeof fault === "string" ? scrubbed(fault) : walk(fault, within)]];
       }),
     );
-  return walk(faults, []);
+  return walk(faults, schema ? formsOf(schema) : { isSealed: false, forms: [] });
 }
