@@ -38,8 +38,8 @@ async function stop(child: ChildProcess): Promise<void> {
 /** The name and value of each cookie that an answer sets. */
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 
-/** Signs in as the browser's form does. Returns the names of the cookies that come back. */
-async function signInAt(url: string, typed: Record<string, string>): Promise<string[]> {
+/** Signs in as the browser's form does. Returns the names of the cookies that come back, and what the page is told. */
+async function signInAt(url: string, typed: Record<string, string>): Promise<{ cookies: string[]; said: string }> {
   const asked = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await asked.json()) as { csrfToken: string };
   const response = await fetch(`${url}/api/auth/callback/credentials`, {
@@ -48,7 +48,8 @@ async function signInAt(url: string, typed: Record<string, string>): Promise<str
     headers: { cookie: cookiesOf(asked).join("; "), origin: url },
     body: new URLSearchParams({ ...typed, csrfToken, json: "true" }),
   });
-  return cookiesOf(response).map((cookie) => cookie.split("=")[0] ?? "");
+  const cookies = cookiesOf(response).map((cookie) => cookie.split("=")[0] ?? "");
+  return { cookies, said: await response.text() };
 }
 
 test("the first start ends with the way to sign in, and its code works", async () => {
@@ -78,8 +79,10 @@ test("the first start ends with the way to sign in, and its code works", async (
     remember("secret", totp, key);
     expect(output).toMatch(/\n[ █▀▄]{25,}\n[ █▀▄]{25,}\n/);
     expect(output).not.toContain('"event"');
-    expect(await signInAt(url, { email, password, code })).toContain(sessionCookie(url));
-    expect(await signInAt(url, { email, password, code })).not.toContain(sessionCookie(url));
+    const first = await signInAt(url, { email, password, code });
+    expect(first.cookies, first.said).toContain(sessionCookie(url));
+    const again = await signInAt(url, { email, password, code });
+    expect(again.cookies).not.toContain(sessionCookie(url));
   } finally {
     await stop(child);
     await database.stop();

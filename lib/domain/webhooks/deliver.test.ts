@@ -67,14 +67,19 @@ test("a receiver gets the event as JSON, with a signature that the library of re
 test("first tries come in the order of the events, one at a time", async () => {
   let open = 0;
   let most = 0;
-  const { receiver, courier, tell } = await setting((_request, answer) => {
+  const { receiver, clock, courier, tell } = await setting((_request, answer) => {
     most = Math.max(most, ++open);
     setTimeout(() => (open--, answer.writeHead(200).end()), 5);
   });
   await tell(12);
-  await courier.drain();
+  const drained = async () => {
+    await courier.drain();
+    // Where the database was too busy for one, its time as ours passes.
+    clock.pass(60_000);
+    return receiver.received.length;
+  };
+  await expect.poll(drained).toBe(12);
   const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
-  expect(ids).toHaveLength(12);
   expect(ids).toEqual(ids.toSorted());
   expect(most).toBe(1);
 });
