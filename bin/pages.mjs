@@ -12,11 +12,14 @@ import { showHead, showRow, showSummary } from "./pages/report.mjs";
 import { startDemo } from "./pages/server.mjs";
 
 /**
- * `--only` picks pages whose names hold a word: a path as the app's folders have it, or "landing". `--sizes` leaves out
- * Lighthouse: the scripts alone, which takes a minute.
+ * `--only` picks pages whose names hold a word: a path as the app's folders have it, or "landing". It may be given more than
+ * once. `--sizes` leaves out Lighthouse: the scripts alone, which takes a minute.
  */
 function settings() {
-  const options = { only: { type: "string", default: "" }, sizes: { type: "boolean", default: false } };
+  const options = {
+    only: { type: "string", multiple: true, default: [""] },
+    sizes: { type: "boolean", default: false },
+  };
   return parseArgs({ options }).values;
 }
 
@@ -27,7 +30,11 @@ await runCommand(async () => {
   const browserPath = process.env.CHROME_PATH || (await ensureBrowser());
   const demo = await startDemo();
   say("Looking for every page …");
-  const { pages, cookie } = await openPages({ ...demo, browserPath, only });
+  const { pages, cookie } = await openPages({
+    ...demo,
+    browserPath,
+    isWanted: (name) => only.some((word) => name.includes(word)),
+  });
   const audit = sizes ? undefined : await openAuditor({ browserPath, cookie });
   showHead({ sizes });
   const rows = [];

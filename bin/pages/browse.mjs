@@ -38,20 +38,24 @@ async function visit(browser, address, options) {
 
 const pathsIn = (links, url) => links.filter((link) => link.startsWith(url)).map((link) => new URL(link).pathname);
 
-/** Every page of the dashboard that the demo leads to. Pages which only send one on are left out. */
-async function dashboardPages(open, { url, only }) {
+/** The wanted pages of the dashboard that the demo leads to. Pages which only send one on are left out. */
+async function dashboardPages(open, { url, isWanted }) {
   const routes = dashboardRoutes();
+  const wanted = routes.filter(isWanted);
   const finder = pathFinder(routes);
   const seen = new Map();
-  const left = () => [...finder.paths].find(([route]) => !seen.has(route));
-  for (let next = left(); next; next = left()) {
+  const left = () => {
+    const unseen = [...finder.paths].filter(([route]) => !seen.has(route));
+    return unseen.find(([route]) => isWanted(route)) ?? unseen[0];
+  };
+  for (let next = left(); next && !wanted.every((route) => seen.has(route)); next = left()) {
     const [route, path] = next;
     const page = await open(path);
     finder.learn(pathsIn(page.links, url));
     seen.set(route, { ...page, name: route, address: url + path, group: "dashboard", asked: path });
   }
-  const missing = routes.filter((route) => !seen.has(route));
-  if (missing.length > 0 && !only) say(`The demo has no example for: ${missing.join(", ")}`);
+  const missing = wanted.filter((route) => !seen.has(route));
+  if (missing.length > 0) say(`The demo has no example for: ${missing.join(", ")}`);
   return [...seen.values()].filter(({ asked, path }) => asked === path);
 }
 
@@ -63,31 +67,31 @@ async function inviteAddress(open, url) {
   return `${url}/o/${code}`;
 }
 
-async function allPages({ browser, url, only, storageState }) {
+async function allPages({ browser, url, isWanted, storageState }) {
   const open = (path) => visit(browser, url + path, { storageState });
   const stranger = async ({ address, ...page }) => ({ ...page, address, ...(await visit(browser, address)) });
   return [
     await stranger({ name: "landing", group: "hosted", address: await inviteAddress(open, url) }),
     await stranger({ name: "/sign-in", group: "sign-in", address: `${url}/sign-in` }),
-    ...(await dashboardPages(open, { url, only })).map((page) => ({ ...page, isSignedIn: true })),
+    ...(await dashboardPages(open, { url, isWanted })).map((page) => ({ ...page, isSignedIn: true })),
     await stranger({ name: "/reference", group: "reference", address: `${url}/reference` }),
     await stranger({ name: "/reference/transfers", group: "reference", address: `${url}/reference/transfers` }),
   ];
 }
 
 /** Signs in to the demo and finds its pages, each with the size of its scripts; and the cookie of the session. */
-export async function openPages({ browserPath, only, ...demo }) {
+export async function openPages({ browserPath, isWanted, ...demo }) {
   const { chromium } = await import("@playwright/test");
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
   onStop(() => browser.close());
   const storageState = await signIn(browser, demo);
-  const found = await allPages({ browser, storageState, only, ...demo });
+  const found = await allPages({ browser, storageState, isWanted, ...demo });
   await browser.close();
   const wrong = found.find(({ status }) => status !== 200);
   if (wrong) throw new Sentence(`${wrong.address} answered ${wrong.status}.`);
   const sizeOf = scriptSizes();
   const pages = [];
-  for (const { scripts, ...page } of found.filter(({ name }) => name.includes(only)))
+  for (const { scripts, ...page } of found.filter(({ name }) => isWanted(name)))
     pages.push({ ...page, scripts: await sizeOf(scripts) });
   const { value } = storageState.cookies.find(({ name }) => name === SESSION);
   return { pages, cookie: `${SESSION}=${value}` };
