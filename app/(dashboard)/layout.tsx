@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { SessionSignIn } from "@/components/access/session-sign-in";
-import { AccountChoice } from "@/components/team/account-choice";
 import { AccountGuard } from "@/components/shell/account-guard";
 import { AppShell } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/page/can";
@@ -10,10 +9,10 @@ import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SessionWatch } from "@/components/shell/session-watch";
-import { SignOutItem } from "@/components/shell/sign-out-item";
 import { currentSession } from "@/lib/http/session";
 import { EnrolFirstPage } from "../enrol-first-page";
 import { redirectToSignIn } from "../sign-in-redirect";
+import { StaffMenu } from "./staff-menu";
 
 export async function generateMetadata(): Promise<Metadata> {
   const caller = (await currentSession())?.caller;
@@ -40,14 +39,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           sections={caller.mustEnrol ? [] : navigationFor(caller.scopes, caller.accountID)}
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
-          userEmail={caller.email ?? ""}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-          signOut={
-            <>
-              <AccountChoice />
-              <SignOutItem />
-            </>
-          }
+          menu={<StaffMenu userEmail={caller.email ?? ""} />}
         >
           {caller.mustEnrol ? <EnrolFirstPage /> : children}
         </AppShell>

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { QueryProviders } from "@/components/shell/query-providers";
 import { currentSession } from "@/lib/http/session";
 
 /** Pages for people without a session. Changes by a session need its token. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   return (
-    <QueryProviders>
+    <>
       {session && <meta name="csrf-token" content={session.csrf} />}
       {children}
-    </QueryProviders>
+    </>
   );
 }

@@ -1,47 +1,6 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { loadPage } from "@/components/ui/load-page";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { PasskeysCard } from "./passkeys-card";
-import { RecoveryCodesCard } from "./recovery-codes-card";
-import { SecondFactorCard } from "./second-factor-card";
-import { NewSecondFactor } from "./second-factor-new";
+import dynamic from "next/dynamic";
 
-/** The only page of a member whose team requires a second factor, until they have one. */
-export function EnrolFirst() {
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const {
-    data: { enrolled },
-  } = useSuspenseQuery(queryFor(secondFactor.get));
-  return (
-    <div className="grid max-w-3xl gap-6">
-      {enrolled ? (
-        <Notice
-          tone="success"
-          role="status"
-          title="Your second factor is set up"
-          action={
-            <Button variant="primary" onClick={() => loadPage("/")}>
-              Continue
-            </Button>
-          }
-        >
-          {codes.length > 0 && "Save the recovery codes below first. They are shown only once."}
-        </Notice>
-      ) : (
-        <Notice tone="info" title="Your team requires a second factor">
-          Set up a passkey or an authenticator app to continue.
-        </Notice>
-      )}
-      <NewSecondFactor />
-      <PasskeysCard onCodes={setCodes} />
-      <SecondFactorCard onCodes={setCodes} />
-      <RecoveryCodesCard codes={codes} onCodes={setCodes} />
-    </div>
-  );
-}
+/** The steps to a second factor. Every page has a place for them, so they are loaded only where they are drawn. */
+export const EnrolFirst = dynamic(() => import("./enrol-first-steps").then((loaded) => loaded.EnrolFirstSteps));

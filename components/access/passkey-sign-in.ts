@@ -1,4 +1,3 @@
-import { signIn } from "next-auth/react";
 import { provePasskey } from "@/components/form/use-passkey";
 import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/domain/sign-in/dashboard";
@@ -16,6 +15,7 @@ export async function signInByPasskey(target: string): Promise<string | null> {
 async function attempt(target: string): Promise<string | null> {
   const assertion = await provePasskey(await call(passkeySignIns.begin));
   if (!assertion) return "No passkey was used. Try again, or use your password.";
+  const { signIn } = await import("next-auth/react");
   const result = await signIn("passkey", {
     assertion: JSON.stringify(assertion),
     redirect: false,

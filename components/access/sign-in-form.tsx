@@ -1,6 +1,5 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -52,7 +51,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
         <div className="grid gap-4 border-t pt-5 empty:hidden">
           <SignInByPasskey target={target} onProblem={setProblem} />
           {provider && (
-            <Button size="lg" onClick={() => void signIn("oidc", { callbackUrl: target })}>
+            <Button size="lg" onClick={() => void signInByProvider(target)}>
               Continue with {provider}
             </Button>
           )}
@@ -60,6 +59,11 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
       </CardBody>
     </Card>
   );
+}
+
+async function signInByProvider(target: string) {
+  const { signIn } = await import("next-auth/react");
+  await signIn("oidc", { callbackUrl: target });
 }
 
 function PasswordStep({ errors }: Pick<SignInState, "errors">) {

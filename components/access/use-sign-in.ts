@@ -1,6 +1,5 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useRef, useState } from "react";
 import { isCode, normalCode } from "@/lib/domain/second-factors/shared/code";
 import { CODE_NEEDED, problemOf } from "./sign-in-problems";
@@ -37,7 +36,7 @@ export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) 
     if (isPending || !isFine(entered ? codeErrors(text(fields, "code")) : emptyErrors(typed))) return;
     setPending(true);
     const more = { ...(entered && { code: text(fields, "code") }), ...(account && { account }) };
-    const result = await signIn("credentials", { ...typed, ...more, redirect: false, callbackUrl: target });
+    const result = await signIn({ ...typed, ...more, callbackUrl: target });
     if (result?.ok && !result.error) return onSignedIn ? onSignedIn() : window.location.assign(target);
     setPending(false);
     setCode("");
@@ -66,6 +65,16 @@ function useErrors() {
     return Object.keys(found).length === 0;
   };
   return { errors, submitCount, isFine, forget: () => setErrors({}) };
+}
+
+/** The library is loaded when the form is sent. Undefined when it, or the server, could not be reached. */
+async function signIn(proofs: Record<string, string>) {
+  try {
+    const { signIn: byCredentials } = await import("next-auth/react");
+    return await byCredentials("credentials", { ...proofs, redirect: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function text(fields: FormData, name: FieldName): string {

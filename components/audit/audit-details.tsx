@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
-import { DialogClose } from "@/components/ui/dialog";
+import { DialogClose } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/about-link";
 import { outcomeOf } from "@/components/words/acts";

@@ -1,13 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
 import type { Operation } from "@/lib/core/operation";
 import { StepUpDeclined } from "./step-up-declined";
-import { StepUpDialog } from "./step-up-dialog";
+
+const StepUpDialog = dynamic(() => import("./step-up-dialog").then((loaded) => loaded.StepUpDialog), { ssr: false });
 
 /** Does what may need a fresh second factor: `guard` asks for a code first where one is known to be needed, or once refused. */
 export interface StepUpGuard {

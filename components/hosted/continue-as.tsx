@@ -2,6 +2,7 @@
 
 import { CircleUserRound } from "lucide-react";
 import { useState } from "react";
+import { leave } from "@/components/page/leave";
 import { Button } from "@/components/ui/button";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";
@@ -10,10 +11,9 @@ import { fill } from "@/lib/core/bilingual";
 export function ContinueAs({ email, code }: { email: string; code: string }) {
   const { you } = useWords();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
+  const signOut = () => {
     setLeaving(true);
-    const { signOut } = await import("next-auth/react");
-    await signOut({ callbackUrl: `/o/${code}/you` });
+    void leave(`/o/${code}/you`);
   };
   return (
     <div className="mt-4 grid gap-5">
@@ -28,7 +28,7 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
       </Button>
       <p className="text-muted-foreground">
         {you.notYou}{" "}
-        <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={() => void leave()}>
+        <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={signOut}>
           {you.otherAddress}
         </Button>
       </p>

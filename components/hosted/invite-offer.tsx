@@ -29,9 +29,7 @@ export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) 
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <header className="grid gap-3">
-        <PageHeading className="text-2xl sm:text-3xl">
-          {fill(landing.heading, { partner, recipient: recipient ?? landing.you })}
-        </PageHeading>
+        <PageHeading size="lg">{fill(landing.heading, { partner, recipient: recipient ?? landing.you })}</PageHeading>
         <p className="text-base text-pretty text-muted-foreground">{fill(landing.withIt, { todo })}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button asChild={start !== undefined} variant="primary" size="lg">

@@ -5,7 +5,7 @@ import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DialogClose } from "@/components/ui/dialog";
+import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";

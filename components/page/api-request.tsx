@@ -1,33 +1,21 @@
 "use client";
 
-import { CodeXml, Copy } from "lucide-react";
-import { useState } from "react";
+import { CodeXml } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { useCopy } from "@/components/ui/use-copy";
-import { type Operation, operationName } from "@/lib/core/operation";
-import { type ShownRequest, SNIPPET_KINDS, snippet, type SnippetKind } from "./api-snippets";
-import { placeholdersIn, redacted } from "./redacted";
+import { operationName } from "@/lib/core/operation";
+import type { APIRequestCodeProps } from "./api-request-code";
 
-const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
-  curl: { tab: "curl", label: "curl request" },
-  typescript: { tab: "TypeScript", label: "TypeScript request" },
-  json: { tab: "JSON", label: "JSON body" },
-};
+const APIRequestCode = dynamic(() => import("./api-request-code").then((loaded) => loaded.APIRequestCode), {
+  ssr: false,
+});
 
 const NAME = "Show API request";
 
-interface APIRequestProps extends Pick<ButtonProps, "variant" | "className"> {
-  operation: Operation;
+interface APIRequestProps extends Pick<ButtonProps, "variant" | "className">, APIRequestCodeProps {
   /** Beside other buttons of a line: small, and said in one word. */
   isCompact?: boolean;
-  /** The body holds placeholders already. */
-  isRedacted?: boolean;
-  /** What the call would send, asked for when the panel opens. */
-  request: () => Pick<ShownRequest, "params" | "query" | "body">;
 }
 
 /** What this page or form does, as a call of the API. Sealed values are placeholders. */
@@ -44,52 +32,7 @@ export function APIRequest({ operation, request, isCompact, isRedacted, ...butto
         </Button>
       }
     >
-      <Request operation={operation} request={request} isRedacted={isRedacted} />
+      <APIRequestCode operation={operation} request={request} isRedacted={isRedacted} />
     </Sheet>
-  );
-}
-
-function Request({ operation, request, isRedacted }: Pick<APIRequestProps, "operation" | "request" | "isRedacted">) {
-  const { params, query, body } = request();
-  const shown = isRedacted ? { body, placeholders: placeholdersIn(body) } : redacted(operation.body, body);
-  const sent = { operation, params, query, ...(body !== undefined && { body: shown.body }) };
-  const kinds = SNIPPET_KINDS.filter((kind) => kind !== "json" || body !== undefined);
-  const [kind, setKind] = useState<SnippetKind>("curl");
-  const { state, copy } = useCopy("API request");
-  return (
-    <div className="grid gap-3 pb-4">
-      {shown.placeholders.length > 0 && (
-        <Notice
-          tone="warning"
-          role={state === "copied" ? "alert" : "status"}
-          title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}
-        >
-          Put in {new Intl.ListFormat("en-US").format(shown.placeholders)} before you send it.
-        </Notice>
-      )}
-      <div>
-        <Button variant="primary" onClick={() => void copy(snippet(kind, sent))}>
-          <Copy aria-hidden />
-          {state === "copied" ? "Copied" : "Copy request"}
-        </Button>
-      </div>
-      <Tabs
-        defaultValue={kind}
-        onValueChange={(typed) => setKind(SNIPPET_KINDS.find((one) => one === typed) ?? "curl")}
-      >
-        <TabsList label="Form of the request">
-          {kinds.map((one) => (
-            <TabsTrigger key={one} value={one}>
-              {WORDS[one].tab}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {kinds.map((one) => (
-          <TabsContent key={one} value={one}>
-            <CodeBlock label={WORDS[one].label} code={snippet(one, sent)} />
-          </TabsContent>
-        ))}
-      </Tabs>
-    </div>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ComponentProps, useEffect, useRef } from "react";
-import { cn } from "@/components/ui/cn";
+import { type ReactNode, useEffect, useRef } from "react";
 
 // Of the whole tab, not of one heading: it tells a navigation inside the app from the first load.
 let lastPath: string | undefined;
 
+const SIZES = { md: "text-xl sm:text-2xl", lg: "text-2xl sm:text-3xl" };
+
 /** The page's h1; takes focus after a navigation inside the app, so that keyboard and screen reader start there. */
-export function PageHeading({ className, ...rest }: ComponentProps<"h1">) {
+export function PageHeading({ size = "md", children }: { size?: keyof typeof SIZES; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = usePathname();
   useEffect(() => {
@@ -16,11 +17,8 @@ export function PageHeading({ className, ...rest }: ComponentProps<"h1">) {
     lastPath = path;
   }, [path]);
   return (
-    <h1
-      ref={heading}
-      tabIndex={-1}
-      className={cn("text-xl font-semibold tracking-tight sm:text-2xl", className)}
-      {...rest}
-    />
+    <h1 ref={heading} tabIndex={-1} className={`font-semibold tracking-tight ${SIZES[size]}`}>
+      {children}
+    </h1>
   );
 }

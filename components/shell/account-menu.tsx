@@ -1,56 +1,53 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
-import type { ReactNode } from "react";
-import {
-  DropdownMenu,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
-import { ThemeChoice } from "@/components/ui/theme-choice";
-import { setOpened } from "./finder/opened";
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
 
-export type AccountMenuProps = {
+/** The menu with its button; open from the start. */
+export type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
+
+export interface AccountMenuProps {
   userEmail: string;
-  /** DropdownMenuItems at the end: signing out. */
-  children?: ReactNode;
-};
+  load: () => Promise<OpenMenu>;
+}
 
-/** The avatar's menu: who is signed in, the theme, and signing out. */
-export function AccountMenu({ userEmail, children }: AccountMenuProps) {
+/** The avatar. Its menu is loaded before it opens for the first time, so that no page carries it. */
+export function AccountMenu({ userEmail, load }: AccountMenuProps) {
+  const [menu, setMenu] = useState<{ Menu: OpenMenu }>();
+  if (menu) return <menu.Menu userEmail={userEmail} trigger={<Avatar userEmail={userEmail} />} />;
+  const open = () => void load().then((Menu) => setMenu({ Menu }));
+  const loadAhead = () => void load().catch(() => {});
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    open();
+  };
   return (
-    <DropdownMenu
-      className="w-60"
-      trigger={
-        <button
-          type="button"
-          aria-label={`Account menu, ${userEmail}`}
-          className="grid size-9 place-items-center rounded-full touch:size-11"
-        >
-          <span
-            aria-hidden
-            className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong"
-          >
-            {userEmail.slice(0, 1)}
-          </span>
-        </button>
-      }
+    <Avatar
+      userEmail={userEmail}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={openByKey}
+      onFocus={loadAhead}
+      onPointerEnter={loadAhead}
+    />
+  );
+}
+
+function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Account menu, ${userEmail}`}
+      className="grid size-9 place-items-center rounded-full touch:size-11"
+      {...rest}
     >
-      <DropdownMenuLabel>
-        Signed in as
-        <span className="block truncate text-sm font-medium text-foreground">{userEmail}</span>
-      </DropdownMenuLabel>
-      <DropdownMenuSeparator />
-      <DropdownMenuLabel>Theme</DropdownMenuLabel>
-      <ThemeChoice />
-      <DropdownMenuSeparator />
-      <DropdownMenuItem className="max-sm:hidden" onSelect={() => setOpened("keys")}>
-        <Keyboard aria-hidden />
-        Keyboard shortcuts
-      </DropdownMenuItem>
-      {children && <DropdownMenuSeparator />}
-      {children}
-    </DropdownMenu>
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong"
+      >
+        {userEmail.slice(0, 1)}
+      </span>
+    </button>
   );
 }

@@ -4,7 +4,6 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { ModeProvider } from "@/components/page/mode";
 import { cn } from "@/components/ui/cn";
-import { AccountMenu } from "./account-menu";
 import { BottomBar } from "./bottom-bar";
 import { Finder } from "./finder/finder";
 import { Brand } from "@/components/page/brand";
@@ -22,9 +21,8 @@ export type AppShellProps = {
   /** Replaces the account's name, once there is a choice of accounts. */
   accountSwitcher?: ReactNode;
   mode: Mode;
-  userEmail: string;
-  /** A DropdownMenuItem for the avatar's menu. */
-  signOut?: ReactNode;
+  /** The avatar with its menu. */
+  menu: ReactNode;
   /** From the cookie SIDEBAR_COOKIE. */
   isSidebarCollapsed?: boolean;
   children: ReactNode;
@@ -61,7 +59,7 @@ export function AppShell(props: AppShellProps) {
 
 type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 
-function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOut }: ShellHeaderProps) {
+function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-3 border-b bg-background px-3 sm:px-4">
       <NavDrawer sections={sections} />
@@ -77,7 +75,7 @@ function ShellHeader({ sections, accountName, accountSwitcher, userEmail, signOu
         )}
       </div>
       {sections.length > 0 && <Finder sections={sections} />}
-      <AccountMenu userEmail={userEmail}>{signOut}</AccountMenu>
+      {menu}
     </header>
   );
 }

@@ -2,11 +2,14 @@
 
 import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
+import { lazy, Suspense } from "react";
 import { cn } from "@/components/ui/cn";
-import { Tooltip } from "@/components/ui/tooltip";
 import { DisputesBadge } from "./disputes-badge";
 import { NavIcon } from "./nav-icon";
 import { isBelow, isSectionCurrent, type NavLink, type NavSection } from "./navigation";
+
+// Only a collapsed sidebar has tooltips.
+const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
 
 const LINK =
   "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
@@ -58,17 +61,20 @@ function SectionLink({ section, onFollow }: SectionProps) {
 
 function CollapsedSection({ section }: SectionProps) {
   const isCurrent = isSectionCurrent(usePathname(), section);
+  const link = (
+    <AppLink
+      href={section.href}
+      aria-label={section.label}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
+    >
+      <NavIcon name={section.icon} />
+    </AppLink>
+  );
   return (
-    <Tooltip content={section.label}>
-      <AppLink
-        href={section.href}
-        aria-label={section.label}
-        aria-current={isCurrent ? "page" : undefined}
-        className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
-      >
-        <NavIcon name={section.icon} />
-      </AppLink>
-    </Tooltip>
+    <Suspense fallback={link}>
+      <Tooltip content={section.label}>{link}</Tooltip>
+    </Suspense>
   );
 }
 

@@ -11,6 +11,7 @@ export type DropdownMenuProps = {
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
@@ -18,9 +19,10 @@ const ITEM =
   "relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-muted data-disabled:opacity-60 touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
 /** A menu of actions under a button; drawn in place rather than in a portal, so that it stays inside its landmark. */
-export function DropdownMenu({ trigger, align = "end", side = "bottom", className, children }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, align = "end", side = "bottom", className, isOpenAtFirst = false, children } = props;
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}

@@ -1,7 +1,7 @@
 "use client";
 
 import { announce } from "./announce";
-import { Button } from "./button";
+import { buttonVariants } from "./button-variants";
 import { usePhrases } from "./phrases";
 import { THEMES } from "./themes";
 import { useThemeChoice } from "./use-theme-choice";
@@ -18,14 +18,15 @@ export function ThemeToggle() {
     announce(say(`Theme: ${next.label}`));
   };
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <button
+      type="button"
+      // Not Button: this stands on every page without a session, most of which have no other button that runs.
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
       aria-label={say(`Theme: ${now.label}`)}
       title={say(`Theme: ${now.label}`)}
       onClick={step}
     >
       {now.icon}
-    </Button>
+    </button>
   );
 }

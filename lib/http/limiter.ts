@@ -1,5 +1,4 @@
 import "server-only";
-import { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { downstream, rateLimited } from "@/lib/core/failure";
 import { env } from "@/lib/env";
@@ -21,9 +20,10 @@ export interface Limit {
  * Makes limiters that count in this process, or in Redis where REDIS_URL is set, so that several processes count together;
  * while Redis is away each process counts by itself.
  */
-export function limiterMaker(): (limit: Limit) => RateLimiterAbstract {
+export async function limiterMaker(): Promise<(limit: Limit) => RateLimiterAbstract> {
   const { REDIS_URL } = env();
   if (!REDIS_URL) return ({ points, duration }) => new RateLimiterMemory({ points, duration });
+  const { Redis } = await import("ioredis");
   const storeClient = new Redis(REDIS_URL, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

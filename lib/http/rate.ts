@@ -10,9 +10,9 @@ import { consume, limiterMaker } from "./limiter";
 type Limiters = ReturnType<typeof limiters>;
 const shared = globalThis as typeof globalThis & { tenderLimiters?: Limiters };
 
-function limiters() {
+async function limiters() {
   const settings = env();
-  const limiter = limiterMaker();
+  const limiter = await limiterMaker();
   const perSecond = (name: string, points: number) => limiter({ name, points, duration: 1 });
   return {
     /** All credentials of an account together. */
@@ -36,12 +36,12 @@ const all = () => (shared.tenderLimiters ??= limiters());
 
 /** Counts a request before anything is known of its caller; throws 429 with the seconds to wait. */
 export async function limitAddress(address: string): Promise<void> {
-  await consume(all().address, address);
+  await consume((await all()).address, address);
 }
 
 /** Counts an attempt to sign in, or what comes before one, by address; throws 429 once there were too many in a minute. */
 export async function limitSignIn(address: string): Promise<void> {
-  await consume(all().signIns, address);
+  await consume((await all()).signIns, address);
 }
 
 /** Counts what leads up to signing in, where nobody need be known, by address; throws 429. */
@@ -53,7 +53,7 @@ export async function limitAnyone({ rate }: Operation, { clientAddress }: Pick<C
 export async function limitEmailCode({ rate }: Operation, { params }: Pick<Call, "params">): Promise<void> {
   if (rate === "email-code")
     await consume(
-      all().inviteCodes,
+      (await all()).inviteCodes,
       createHash("sha256")
         .update(String(params.code ?? params.token))
         .digest("base64url"),
@@ -65,12 +65,12 @@ export async function limitEmailCode({ rate }: Operation, { params }: Pick<Call,
  * fit pass all the same: behind one address there may be many.
  */
 export async function countFailure(address: string): Promise<void> {
-  await consume(all().failures, address);
+  await consume((await all()).failures, address);
 }
 
 /** Counts a request of a known caller: by account, by session, and card details once more by credential. */
 export async function limitCaller(operation: Operation, caller: Caller): Promise<void> {
-  const limits = all();
+  const limits = await all();
   if (caller.kind === "session") await consume(limits.session, caller.id);
   else await consume(limits[caller.mode], caller.accountID ?? caller.id);
   if (operation.rate === "secure") await consume(limits.secure, caller.id);

@@ -11,13 +11,14 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadTiffBuffer"] });
 
-type Drawn = "image/png" | "image/jpeg" | "image/tiff";
+/** The images that are drawn anew. */
+export type DrawnType = "image/png" | "image/jpeg" | "image/tiff";
 
 /**
  * Draws an image anew: upright, and only its first frame. Places, comments and other files in it are lost. Throws a
  * DocumentFault when it is broken, cut short or larger than any scan, and for a TIFF of several pages.
  */
-export async function redrawImage(type: Drawn, bytes: Buffer): Promise<Buffer> {
+export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1, sequentialRead: true });
   try {
     if (type === "image/tiff" && ((await image.metadata()).pages ?? 1) > 1)
@@ -31,7 +32,7 @@ export async function redrawImage(type: Drawn, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function encoded(image: Sharp, type: Drawn): Sharp {
+function encoded(image: Sharp, type: DrawnType): Sharp {
   if (type === "image/tiff") return image.tiff({ compression: "lzw" });
   return type === "image/png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 90 });
 }

@@ -1,9 +1,8 @@
-import { fileTypeFromBuffer } from "file-type";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { rateLimited } from "@/lib/core/failure";
 import { Turns } from "@/lib/core/turns";
 import { DocumentFault } from "./document-fault";
-import { redrawImage } from "./document-image";
+import type { DrawnType } from "./document-image";
 import { faultIn, type Reading } from "./document-reader";
 
 export { DocumentFault } from "./document-fault";
@@ -63,6 +62,7 @@ export async function safeDocument(given: GivenDocument): Promise<SafeDocument> 
 
 async function lookInto(given: GivenDocument): Promise<SafeDocument> {
   const { name, bytes, kinds = USUAL } = given;
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED)).catch(() => undefined);
   const mime = found ? found.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
   const contentType = kinds.find((kind) => kind === mime);
@@ -70,12 +70,18 @@ async function lookInto(given: GivenDocument): Promise<SafeDocument> {
     case "image/png":
     case "image/jpeg":
     case "image/tiff":
-      return { contentType, bytes: await inTurn(drawing, given, () => redrawImage(contentType, bytes)) };
+      return redrawn(given, contentType);
     case "application/pdf":
     case "text/csv":
       return unchanged(given, contentType);
   }
   throw new DocumentFault(`must be a ${named(kinds)}`);
+}
+
+/** The library of images takes 30 MB, so a server that sees no image never loads it. */
+async function redrawn(given: GivenDocument, contentType: DrawnType): Promise<SafeDocument> {
+  const { redrawImage } = await import("./document-image");
+  return { contentType, bytes: await inTurn(drawing, given, () => redrawImage(contentType, given.bytes)) };
 }
 
 const named = (kinds: readonly DocumentType[]) =>

@@ -9,7 +9,7 @@ import { KeyCaps } from "@/components/page/keys/key-caps";
 import { KEYS } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { OVERLAY } from "@/components/ui/dialog";
+import { OVERLAY } from "@/components/ui/overlay-look";
 import { Spinner } from "@/components/ui/spinner";
 import { setOpened } from "./opened";
 import { ownItems, type OwnItem } from "./own-items";

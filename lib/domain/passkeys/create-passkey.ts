@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
@@ -36,6 +31,7 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
   await requireFreshProof(ctx, await lockOwnPerson(ctx));
   const own = await ownPasskeys(ctx, userID);
   const { name: rpName, id: rpID } = relyingParty();
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -98,6 +94,7 @@ async function ownPasskeys({ db }: SignedInCtx, userID: UserID) {
 
 async function verified(registration: PasskeyRegistration, expectedChallenge: string) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: registration as RegistrationResponseJSON,

@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/context";
@@ -19,6 +14,7 @@ export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<Publ
   const own =
     use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));
   const allowCredentials = own.map(({ credentialID, transports }) => ({ id: credentialID, transports }));
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,
     userVerification: "required",
@@ -58,6 +54,7 @@ async function counterAfter(
   expectedChallenge: string,
 ): Promise<number | null> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion as AuthenticationResponseJSON,

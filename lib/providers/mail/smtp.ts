@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Mail, MailProvider, Handed } from "./mail-provider";
 
 /** How long the server may take to connect, to greet, and between two answers, in milliseconds. */
@@ -14,19 +13,24 @@ export interface SMTPSettings {
 
 /** Sends mail by SMTP. A mail reads no files and no addresses of its own. */
 export function smtpMail({ url, from, isSafe, patience = PATIENCE }: SMTPSettings): MailProvider {
-  const transport = createTransport({
-    url,
-    requireTLS: isSafe && url.startsWith("smtp:"),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url,
+      requireTLS: isSafe && url.startsWith("smtp:"),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   const host = from.slice(from.lastIndexOf("@") + 1);
   return {
     keeps: false,
     async hand(mail) {
+      const transport = await (opened ??= open());
       // A server that is away or refuses our login has certainly taken nothing.
       if (!(await transport.verify().catch(() => false))) return "later";
       return transport.sendMail(messageOf(mail, from, host)).then(() => "sent" as const, handedOf);

@@ -10,7 +10,9 @@ export const metadata: Metadata = { title: "New password", referrer: "no-referre
 export default function ResetPasswordPage() {
   return (
     <PublicShell mode={signInPage(undefined).mode}>
-      <PageHeading className="mb-6">Choose a new password</PageHeading>
+      <div className="mb-6">
+        <PageHeading>Choose a new password</PageHeading>
+      </div>
       <ResetPassword />
     </PublicShell>
   );

@@ -11,7 +11,9 @@ export default function ForgotPasswordPage() {
   const { mode } = signInPage(undefined);
   return (
     <PublicShell mode={mode}>
-      <PageHeading className="mb-6">Forgot your password?</PageHeading>
+      <div className="mb-6">
+        <PageHeading>Forgot your password?</PageHeading>
+      </div>
       <ForgotPassword isSandbox={mode === "sandbox"} />
     </PublicShell>
   );

@@ -1,0 +1,15 @@
+"use client";
+
+import { AccountMenuItems, type AccountMenuItemsProps } from "@/components/shell/account-menu-items";
+import { SignOutItem } from "@/components/shell/sign-out-item";
+import { AccountChoice } from "@/components/team/account-choice";
+
+/** The avatar's menu with the choice of the account to work for. */
+export function StaffMenuItems(props: Omit<AccountMenuItemsProps, "children">) {
+  return (
+    <AccountMenuItems {...props}>
+      <AccountChoice />
+      <SignOutItem />
+    </AccountMenuItems>
+  );
+}

@@ -1,0 +1,47 @@
+// npm run pages: how fast the pages are and how much they load, beside what is wanted. Ends with 1 when a figure misses.
+import "./lib/require-node.mjs";
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./lib/browser.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { runCommand } from "./lib/lifetime.mjs";
+import { say } from "./lib/say.mjs";
+import { openAuditor } from "./pages/auditor.mjs";
+import { openPages } from "./pages/browse.mjs";
+import { showHead, showRow, showSummary } from "./pages/report.mjs";
+import { startDemo } from "./pages/server.mjs";
+
+/**
+ * `--only` picks pages whose names hold a word: a path as the app's folders have it, or "landing". It may be given more than
+ * once. `--sizes` leaves out Lighthouse: the scripts alone, which takes a minute.
+ */
+function settings() {
+  const options = {
+    only: { type: "string", multiple: true, default: [""] },
+    sizes: { type: "boolean", default: false },
+  };
+  return parseArgs({ options }).values;
+}
+
+await runCommand(async () => {
+  const { only, sizes } = settings();
+  await ensureInstalled();
+  await ensureBuilt();
+  const browserPath = process.env.CHROME_PATH || (await ensureBrowser());
+  const demo = await startDemo();
+  say("Looking for every page …");
+  const { pages, cookie } = await openPages({
+    ...demo,
+    browserPath,
+    isWanted: (name) => only.some((word) => name.includes(word)),
+  });
+  const audit = sizes ? undefined : await openAuditor({ browserPath, cookie });
+  showHead({ sizes });
+  const rows = [];
+  for (const page of pages) {
+    const row = { ...page, ...(await audit?.(page)) };
+    showRow(row);
+    rows.push(row);
+  }
+  return showSummary(rows);
+});

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isStopping, Stopped } from "../lib/lifetime.mjs";
+import { at } from "../lib/paths.mjs";
+import { say, Sentence } from "../lib/say.mjs";
+import { runQuietly, startProgram } from "../lib/spawn.mjs";
+import { misses } from "./wanted.mjs";
+
+/** Lighthouse needs a newer Node than Tender. Both are for this command alone, so the app does not depend on them. */
+const TOOLS = { lighthouse: "13.5.0", node: "22.23.3" };
+const FOLDER = at("node_modules", ".cache", "pages");
+
+const versionOf = (name) => {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(FOLDER, "node_modules", name, "package.json"), "utf8")).version;
+  } catch {
+    return undefined;
+  }
+};
+
+async function ensureTools() {
+  if (Object.entries(TOOLS).every(([name, version]) => versionOf(name) === version)) return;
+  say("Installing Lighthouse and its Node (once) …");
+  fs.mkdirSync(FOLDER, { recursive: true });
+  fs.writeFileSync(path.join(FOLDER, "package.json"), JSON.stringify({ private: true, dependencies: TOOLS }));
+  const args = ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--prefer-offline"];
+  const windows = process.platform === "win32";
+  const { code, output } = await runQuietly(windows ? "npm.cmd" : "npm", args, { cwd: FOLDER, shell: windows });
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling Lighthouse failed; the reason is above.`);
+}
+
+const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** The medians of several looks at a page. */
+const medians = (looks) =>
+  Object.fromEntries(Object.keys(looks[0]).map((key) => [key, middle(looks.map((look) => look[key]))]));
+
+/**
+ * Starts Lighthouse. Returns a function that measures a page: once, and twice more when it misses a figure, for another
+ * program may have been at work; then the medians count.
+ */
+export async function openAuditor({ browserPath, cookie }) {
+  await ensureTools();
+  const program = path.join(FOLDER, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+  const script = fileURLToPath(new URL("lighthouse.mjs", import.meta.url));
+  const { child, exit } = startProgram(program, [script, FOLDER, browserPath], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const look = ({ address, group, isSignedIn }) =>
+    new Promise((resolve, reject) => {
+      child.once("message", resolve);
+      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("Lighthouse ended by itself.")));
+      child.send({ address, isPhone: group === "hosted" || group === "sign-in", ...(isSignedIn && { cookie }) });
+    });
+  return async (page) => {
+    const first = await look(page);
+    if (misses({ ...page, ...first }).length === 0) return first;
+    return medians([first, await look(page), await look(page)]);
+  };
+}

@@ -1,0 +1,98 @@
+import { onStop } from "../lib/lifetime.mjs";
+import { say, Sentence } from "../lib/say.mjs";
+import { dashboardRoutes, pathFinder } from "./routes.mjs";
+import { scriptSizes } from "./scripts.mjs";
+
+const SESSION = "tender-session";
+
+async function signIn(browser, { url, person }) {
+  const { Secret, TOTP } = await import("otpauth");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  // Its last digit sends the form.
+  await page.getByLabel("Six-digit code").fill(new TOTP({ secret: Secret.fromBase32(person.totpSecret) }).generate());
+  await page.waitForURL((address) => !address.pathname.startsWith("/sign-in"));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Opens a page as if for the first time. Returns where it led, its links and what it loads. */
+async function visit(browser, address, options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const scripts = new Set();
+  page.on("request", (request) => request.resourceType() === "script" && scripts.add(request.url()));
+  const response = await page.goto(address);
+  // A page that listens for news is never quiet.
+  await page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
+  const links = await page.$$eval("a[href]", (all) => all.map(({ href }) => href));
+  const seen = { status: response?.status(), path: new URL(page.url()).pathname, links, scripts: [...scripts] };
+  await context.close();
+  return seen;
+}
+
+const pathsIn = (links, url) => links.filter((link) => link.startsWith(url)).map((link) => new URL(link).pathname);
+
+/** The wanted pages of the dashboard that the demo leads to. Pages which only send one on are left out. */
+async function dashboardPages(open, { url, isWanted }) {
+  const routes = dashboardRoutes();
+  const wanted = routes.filter(isWanted);
+  const finder = pathFinder(routes);
+  const seen = new Map();
+  const left = () => {
+    const unseen = [...finder.paths].filter(([route]) => !seen.has(route));
+    return unseen.find(([route]) => isWanted(route)) ?? unseen[0];
+  };
+  for (let next = left(); next && !wanted.every((route) => seen.has(route)); next = left()) {
+    const [route, path] = next;
+    const page = await open(path);
+    finder.learn(pathsIn(page.links, url));
+    seen.set(route, { ...page, name: route, address: url + path, group: "dashboard", asked: path });
+  }
+  const missing = wanted.filter((route) => !seen.has(route));
+  if (missing.length > 0) say(`The demo has no example for: ${missing.join(", ")}`);
+  return [...seen.values()].filter(({ asked, path }) => asked === path);
+}
+
+/** The first invite that can still be opened. */
+async function inviteAddress(open, url) {
+  const { links } = await open("/invites?state=pending");
+  const code = links.map((link) => /\/invites\/([\w-]{8,})$/.exec(link)?.[1]).find(Boolean);
+  if (!code) throw new Sentence("The demo has no invite.");
+  return `${url}/o/${code}`;
+}
+
+async function allPages({ browser, url, isWanted, storageState }) {
+  const open = (path) => visit(browser, url + path, { storageState });
+  const stranger = async ({ address, ...page }) => ({ ...page, address, ...(await visit(browser, address)) });
+  return [
+    await stranger({ name: "landing", group: "hosted", address: await inviteAddress(open, url) }),
+    await stranger({ name: "/sign-in", group: "sign-in", address: `${url}/sign-in` }),
+    ...(await dashboardPages(open, { url, isWanted })).map((page) => ({ ...page, isSignedIn: true })),
+    await stranger({ name: "/reference", group: "reference", address: `${url}/reference` }),
+    await stranger({ name: "/reference/transfers", group: "reference", address: `${url}/reference/transfers` }),
+  ];
+}
+
+/** Signs in to the demo and finds its pages, each with the size of its scripts; and the cookie of the session. */
+export async function openPages({ browserPath, isWanted, ...demo }) {
+  const { chromium } = await import("@playwright/test");
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  onStop(() => browser.close());
+  const storageState = await signIn(browser, demo);
+  const found = await allPages({ browser, storageState, isWanted, ...demo });
+  await browser.close();
+  const wrong = found.find(({ status }) => status !== 200);
+  if (wrong) throw new Sentence(`${wrong.address} answered ${wrong.status}.`);
+  const sizeOf = scriptSizes();
+  const pages = [];
+  for (const { scripts, ...page } of found.filter(({ name }) => isWanted(name)))
+    pages.push({ ...page, scripts: await sizeOf(scripts) });
+  const { value } = storageState.cookies.find(({ name }) => name === SESSION);
+  return { pages, cookie: `${SESSION}=${value}` };
+}

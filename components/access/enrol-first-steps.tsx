@@ -1,0 +1,47 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { loadPage } from "@/components/ui/load-page";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { queryFor } from "@/lib/client/query";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { PasskeysCard } from "./passkeys-card";
+import { RecoveryCodesCard } from "./recovery-codes-card";
+import { SecondFactorCard } from "./second-factor-card";
+import { NewSecondFactor } from "./second-factor-new";
+
+/** The only page of a member whose team requires a second factor, until they have one. */
+export function EnrolFirstSteps() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {enrolled ? (
+        <Notice
+          tone="success"
+          role="status"
+          title="Your second factor is set up"
+          action={
+            <Button variant="primary" onClick={() => loadPage("/")}>
+              Continue
+            </Button>
+          }
+        >
+          {codes.length > 0 && "Save the recovery codes below first. They are shown only once."}
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Your team requires a second factor">
+          Set up a passkey or an authenticator app to continue.
+        </Notice>
+      )}
+      <NewSecondFactor />
+      <PasskeysCard onCodes={setCodes} />
+      <SecondFactorCard onCodes={setCodes} />
+      <RecoveryCodesCard codes={codes} onCodes={setCodes} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+
+export interface OverlayControl {
+  /** Controlled use; leave both out to let the trigger open it. */
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** A single button that opens it. */
+  trigger?: ReactNode;
+}
+
+/** What an open overlay is given. */
+export interface OpenOverlay {
+  onOpenChange: (open: boolean) => void;
+  /** Gives focus back to the trigger, where there is one. */
+  onCloseAutoFocus?: (event: Event) => void;
+}
+
+/**
+ * What is drawn before a dialog or sheet opens: its trigger alone. `load` fetches the rest, at the latest when it opens, so
+ * that no page carries dialogs nobody opened.
+ */
+export function useOverlay({ open, onOpenChange, trigger }: OverlayControl, load: () => Promise<unknown>) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const button = useRef<HTMLElement>(null);
+  const isOpen = open ?? isOwnOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault();
+    button.current?.focus();
+  };
+  const loadAhead = () => void load().catch(() => {});
+  const opener = trigger && (
+    <Slot.Root
+      ref={button}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => change(true)}
+      onFocus={loadAhead}
+      onPointerEnter={loadAhead}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+  const overlay: OpenOverlay = { onOpenChange: change, ...(trigger && { onCloseAutoFocus }) };
+  return { opener, overlay: isOpen ? overlay : undefined };
+}
+
+const CloseContext = createContext(() => {});
+export const CloseProvider = CloseContext.Provider;
+
+/** Closes the dialog or sheet around its only child, a button. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Slot.Root onClick={useContext(CloseContext)}>{children}</Slot.Root>;
+}

@@ -1,0 +1,56 @@
+import { gzipSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newLongInvite } from "./pages/invites";
+import { newLongPartner } from "./pages/staff";
+import { signInViewer, test } from "./pages";
+
+/** kB of gzip. `npm run pages` measures every page; these three keep what all pages of a kind carry from growing. */
+const MOST = { landing: 150, signIn: 165, list: 260 };
+
+/** Goes to a page and follows how many kB of scripts come with it, before anybody touches anything. */
+async function weightOf(page: Page, address: string): Promise<() => number> {
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      scripts.push(response.body().then((script) => gzipSync(script).length));
+  });
+  await page.goto(address);
+  const sizes = await Promise.all(scripts);
+  return () => sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test("the landing page of an invite is light", async ({ page }) => {
+  const code = await newLongInvite(await newLongPartner());
+  await expect.poll(await weightOf(page, `/o/${code}`)).toBeLessThan(MOST.landing);
+});
+
+test("the sign-in page carries neither queries nor what signs in", async ({ page }) => {
+  await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MOST.signIn);
+});
+
+test("a list carries no forms, dialogs or menus until one opens", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await expect.poll(await weightOf(page, "/disputes")).toBeLessThan(MOST.list);
+});
+
+test("the avatar's menu opens by arrow key, and gives focus back", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await page.goto("/disputes");
+  const avatar = page.getByRole("button", { name: /^Account menu/ });
+  await avatar.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemradio", { name: "System" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(avatar).toBeFocused();
+});
+
+test("a sheet that is loaded when it opens gives focus back to its button", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await page.goto("/disputes");
+  const opener = page.getByRole("button", { name: "Show API request" });
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "API request" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
