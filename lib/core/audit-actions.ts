@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   "mobile-pay-domains.update": "Changed domains for phone payments",
   "onboarding-invite.create": "Created an invite",
   "onboarding-invite.mail": "Mailed an invite",
+  "onboarding-invite.people": "Changed the people named in an invite",
   "onboarding-invite.redeem": "Redeemed an invite",
   "onboarding-invite.revoke": "Revoked an invite",
   "passkey.create": "Added a passkey",

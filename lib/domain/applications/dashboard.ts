@@ -16,6 +16,7 @@ import {
   ApplicationOnFile,
   BankAccountOnFile,
   DraftAnswers,
+  DraftPerson,
   DraftVersion,
   oneSubject,
   OnFile,
@@ -65,6 +66,8 @@ export type InviteLanding = z.infer<typeof InviteLanding>;
  */
 export const Application = z.object({
   prefill: Prefill.optional(),
+  /** The people whom the partner named. */
+  people: z.array(DraftPerson).optional(),
   onFile: ApplicationOnFile,
   answers: DraftAnswers,
   version: DraftVersion,
