@@ -21,16 +21,36 @@ async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<strin
   return accountID;
 }
 
-test("what a connection does not grant is not offered", async ({ context, page }) => {
+test("a part that a connection does not open stays, and says which permission is missing and why", async ({
+  context,
+  page,
+}) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner, {
     scopes: ["accounts.read", "profile.read", "capabilities.read"],
   });
   await page.goto(`/accounts/${accountID}`);
   const parts = page.getByRole("navigation", { name: "Parts of the account" });
-  await expect(parts.getByRole("link")).toHaveText(["Overview", "Capabilities", "Fees", "Activity"]);
+  const locked = (name: string) => `${name}(no permission)`;
+  await expect(parts.getByRole("link")).toHaveText([
+    "Overview",
+    locked("People"),
+    "Capabilities",
+    ...["Wallet", "Money sources", "Cards", "Files"].map(locked),
+    "Fees",
+    "Activity",
+  ]);
   await expect(page.getByRole("main").getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  for (const [name, scope] of [
+    ["People", "representatives.read"],
+    ["Cards", "issued-cards.read"],
+  ]) {
+    await parts.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: /^You need permission to view / })).toBeVisible();
+    await expect(page.getByText(scope ?? "", { exact: true })).toBeVisible();
+    await expect(page.getByText(/ did not grant this when it accepted your invite\./)).toBeVisible();
+  }
 });
 
 test("what is missing leads to its place, and what did not match says what to try", async ({ context, page }) => {
