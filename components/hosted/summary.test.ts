@@ -30,7 +30,7 @@ const answers = DraftAnswers.parse({
     },
     fulfillment: {
       hasPhysicalGoods: true,
-      isShippingProduct: false,
+      isShippingProduct: true,
       shipmentDurationDays: 3,
       returnPolicy: "withinThirtyDays",
     },
@@ -46,7 +46,7 @@ test("what a business expects to sell is read back before it is agreed to", () =
     "Monthly volume: $10,000.00",
     "Who pays you: Consumers 100%",
     "How they pay: Online 70%, In person 30%",
-    "Delivery: We sell physical goods",
+    "Delivery: We sell physical goods. We ship what we sell",
     "Days until delivery: 3",
     "Returns: Within 30 days",
   ]);
@@ -61,7 +61,7 @@ test("answers are read back in the order of their fields", () => {
     "Tax number (EIN)",
     "Website",
     "Description",
-    "Industry (MCC)",
+    "Industry",
   ]);
   expect(supportRows(answers, wordsIn("en")).map(({ label }) => label)).toEqual([
     "Support e-mail",

@@ -112,19 +112,19 @@ export const BUSINESS_FIELDS = {
     },
   },
   "business.industryCodes": {
-    label: both("Industry", "Sector"),
+    label: both("Industry", "Actividad"),
     control: "industry",
     section: "trade",
     ofInvitee: "ifNeeded",
     asks: {
       "business.classification": {
-        label: both("Line of business", "Actividad"),
-        missing: both("Choose the line of business.", "Elija la actividad."),
+        label: both("Line of business", "Giro del negocio"),
+        missing: both("Choose the line of business.", "Elija el giro del negocio."),
         at: "mcc",
       },
       "business.industry-code-mcc": {
-        label: both("Industry (MCC)", "Sector (MCC)"),
-        missing: both("Choose the industry.", "Elija el sector."),
+        label: both("Industry", "Actividad"),
+        missing: both("Choose the industry.", "Elija la actividad."),
         at: "mcc",
       },
     },

@@ -28,10 +28,10 @@ export const FIELD_PARTS = {
   "address.postalCode": part("ZIP code", "Código postal", "postal-code"),
   "address.country": part("Country", "País", "country"),
   "industryCodes.mcc": {
-    ...part("Industry (MCC)", "Sector (MCC)"),
+    ...part("Industry", "Actividad"),
     hint: both(
-      "Search by trade, or enter a four-digit code.",
-      "Busque por actividad o escriba un código de cuatro dígitos.",
+      "Search by trade, or enter a four-digit merchant category code (MCC).",
+      "Busque por actividad o ingrese el código de categoría (MCC) de cuatro dígitos.",
     ),
   },
   "industryCodes.naics": part("NAICS code", "Código NAICS"),

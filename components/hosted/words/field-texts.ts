@@ -15,9 +15,14 @@ export const FIELD_TEXTS = {
   yourName: both("Your name", "Su nombre"),
   unitedStates: both("United States", "Estados Unidos"),
   address: both("Address", "Dirección"),
+  searchForWhatYouDo: both(
+    "Search for what you do, such as coffee shop or plumber.",
+    "Busque a qué se dedica, por ejemplo cafetería o plomero.",
+  ),
+  noMatchTryAnotherWord: both("No match. Try another word.", "Sin resultados. Pruebe con otra palabra."),
   noMatchEnterTheFourDigit: both(
     "No match. Enter the four-digit code.",
-    "Sin resultados. Escriba el código de cuatro dígitos.",
+    "Sin resultados. Ingrese el código de cuatro dígitos.",
   ),
   sameAsBusinessContact: both("Same as business contact", "Igual que el contacto de la empresa"),
   businessContactCopiedToCustomerSupport: both(
