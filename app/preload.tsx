@@ -95,8 +95,8 @@ async function Failed({ failure }: { failure: Failure }) {
   }
   return (
     <ReloadError
-      title="This page could not be loaded"
-      description="A service we depend on did not answer. Other pages still work, and nothing you saved is lost."
+      title="This page couldn’t be loaded"
+      description="A service we depend on didn’t respond. Other pages still work, and nothing you saved is lost."
       requestID={requestID}
     />
   );

@@ -44,7 +44,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
       }}
     >
       <Card>
-        <CardHeader title="Sizes" />
+        <CardHeader title="Amounts" />
         <CardBody className="grid gap-4 sm:grid-cols-3">
           <MoneyField label="Average payment" name="averageTransactionSize" isRequired />
           <MoneyField label="Largest payment" name="maxTransactionSize" isRequired />
@@ -52,7 +52,10 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Customers and cards" description="In whole percent. Leave empty what does not apply." />
+        <CardHeader
+          title="Customers and cards"
+          description="Whole percentages. Leave blank anything that doesn’t apply."
+        />
         <CardBody className="grid gap-5">
           <Shares legend="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
           <Shares legend="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />

@@ -29,7 +29,7 @@ export function InvitePeople({ invite }: { invite: OnboardingInvite }) {
     <Card>
       <CardHeader
         title="People"
-        description="Owners and controllers, prefilled by you. They add birth dates and identity numbers themselves."
+        description="Owners and controllers you prefill. The invitee adds dates of birth and ID numbers."
         actions={mayChange && people.length < REPRESENTATIVES_MAX && <AddPerson code={code} />}
       />
       <CardBody className="py-1.5">
@@ -68,7 +68,7 @@ function AddPerson({ code }: { code: string }) {
       refresh={[invitePeople.list]}
       defaults={{ responsibilities: { isController: false, isOwner: false } }}
       title="Add a person"
-      description="The invitee sees this filled in, can change it, and adds what is missing."
+      description="The invitee sees these details filled in, can change them, and adds the rest."
       labels={["Add person", "Adding…"]}
       size="lg"
       trigger={
@@ -101,7 +101,7 @@ function RemovePerson({ code, person }: { code: string; person: InvitePerson }) 
         </Button>
       }
       title={`Remove ${name}?`}
-      effect="The invite no longer names this person. Answers that the invitee has already saved stay."
+      effect="The invite no longer includes this person. Answers the invitee already saved are kept."
       labels={["Remove person", "Removing…"]}
       done={`${name} is removed`}
     />

@@ -14,7 +14,7 @@ const WORDS: Record<MailLanguage, (partner: string, name: string) => Words> = {
     subject: `${partner} invites you to open an account`,
     greeting: name ? `Hello ${name},` : "Hello,",
     body: "Open your account with this link:",
-    once: "The link is only for you and works once. You can stop at any time and come back.",
+    once: "The link is just for you and works once. You can stop anytime and come back.",
     thanks: "Thank you",
   }),
   es: (partner, name) => ({

@@ -83,7 +83,7 @@ const WORDS = {
   },
   ended: {
     title: "You were signed out",
-    description: "Your session has ended. What you typed on this page is still here.",
+    description: "Your session has ended. Everything you entered on this page is still here.",
     goOnLabel: "Continue",
   },
 };

@@ -11,7 +11,7 @@ const part = (en: string, es: string, autoComplete?: string): FieldPart => ({
 
 /** The parts of answers which have several, by the end of their paths, in the order of the forms. */
 export const FIELD_PARTS = {
-  "taxID.ein.number": part("Tax number (EIN)", "Número fiscal (EIN)"),
+  "taxID.ein.number": part("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
   "name.firstName": part("First name", "Nombre", "given-name"),
   "name.middleName": part("Middle name", "Segundo nombre", "additional-name"),
   "name.lastName": part("Last name", "Apellidos", "family-name"),

@@ -15,7 +15,7 @@ export const NOUNS = {
   delivery: "deliveries",
   difference: "differences",
   dispute: "disputes",
-  "e-mail": "e-mails",
+  email: "emails",
   endpoint: "endpoints",
   error: "errors",
   event: "events",

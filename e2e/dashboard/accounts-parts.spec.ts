@@ -61,7 +61,7 @@ test("what is missing leads to its place, and what did not match says what to tr
   const list = page.getByRole("region", { name: "Needs attention" });
   await expect(
     list.getByText(
-      "Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.",
+      "Tax ID (EIN) did not match the tax records. Correct the number, or upload a document that shows it.",
     ),
   ).toBeVisible();
   await list.getByRole("link", { name: "Add Business type" }).click();
@@ -72,7 +72,7 @@ test("what is missing leads to its place, and what did not match says what to tr
 test("a document is uploaded for what asked for it, and a rejected one says why", async ({ context, page }) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto(`/accounts/${accountID}/files?requirement=document.business.verification`);
-  await expect(page.getByRole("combobox", { name: "Answers" })).toHaveValue("document.business.verification");
+  await expect(page.getByRole("combobox", { name: "Requirement" })).toHaveValue("document.business.verification");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
   await page
@@ -135,7 +135,7 @@ test("an account is created with the keyboard alone", async ({ context, page }) 
   await page.keyboard.type("Ada");
   await tabTo(page, page.getByRole("textbox", { name: "Last name" }));
   await page.keyboard.type("Keller");
-  await tabTo(page, page.getByRole("textbox", { name: "E-mail" }));
+  await tabTo(page, page.getByRole("textbox", { name: "Email" }));
   await page.keyboard.type("ada@bakery.example");
   await tabTo(page, page.getByRole("button", { name: "Create account" }));
   await page.keyboard.press("Enter");

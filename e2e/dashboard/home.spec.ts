@@ -112,7 +112,7 @@ test("what cannot be summed up says so, and is asked for again", async ({ contex
   await setting(context);
   await page.route("**/api/dashboard/money-summary**", (route) => route.fulfill({ status: 403 }));
   await page.goto("/");
-  const failed = page.getByRole("alert").filter({ hasText: "Your money could not be summed up" });
+  const failed = page.getByRole("alert").filter({ hasText: "Your totals couldn’t be loaded" });
   await expect(failed).toBeVisible();
   await page.unroute("**/api/dashboard/money-summary**");
   await failed.getByRole("button", { name: "Retry" }).click();

@@ -88,7 +88,7 @@ test.describe("in Spanish on a phone", () => {
     const { code } = await invited(paying);
     const accountNumber = watched("identity", newAccountNumber());
     await page.goto(`/o/${code}`);
-    await page.getByRole("link", { name: "Empezar" }).click();
+    await page.getByRole("link", { name: "Comenzar" }).click();
     await page.getByLabel("Su correo electrónico").fill(`ana-${Date.now()}@example.test`);
     await page.getByRole("button", { name: "Enviarme un código" }).click();
     await page.getByRole("button", { name: "Llenar" }).click();
@@ -106,7 +106,7 @@ test.describe("in Spanish on a phone", () => {
     await page.getByLabel("Número de ruta").fill("021000021");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     await toBankAccount(page, "Cambiar: Cuenta bancaria");
-    await page.getByRole("button", { name: "Quitar" }).click();
+    await page.getByRole("button", { name: "Eliminar" }).click();
     await expect(page.getByLabel("Número de ruta")).toHaveValue("");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     await page.waitForURL("**/review");

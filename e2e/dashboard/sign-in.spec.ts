@@ -8,14 +8,14 @@ import { watched } from "../canary";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
-const WRONG = "The e-mail address, password or code is wrong.";
+const WRONG = "The email address, password or code is incorrect.";
 
 async function member(options: { totp?: boolean } = {}): Promise<Person> {
   return newPerson(db, await newPartner(db), { password, ...options });
 }
 
 async function enter(page: Page, email: string, secret = password) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -42,7 +42,7 @@ test("nobody is told what was wrong, and what was typed stays", async ({ page })
   for (const email of [person.email, "nobody@example.test"]) {
     await enter(page, email, "another password");
     await expect(notice(page)).toContainText(WRONG);
-    await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+    await expect(page.getByLabel("Email address")).toHaveValue(email);
   }
   await expect.poll(() => cookieOf(page)).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test("empty fields are named before anything is sent", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(notice(page)).toContainText("2 fields need attention");
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a second factor is asked for, refused when wrong, and good with its last digit", async ({ page }) => {
@@ -68,7 +68,7 @@ test("a second factor is asked for, refused when wrong, and good with its last d
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 });
 
-test("after signing out the session is gone for good", async ({ page }) => {
+test("after signing out the session is permanently deleted", async ({ page }) => {
   const person = await member();
   await page.goto("/sign-in");
   await enter(page, person.email);

@@ -119,7 +119,7 @@ export const hostedOnboarding = {
   }),
   sendCode: operation({
     ...declared,
-    summary: "Send a code to an e-mail address",
+    summary: "Send a code to an email address",
     method: "POST",
     path: "/hosted/invites/{code}/email-codes",
     access: "anyone",
@@ -149,7 +149,7 @@ export const hostedOnboarding = {
   }),
   seal: operation({
     ...draft,
-    summary: "Seal a birth date or identity number",
+    summary: "Seal a birth date or ID number",
     method: "PUT",
     path: "/hosted/invites/{code}/identities/{subject}",
     params: oneSubject,
@@ -159,7 +159,7 @@ export const hostedOnboarding = {
   }),
   forget: operation({
     ...draft,
-    summary: "Forget a birth date and identity number",
+    summary: "Forget a birth date and ID number",
     method: "DELETE",
     path: "/hosted/invites/{code}/identities/{subject}",
     params: oneSubject,

@@ -6,8 +6,8 @@ const CODE = bilingual(
   {
     subject: "Your code for {partner}",
     heading: "Your sign-in code",
-    lead: "Enter this code on the page where you asked for it. It works for ten minutes.",
-    notes: ["If you did not ask for a code, ignore this e-mail. Nobody from {partner} will ask you for it."],
+    lead: "Enter this code on the page where you requested it. It expires in ten minutes.",
+    notes: ["If you didn’t request a code, ignore this email. No one from {partner} will ask you for it."],
   },
   {
     subject: "Su código para {partner}",
@@ -37,8 +37,8 @@ const INVITE = bilingual(
     lead: "{partner} invites you to open an account. Most people need about ten minutes.",
     action: "Get started",
     notes: [
-      "The link is only for you and works once. You can stop at any time and come back.",
-      "If you don’t know {partner}, ignore this e-mail.",
+      "The link is just for you and works once. You can stop anytime and come back.",
+      "If you don’t know {partner}, ignore this email.",
     ],
   },
   {
@@ -74,10 +74,10 @@ const MISSING = bilingual(
   {
     subject: "{partner} needs a few more details",
     heading: "Your account needs a few more details",
-    lead: "{partner} cannot finish setting up {account} yet. This is still missing, or needs to be corrected:",
-    action: "Sign in and add it",
-    reply: "Please send it to {partner} in the usual way. Do not send identity numbers by e-mail.",
-    notes: ["You get this e-mail because {partner} set up an account for {account}."],
+    lead: "{partner} can’t finish setting up {account} yet. The following is missing or needs to be corrected:",
+    action: "Sign in and add details",
+    reply: "Please send these to {partner} the way you usually do. Don’t send ID numbers by email.",
+    notes: ["You’re receiving this email because {partner} set up an account for {account}."],
   },
   {
     subject: "{partner} necesita algunos datos más",

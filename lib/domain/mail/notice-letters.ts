@@ -60,7 +60,7 @@ export function webhookDisabledLetter({
       "It gets no new events. What is pending waits until you enable the endpoint again.",
     ],
     action: { label: "See the endpoint", href: link },
-    notes: ["You get this e-mail because you may manage webhooks."],
+    notes: ["You get this email because you may manage webhooks."],
   };
 }
 
@@ -84,7 +84,7 @@ export function disputeDeadlineLetter({
       `Reason: ${reason}.`,
     ],
     action: { label: "See the dispute", href: link },
-    notes: ["You get this e-mail because you may handle disputes."],
+    notes: ["You get this email because you may handle disputes."],
   };
 }
 

@@ -145,7 +145,7 @@ test("a merchant is asked once a day for what is missing, by people if there are
   const ask = (now = ctx.now) => transact({ ...ctx, now }, (open) => remindAccount(open, { language: "es" }));
   await expect(ask()).rejects.toMatchObject({ message: "nothing is missing" });
   await request(ctx, "wallet");
-  await expect(ask()).rejects.toMatchObject({ message: "the account has no e-mail address" });
+  await expect(ask()).rejects.toMatchObject({ message: "the account has no email address" });
   const email = fresh();
   await db
     .update(accountTable)

@@ -9,7 +9,7 @@ export default function NoInvite() {
     <PublicShell>
       <title>{TITLE}</title>
       <DeadLink title={TITLE}>
-        Check that you copied all of it. A newer link may have replaced it. Ask the sender.
+        Make sure you copied the whole link. A newer link may have replaced it. If so, ask the sender.
       </DeadLink>
     </PublicShell>
   );

@@ -15,7 +15,7 @@ export default async function PeoplePage({ params }: AccountPageProps) {
   const request = { params: { accountID } };
   return (
     <Preload accountID={accountID} reads={[read(accounts.get, request), read(representatives.list, request)]}>
-      <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business, and who owns it.</TabLead>
+      <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business and who owns it.</TabLead>
       <PeopleView accountID={accountID} />
     </Preload>
   );
