@@ -5,7 +5,7 @@ import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
 import { salesRows } from "./sales-rows";
 import { stepsFor, stepTitle } from "./steps";
-import { SummaryCard } from "./summary-card";
+import { SummaryCard, type SummaryCardProps } from "./summary-card";
 import { contactRows, ownersRows, personRows, profileRows, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";
 
@@ -57,6 +57,24 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
       {steps.includes("sales") && (
         <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />
       )}
+      <LaterParts application={application} filled={filled} code={code} title={title} shared={shared} />
+    </div>
+  );
+}
+
+type Shared = Pick<SummaryCardProps, "partner" | "words" | "isFromPartner">;
+type LaterPartsProps = Pick<SummaryProps, "code" | "application" | "filled"> & {
+  title: (step: "bank-account" | "documents") => string;
+  shared: Shared;
+};
+
+/** The bank account and the documents, where there are any. */
+function LaterParts({ code, application, filled, title, shared }: LaterPartsProps) {
+  const { onFile } = filled;
+  const { words } = shared;
+  const steps = stepsFor(filled);
+  return (
+    <>
       {(steps.includes("bank-account") || onFile.bankAccount) && (
         <SummaryCard
           title={title("bank-account")}
@@ -77,6 +95,6 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
           {...shared}
         />
       )}
-    </div>
+    </>
   );
 }
