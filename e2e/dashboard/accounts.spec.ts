@@ -194,7 +194,7 @@ test("an account with an open card cannot be deleted, and says why; one without 
   await page.goto(`/accounts/${blocked.accountID}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(
-    page.getByRole("dialog", { name: /cannot be deleted yet$/ }).getByText("One of its cards is not closed."),
+    page.getByRole("dialog", { name: /can’t be deleted yet$/ }).getByText("One of its cards is not closed."),
   ).toBeVisible();
   await page.getByRole("dialog").getByText("Close", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();

@@ -112,7 +112,7 @@ test("a foreign ID that is taken is told as a conflict, and what was typed stays
     { times: 1 },
   );
   await create(page);
-  await expect(page.getByRole("alert").filter({ hasText: "this foreign ID already" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "already has this foreign ID" })).toBeVisible();
   expectRefused(faults, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });

@@ -89,7 +89,7 @@ test("whoever is late to revoke learns that someone was faster", async ({ contex
     return route.fulfill({ status: 409, json: { error: "not possible while redeemed" } });
   });
   await page.getByRole("button", { name: "Revoke invite" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("The invite was just redeemed or revoked");
+  await expect(page.getByRole("alertdialog")).toContainText("This invite was just redeemed or revoked");
   expectRefused(faults, 409);
   await page.keyboard.press("Escape");
   await expect(page.getByText("This link no longer works")).toBeVisible();

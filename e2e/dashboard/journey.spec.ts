@@ -91,7 +91,7 @@ async function people(page: Page): Promise<void> {
   remember("identity", "912-81-7364", "912817364");
   await page.getByRole("button", { name: "Save this person" }).click();
   await expect(page.getByText("Complete", { exact: true })).toBeVisible();
-  await page.getByRole("checkbox", { name: /Nobody owns 25%/ }).check();
+  await page.getByRole("checkbox", { name: /No one owns 25%/ }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
 }
 

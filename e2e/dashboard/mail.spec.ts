@@ -103,7 +103,7 @@ test("an invite is sent by e-mail in Spanish, and its link opens the invite", as
   await dialog.getByLabel("Email address").fill(email);
   await dialog.getByLabel("Language").selectOption("Español");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(`The invite is on its way to ${email}`).first()).toBeVisible();
+  await expect(page.getByText(`Invite sent to ${email}`).first()).toBeVisible();
   await openMail(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `${partner.displayName} lo invita a abrir una cuenta`,

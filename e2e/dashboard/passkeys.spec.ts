@@ -53,7 +53,7 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await expect(proof).toBeVisible();
   await expectAccessible(page, DIALOG);
   await proof.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("it already has a passkey of yours")).toBeVisible();
+  await expect(page.getByText("this device already has your passkey")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await signOut(page);

@@ -76,7 +76,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   const [keyID = "", secret = ""] = await codes.allTextContents();
   remember("secret", secret);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Store the secret first", { exact: false })).toBeVisible();
+  await expect(page.getByText("Save the secret first", { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(async () => (await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(200);
   await expect

@@ -130,7 +130,7 @@ test("the sign-in page brings one small typeface from our own origin, and says w
   const fonts: Response[] = [];
   page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response));
   await page.goto("/sign-in");
-  await expect(page.getByText("With Tender, you onboard merchants", { exact: false })).toBeVisible();
+  await expect(page.getByText("Onboard merchants", { exact: false })).toBeVisible();
   await expect(page.getByText("in the terminal where Tender was started", { exact: false })).toBeVisible();
   const isLoaded = () => [...document.fonts].some(({ family, status }) => /latin/i.test(family) && status === "loaded");
   await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
