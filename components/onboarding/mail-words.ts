@@ -21,7 +21,7 @@ const WORDS: Record<MailLanguage, (partner: string, name: string) => Words> = {
     subject: `${partner} lo invita a abrir una cuenta`,
     greeting: name ? `Hola, ${name}:` : "Hola:",
     body: "Abra su cuenta con este enlace:",
-    once: "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
+    once: "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",
     thanks: "Gracias",
   }),
 };

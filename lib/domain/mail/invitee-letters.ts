@@ -11,9 +11,9 @@ const CODE = bilingual(
   },
   {
     subject: "Su código para {partner}",
-    heading: "Su código para entrar",
-    lead: "Escriba este código en la página donde lo pidió. Sirve durante diez minutos.",
-    notes: ["Si usted no pidió ningún código, ignore este correo. Nadie de {partner} se lo va a pedir."],
+    heading: "Su código de acceso",
+    lead: "Ingrese este código en la página donde lo solicitó. Vence en diez minutos.",
+    notes: ["Si no solicitó un código, ignore este correo. Nadie de {partner} se lo pedirá."],
   },
 );
 
@@ -48,7 +48,7 @@ const INVITE = bilingual(
     lead: "{partner} lo invita a abrir una cuenta. La mayoría necesita unos diez minutos.",
     action: "Comenzar",
     notes: [
-      "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
+      "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",
       "Si no conoce a {partner}, ignore este correo.",
     ],
   },
@@ -82,9 +82,10 @@ const MISSING = bilingual(
   {
     subject: "{partner} necesita algunos datos más",
     heading: "Faltan algunos datos de su cuenta",
-    lead: "{partner} todavía no puede terminar de preparar la cuenta de {account}. Falta o se debe corregir lo siguiente:",
-    action: "Entrar y completar",
-    reply: "Envíelo a {partner} como siempre. No mande números de identidad por correo electrónico.",
+    lead: "{partner} todavía no puede terminar de preparar la cuenta de {account}. Falta lo siguiente o hay que corregirlo:",
+    action: "Iniciar sesión y completar",
+    reply:
+      "Envíe esto a {partner} como lo hace normalmente. No envíe números de identificación por correo electrónico.",
     notes: ["Usted recibe este correo porque {partner} preparó una cuenta para {account}."],
   },
 );
@@ -103,7 +104,7 @@ const PARTS = bilingual(
     terms: "Your agreement to the terms of service",
   } satisfies Record<MissingPart, string>,
   {
-    business: "Datos del negocio",
+    business: "Datos de la empresa",
     individual: "Sus datos personales",
     people: "Datos de los propietarios y administradores",
     documents: "Documentos",
