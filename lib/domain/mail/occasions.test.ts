@@ -155,7 +155,7 @@ test("a merchant is asked once a day for what is missing, by people if there are
   await expect(ask()).rejects.toMatchObject({ message: "they were asked today already" });
   const [first] = await mailTo(db, email, "missing-details");
   expect(first?.subject).toBe(`${partner.displayName} necesita algunos datos más`);
-  expect(first?.content?.text).toContain("- Datos del negocio");
+  expect(first?.content?.text).toContain("- Datos de la empresa");
   expect(first?.content?.text).not.toContain("http");
   const member = await newPerson(db, { ...partner, accountID: accountID as AccountID });
   expect(await ask()).toEqual({ recipients: [member.email] });
