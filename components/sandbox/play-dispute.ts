@@ -27,5 +27,5 @@ export async function playDispute(accountID: string, payment: Payment, ruling?: 
     await call(disputes.submit, { params });
     await call(sandbox.ruleDispute, { params, body: { outcome: ruling } });
   }
-  return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "See the dispute" } };
+  return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "View dispute" } };
 }

@@ -132,7 +132,7 @@ test("staff who answer disputes hear of a deadline once, three days ahead", asyn
   expect(await subjectsTo(owner.email)).toEqual([]);
   for (let times = 0; times < 2; times++) await remind(2);
   const [mail, ...more] = await mailTo(db, owner.email);
-  expect(mail).toMatchObject({ subject: "A dispute of $88.01 needs an answer", about: disputeID });
+  expect(mail).toMatchObject({ subject: "A $88.01 dispute needs a response", about: disputeID });
   expect([more, await subjectsTo(developer.email)]).toEqual([[], []]);
   const [dispute] = await db.select().from(disputeTable).where(eq(disputeTable.disputeID, disputeID));
   expect(dispute?.status).toBe("response-needed");

@@ -8,10 +8,10 @@ export function memberInviteLetter(
   return {
     subject: `Join ${partner} on Tender`,
     heading: `Join ${partner}`,
-    paragraphs: [`${invitedBy} invites you to the team of ${partner} as ${role}.`],
+    paragraphs: [`${invitedBy} invited you to join ${partner}’s team as ${role}.`],
     action: { label: "Join the team", href: link },
     notes: [
-      `The link is only for you. It works once, for ${days} days.`,
+      `The link is just for you. It works once and expires in ${days} days.`,
       "If you weren’t expecting this invite, ignore this email.",
     ],
   };
@@ -25,7 +25,7 @@ export function passwordResetLetter({ link, minutes }: { link: string; minutes: 
     paragraphs: ["Someone requested a new password for your account. If it was you, choose one here:"],
     action: { label: "Choose a new password", href: link },
     notes: [
-      `The link works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
+      `The link works once and expires in ${minutes} minutes. If you requested more than one, only the most recent link works.`,
       "If it wasn’t you, ignore this email. Your password won’t change.",
     ],
   };
