@@ -68,7 +68,7 @@ test("a second factor is asked for, refused when wrong, and good with its last d
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 });
 
-test("after signing out the session is permanently deleted", async ({ page }) => {
+test("after signing out the session is gone for good", async ({ page }) => {
   const person = await member();
   await page.goto("/sign-in");
   await enter(page, person.email);
