@@ -60,7 +60,9 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await act(page, "Fill in").click();
   await act(page, "Verify").click();
   await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();
-  await expect(row(page, "Payment methods", "Bank debit, own money (ACH)")).toContainText("Adds the account’s own money");
+  await expect(row(page, "Payment methods", "Bank debit, own money (ACH)")).toContainText(
+    "Adds the account’s own money",
+  );
   await act(page, "Remove").click();
   await confirm(page, `Remove ${name}?`, "Remove bank account");
   await expect(page.getByRole("heading", { name: "No bank accounts yet" })).toBeVisible();
