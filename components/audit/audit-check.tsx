@@ -1,3 +1,4 @@
+import { counted } from "@/components/words/nouns";
 import { CircleCheck } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -18,7 +19,7 @@ export function AuditCheck({ check }: { check: AuditVerification }) {
         </Notice>
       )}
       {check.unreadable > 0 && (
-        <Notice tone="warning" title={`${count(check.unreadable)} saved checkpoints can’t be read`}>
+        <Notice tone="warning" title={`${counted(check.unreadable, "checkpoint")} can’t be read`}>
           The server keeps checkpoints of the trail in a file outside its database. Damaged lines were skipped.
         </Notice>
       )}

@@ -12,6 +12,7 @@ export const NOUNS = {
   capability: "capabilities",
   card: "cards",
   "card transaction": "card transactions",
+  checkpoint: "checkpoints",
   delivery: "deliveries",
   difference: "differences",
   dispute: "disputes",

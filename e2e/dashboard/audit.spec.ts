@@ -108,7 +108,7 @@ test("a check under way is followed until it ends, and a broken chain is named b
     .set({ state: "broken", fault: "cut", firstBad: 41_234, checked: 41_233, unreadable: 1, finishedOn: now })
     .where(eq(auditVerificationTable.partnerID, partnerID));
   await expect(page.getByText("The chain is broken at row 41,234")).toBeVisible();
-  await expect(page.getByText("1 of the remembered ends cannot be read")).toBeVisible();
+  await expect(page.getByText("1 checkpoint can’t be read")).toBeVisible();
 });
 
 test("a role that may not read the trail is told so", async ({ context, page }) => {

@@ -49,7 +49,7 @@ test("an operation is tried from the reference with a typed key, which nothing k
   await operation.getByRole("textbox", { name: "accountID" }).fill(partner.accountID);
   await operation.getByRole("button", { name: "Send request" }).click();
   await expect(operation.getByText(/^200 in \d+ ms$/)).toBeVisible();
-  await expect(operation.getByRole("region", { name: "What came back: Retrieve an account" })).toContainText(
+  await expect(operation.getByRole("region", { name: "Response: Retrieve an account" })).toContainText(
     partner.displayName,
   );
   await operation.getByRole("textbox", { name: "accountID" }).fill("nobody");

@@ -95,7 +95,7 @@ test("each thing that needs attention leads to the list of exactly that", async 
   }
   await page.getByRole("button", { name: "Amount differs" }).click();
   const panel = page.getByRole("dialog", { name: "Amount differs" });
-  await expect(panel.getByText("The statement has this payment with another amount.")).toBeVisible();
+  await expect(panel.getByText("The statement shows a different amount for this payment.")).toBeVisible();
   await expect(panel.getByText("−$1.00")).toBeVisible();
 });
 

@@ -137,7 +137,7 @@ test("a pasted request fills the builder, and a wrong one is listed by path", as
   };
   await page.getByLabel("Body").fill(JSON.stringify(body));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 faults" })).toContainText(
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 errors" })).toContainText(
     "prefill.profile.business.legalBusinessName",
   );
   await expectAccessible(page, DIALOG);
@@ -172,7 +172,9 @@ test("what is known decides what is asked, and what both types have is taken ove
   await page.getByLabel("Trade name").fill("Anvil");
   await page.getByRole("radio", { name: "Individual" }).check();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("dana@example.com");
-  await expect(page.getByText("What else you entered about the business is kept here but not sent.")).toBeVisible();
+  await expect(
+    page.getByText("Other details you entered about the business are kept here but not sent."),
+  ).toBeVisible();
   await page.getByRole("radio", { name: "Business" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();
   await expect(page.getByLabel("Email", { exact: true })).toHaveCount(0);

@@ -127,7 +127,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await expect(said(page)).toContainText("Wallet added because Card issuing needs it");
   await expect(page.getByRole("checkbox", { name: /Wallet/ })).toBeDisabled();
   await page.getByRole("radio", { name: "Individual" }).check();
-  await expect(page.getByText("Card issuing is for businesses and was removed.")).toBeVisible();
+  await expect(page.getByText("Card issuing is only for businesses and was removed.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).toBeDisabled();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
