@@ -77,7 +77,7 @@ function LinkOver() {
     <Notice
       tone="warning"
       role="alert"
-      title="This link does not work"
+      title="This link doesn’t work"
       action={
         <Button size="sm" asChild>
           <AppLink href="/forgot-password">Ask for a new link</AppLink>

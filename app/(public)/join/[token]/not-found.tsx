@@ -1,7 +1,7 @@
 import { DeadLink } from "@/components/page/dead-link";
 import { PublicShell } from "@/components/page/public-shell";
 
-const TITLE = "This link does not work";
+const TITLE = "This link doesn’t work";
 
 /** A link that leads nowhere, without a hint whether it ever did. */
 export default function NoInvite() {
