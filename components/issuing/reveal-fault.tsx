@@ -7,7 +7,7 @@ export const REVEAL_WORDS: Record<number, string> = {
   403: "You cannot view this card’s number. The connection may not include it, or no attestation is current. This refusal is recorded.",
   404: "This card no longer has a number.",
   429: "You’ve reached the limit for viewing card numbers. Wait a few minutes.",
-  500: "Something went wrong on our side. Nothing was shown.",
+  500: "Something went wrong on our end. Nothing was shown.",
   504: "A service we depend on didn’t respond. Nothing was shown.",
 };
 

@@ -25,7 +25,7 @@ export function TryIt({ call }: { call: ExampleCall }) {
     setBusy(true);
     const next = await sendTry(call, input, key).then(
       (answer): Outcome => ({ answer }),
-      (): Outcome => ({ fault: "The server could not be reached." }),
+      (): Outcome => ({ fault: "We couldn’t reach the server." }),
     );
     setOutcome(next);
     setBusy(false);

@@ -90,7 +90,7 @@ const WORDS = {
 const PROBLEMS = {
   active: null,
   ended: "You are not signed in yet.",
-  unknown: "The server could not be reached. Try again.",
+  unknown: "We couldn’t reach the server. Try again.",
 };
 
 /** Asks for something small, as a query, so that all tabs hear of the answer. */

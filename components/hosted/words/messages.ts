@@ -170,10 +170,10 @@ export const MESSAGES = {
   itDoesNotExistOrNo: both("It does not exist, or no longer.", "No existe, o ya no."),
   someFieldsNeedAttention: both("Some fields need attention.", "Algunos campos requieren atención."),
   tooManyRequestsWaitAMoment: both("Too many requests. Wait a moment.", "Demasiadas solicitudes. Espere un momento."),
-  somethingWentWrongOnOurSide: both("Something went wrong on our side.", "Algo falló de nuestro lado."),
-  aServiceWeDependOnDid: both("A service we depend on did not answer.", "Un servicio del que dependemos no respondió."),
+  somethingWentWrongOnOurSide: both("Something went wrong on our end.", "Algo falló de nuestro lado."),
+  aServiceWeDependOnDid: both("A service we depend on didn’t respond.", "Un servicio del que dependemos no respondió."),
   somethingWentWrong: both("Something went wrong.", "Algo falló."),
-  theServerCouldNotBeReached: both("The server could not be reached.", "No se pudo conectar con el servidor."),
+  theServerCouldNotBeReached: both("We couldn’t reach the server.", "No se pudo conectar con el servidor."),
   signingInDidNotWorkTry: both(
     "We couldn’t sign you in. Try again in a moment.",
     "No se pudo iniciar sesión. Inténtelo de nuevo en un momento.",
