@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { transact } from "@/db/testing/context";
 import { addInvitePerson } from "@/lib/domain/invite-people/change-invite-people";
 import { AddInvitePerson } from "@/lib/domain/invite-people/dashboard";
+import { remember } from "../canary";
 import { business, invited, start } from "./invitee";
 import { expectAccessible, test } from "./pages";
 
@@ -23,7 +24,7 @@ test("a shop that collects funds finds its trade by a word, answers no codes, an
   await contact(page);
   await expect(page.getByText(`Filled in by ${partner}`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ada Diaz" })).toBeVisible();
-  await page.goto(`/o/${code}/sales`);
+  await person(page);
   await sales(page);
   await page.goto(`/o/${code}/review`);
   const review = page.getByRole("main");
@@ -45,7 +46,7 @@ async function profile(page: Page): Promise<void> {
 }
 
 async function contact(page: Page): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(business.email);
+  await page.getByLabel("Email (optional)", { exact: true }).fill(business.email);
   await page.getByLabel("Phone", { exact: true }).fill(business.phone.number);
   await page.getByLabel("Street address").first().fill(business.address.addressLine1);
   await page.getByLabel("City").first().fill(business.address.city);
@@ -54,6 +55,24 @@ async function contact(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Same as business contact" }).click();
   await next(page);
   await page.waitForURL("**/people");
+}
+
+async function person(page: Page): Promise<void> {
+  remember("identity", "912-81-7364", "912817364");
+  await page.getByRole("button", { name: "Edit: Ada Diaz" }).click();
+  await page.waitForURL(/people\/[\w-]+/);
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.test");
+  await page.getByRole("button", { name: "Same phone and address as the business" }).click();
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(555) 123-4567");
+  await page.getByLabel("Month").selectOption("4");
+  await page.getByLabel("Day").fill("28");
+  await page.getByLabel("Year").fill("1985");
+  await page.getByLabel("Number", { exact: true }).fill("912-81-7364");
+  await page.getByRole("button", { name: "Save this person" }).click();
+  await page.waitForURL(/\/people$/);
+  await page.getByRole("checkbox", { name: /No one owns 25%/ }).check();
+  await next(page);
+  await page.waitForURL("**/sales");
 }
 
 async function sales(page: Page): Promise<void> {
