@@ -25,7 +25,7 @@ export const SHOPS = `
 5811 | Caterers | catering, banquets, private chef, meal prep | Banquetes y catering | catering, banquetes, chef privado, eventos
 5812 | Restaurants | cafe, coffee shop, diner, bistro, catering, pizzeria, eatery, restaurant, sushi, barbecue, brunch, taqueria | Restaurantes | café, cafetería, comedor, fonda, taquería, pizzería, banquetes, restaurante, comida, mariscos, sushi
 5813 | Bars and nightclubs | bar, pub, brewery, tavern, cocktail, wine bar, taproom | Bares y clubes nocturnos | cantina, cervecería, discoteca, antro, taberna, coctelería
-5814 | Fast food | coffee, cafe, takeout, food truck, pizza, burgers, tacos, juice bar, sandwiches, bubble tea, smoothie, bagels, coffee cart, coffee shop | Comida rápida | café, comida para llevar, camión de comida, pizza, hamburguesas, tacos, jugos, cafetería, raspados, batidos
+5814 | Coffee shops and fast food | coffee, cafe, takeout, food truck, pizza, burgers, tacos, juice bar, sandwiches, bubble tea, smoothie, bagels, coffee cart, coffee shop | Cafeterías y comida rápida | café, comida para llevar, camión de comida, pizza, hamburguesas, tacos, jugos, cafetería, raspados, batidos
 5815 | Digital media: books, films, music | ebooks, streaming, podcasts, audiobooks | Medios digitales: libros, películas, música | libros electrónicos, podcasts, audiolibros
 5816 | Digital games | video games, gaming, esports | Juegos digitales | videojuegos, gaming
 5817 | Digital software and apps | SaaS, app, mobile app, subscriptions | Software y aplicaciones digitales | SaaS, aplicación, app
