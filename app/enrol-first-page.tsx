@@ -9,7 +9,7 @@ export function EnrolFirstPage() {
   return (
     <DashboardPage
       title="Set up a second factor"
-      description="Add something only you have besides your password. Then you can continue."
+      description="Add a passkey or an authenticator app to continue."
       reads={[read(secondFactor.get), read(passkeys.list)]}
     >
       <EnrolFirst />

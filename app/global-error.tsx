@@ -11,7 +11,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
         <main className="mx-auto grid max-w-2xl gap-5 px-4 py-16">
           <h1 className="text-2xl font-semibold tracking-tight">Something went wrong</h1>
           <p className="text-muted-foreground">
-            Tender could not be shown. The problem is on our side. Nothing you saved is lost.
+            Tender couldn’t load. The problem is on our end. Nothing you saved is lost.
           </p>
           <div>
             <button

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const icon = env().TENDER_MODE === "sandbox" ? "/icon-sandbox.svg" : "/icon.svg";
   return {
     title: { default: "Tender", template: "%s · Tender" },
-    description: "Onboarding, money movement and spending cards.",
+    description: "Onboarding, money movement and cards.",
     robots: { index: false, follow: false },
     referrer: "strict-origin-when-cross-origin",
     formatDetection: { telephone: false, email: false, address: false },

@@ -16,7 +16,7 @@ export default function NotFound() {
       <SearchX aria-hidden className="mb-4 size-8 text-muted-foreground" />
       <PageHeading>Page not found</PageHeading>
       <p className="mt-2 mb-6 text-pretty text-muted-foreground">
-        There is nothing at this address, or it belongs to another account or mode.
+        This page doesn’t exist, or it belongs to another account or mode.
       </p>
       <Button asChild variant="primary">
         <a href={HOME}>Go to the home page</a>

@@ -7,6 +7,7 @@ import { ReloadError } from "@/components/shell/reload-error";
 import { ForbiddenState } from "@/components/page/forbidden-state";
 import { type Failure, forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
+import { consentFor, covers } from "@/lib/core/scopes";
 import { mayCall } from "@/lib/http/account-grants";
 import { type Read, readAll } from "@/lib/http/preload";
 import { currentSession, pageRequest } from "@/lib/http/session";
@@ -61,10 +62,24 @@ function accountOf({ request: { params } }: Read): string | undefined {
 }
 
 async function Forbidden({ operation: { access }, accountID }: { operation: Operation; accountID?: string }) {
-  const subject = accountID ? await accountName(accountID) : (await currentSession())?.caller.displayName;
-  const permission = access === "signed-in" || access === "anyone" ? undefined : access;
-  return <ForbiddenState permission={permission} subject={subject} />;
+  const caller = (await currentSession())?.caller;
+  const name = accountID && (await accountName(accountID));
+  const subject = accountID ? name : caller?.displayName;
+  if (access === "signed-in" || access === "anyone") return <ForbiddenState subject={subject} />;
+  // The role has it: then it is the account that did not grant it.
+  const isTheirs = accountID !== undefined && accountID !== caller?.accountID && covers(caller?.scopes ?? [], access);
+  const consent = isTheirs ? consentFor(access) : null;
+  return (
+    <ForbiddenState
+      permission={consent ?? access}
+      subject={subject}
+      {...(consent && { description: notGranted(name ?? "This account") })}
+    />
+  );
 }
+
+const notGranted = (name: string) =>
+  `${name} did not grant this when it accepted your invite. Permissions are fixed once an invite is accepted, so choose this one in your next invite.`;
 
 async function Failed({ failure }: { failure: Failure }) {
   const { requestID } = await pageRequest();
@@ -80,8 +95,8 @@ async function Failed({ failure }: { failure: Failure }) {
   }
   return (
     <ReloadError
-      title="This page could not be loaded"
-      description="A service we depend on did not answer. Other pages still work, and nothing you saved is lost."
+      title="This page couldn’t be loaded"
+      description="A service we depend on didn’t respond. Other pages still work, and nothing you saved is lost."
       requestID={requestID}
     />
   );

@@ -13,8 +13,8 @@ export default function DashboardNotFound() {
       <PageHeading>Not found</PageHeading>
       <EmptyState
         drawing="search"
-        title="There is nothing at this address"
-        description="It does not exist, or it belongs to another account or mode. Check the link you followed."
+        title="This page doesn’t exist"
+        description="It may have been deleted, or it belongs to another account or mode. Check the link."
         actions={
           <Button asChild>
             <AppLink href="/">Go to the home page</AppLink>

@@ -79,7 +79,7 @@ export async function showDemo({ isNew, address }) {
   }
   say(`\nSign in at ${address}/sign-in`);
   showRows([
-    ["E-mail", demo.email],
+    ["Email", demo.email],
     ["Password", isNew ? `${demo.password}  (also in ${place})` : `in ${place}, with the API key`],
     ["Code", await codeOf(demo)],
   ]);

@@ -21,7 +21,7 @@ export function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {
         </Button>
       }
       title={`Revoke “${name}”?`}
-      effect="Programs that use it stop working at once. This cannot be undone."
+      effect="Programs that use this key stop working right away. You can’t undo this."
       labels={["Revoke key", "Revoking…"]}
       typeToConfirm={isLive ? name : undefined}
       done={`“${name}” is revoked`}

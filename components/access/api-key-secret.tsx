@@ -73,11 +73,11 @@ interface StoredQuestionProps {
 }
 
 function StoredQuestion({ isStored, isMissing, answer }: StoredQuestionProps) {
-  const fault = "Store the secret first, then check the box. It cannot be shown again.";
+  const fault = "Save the secret first, then check the box. You won’t see it again.";
   return (
     <div>
       <Checkbox
-        label="I’ve stored it"
+        label="I’ve saved it"
         checked={isStored}
         aria-invalid={isMissing}
         aria-describedby="stored-error"

@@ -44,10 +44,10 @@ export function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopePro
     <div className="grid gap-3 rounded-lg border border-warning-border bg-warning-soft p-3.5">
       <Checkbox
         id={id}
-        label="Read full card numbers of one account"
+        label="View one account’s full card numbers"
         hint={
           obstacle ??
-          "Anyone with the key can pay with that account’s cards. Systems that handle card numbers fall under PCI DSS."
+          "Anyone with this key can pay with that account’s cards. Systems that handle card numbers are subject to PCI DSS."
         }
         checked={isWanted}
         disabled={obstacle !== null}
@@ -74,7 +74,7 @@ function useSecureObstacle() {
   if (!data || data.current) return null;
   return (
     <>
-      Requires a current attestation of PCI compliance.{" "}
+      Requires a current PCI attestation.{" "}
       <AppLink href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
         Record one
       </AppLink>

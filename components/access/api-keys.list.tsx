@@ -35,7 +35,7 @@ export const apiKeyList = list(apiKeys.list, {
   empty: {
     drawing: "keys",
     title: "No API keys yet",
-    description: "A key lets your own programs call the API with the permissions you give it.",
+    description: "An API key lets your programs call the API with the permissions you give it.",
     action: () => <NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />,
   },
 });

@@ -20,7 +20,7 @@ export function FirstCall({ accountID }: { accountID: string }) {
     <Card>
       <CardHeader
         title="Run the first call"
-        description="The same operation, called from this page with your session in place of a key."
+        description="This page makes the same call with your session instead of a key."
         actions={
           <Button variant="primary" isPending={isFetching} onClick={() => void refetch()}>
             <Play aria-hidden />
@@ -40,9 +40,9 @@ export function FirstCall({ accountID }: { accountID: string }) {
               {error.requestID && <span className="wrap-break-word">Request ID {error.requestID}</span>}
             </Notice>
           )}
-          {data && !error && <Notice tone="success" title="It works: the API answered 200." />}
+          {data && !error && <Notice tone="success" title="It works. The API responded with 200." />}
         </div>
-        {data && !error && <CodeBlock label="Answer of the first call" code={JSON.stringify(data, null, 2)} />}
+        {data && !error && <CodeBlock label="Response to the first call" code={JSON.stringify(data, null, 2)} />}
       </CardBody>
     </Card>
   );

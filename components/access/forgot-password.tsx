@@ -17,7 +17,7 @@ export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
         {askedFor === undefined ? (
           <>
             <p className="text-pretty text-muted-foreground">
-              Enter your e-mail address. We send you a link to choose a new password.
+              Enter your email address. We send you a link to choose a new password.
             </p>
             <OperationForm
               operation={passwordResets.request}
@@ -26,7 +26,7 @@ export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
               cancel="/sign-in"
               done={(_result, { values }) => setAskedFor(values.email)}
             >
-              <EmailField name="email" label="E-mail address" isOwn isRequired />
+              <EmailField name="email" label="Email address" isOwn isRequired />
             </OperationForm>
           </>
         ) : (
@@ -40,7 +40,7 @@ export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
 function Asked({ email, isSandbox }: { email: string; isSandbox: boolean }) {
   return (
     <>
-      <Notice tone="success" role="status" title="Check your e-mail">
+      <Notice tone="success" role="status" title="Check your email">
         If <span className="wrap-anywhere">{email}</span> has an account, a link is on its way. It works for{" "}
         {RESET_MINUTES} minutes.
       </Notice>

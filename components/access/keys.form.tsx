@@ -35,7 +35,7 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
           <ValueSelectField
             label="Expires"
             name="expiresInDays"
-            hint="Replace a key before it expires. Two keys can be active at once."
+            hint="Replace a key before it expires. Two keys can be active at the same time."
             options={LIVES}
             placeholder="Never"
           />

@@ -39,7 +39,7 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
         </Button>
       }
       title="Add a passkey"
-      description="Your browser asks where to save it. Your other sessions are signed out."
+      description="Your browser asks where to save it. You’ll be signed out everywhere else."
     >
       <AddForm onCodes={onCodes} onDone={() => setOpen(false)} />
     </Dialog>
@@ -72,7 +72,7 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
       <FormFrame checked={checked} onSubmit={submit} isShort className="grid gap-4 pb-3" drawRest={notAccepted}>
         {isDeclined && (
           <Notice tone="warning" role="alert">
-            No passkey was added. You closed the browser’s dialog, or it already has a passkey of yours.
+            No passkey was added. You closed the dialog, or this device already has your passkey.
           </Notice>
         )}
         {checked.failure?.status === 409 && (

@@ -25,7 +25,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
       />
       <CardBody className="py-0">
         {data.length === 0 ? (
-          <p className="py-4 text-muted-foreground">You have none yet.</p>
+          <p className="py-4 text-muted-foreground">No passkeys yet.</p>
         ) : (
           <ul aria-label="Passkeys" className="divide-y">
             {data.map((passkey) => (
@@ -70,7 +70,7 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
             </Button>
           }
           title={`Remove “${name}”?`}
-          effect={`You can no longer sign in with it, and your other sessions are signed out.${isLast ? " Your password stays." : ""}`}
+          effect={`You can no longer sign in with it. You’ll be signed out everywhere else.${isLast ? " Your password stays." : ""}`}
           labels={["Remove passkey", "Removing…"]}
           done={`“${name}” is removed`}
         />

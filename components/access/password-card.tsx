@@ -32,17 +32,17 @@ export function PasswordCard() {
     const save = () => change.mutateAsync({ body });
     await (body.current ? save() : guard(save));
     form.reset(EMPTY);
-    toast.success("Password changed, and your other sessions are signed out");
+    toast.success("Password changed. You’re signed out everywhere else");
   });
   return (
     <Card>
-      <CardHeader title="Password" description="Changing it signs you out everywhere else." />
+      <CardHeader title="Password" description="Changing your password signs you out everywhere else." />
       <CardBody>
         <FormFrame checked={checked} onSubmit={submit} className="grid max-w-sm gap-4">
           <PasswordField
             name="current"
             label="Current password"
-            {...(enrolled && { hint: "Leave empty to use your second factor instead." })}
+            {...(enrolled && { hint: "Leave blank to use your second factor instead." })}
           />
           <PasswordField name="password" label="New password" hint="At least 10 characters." isNew isRequired />
           <div>

@@ -17,7 +17,7 @@ const FIXED = [
   { label: "Maximum length", value: "A session ends 12 hours after sign-in." },
   {
     label: "Wrong passwords",
-    value: "After ten in a row, the password is locked for 30 minutes. Passkeys still work.",
+    value: "Ten wrong passwords in a row lock it for 30 minutes. Passkeys still work.",
   },
   { label: "Card numbers", value: "Shown one at a time. Hidden after 30 seconds, or when you leave the page." },
 ];
@@ -35,7 +35,7 @@ export function PoliciesCard() {
     <Card>
       <CardHeader
         title="Policies"
-        description="The same for the whole team. Owners decide on the second factor. The rest is fixed."
+        description="These apply to your whole team. Owners can change the second factor policy. The rest is fixed."
       />
       <CardBody className="py-1">
         <DefinitionList items={[{ label: "Second factor", value, action }, ...FIXED]} />

@@ -79,9 +79,9 @@ function NextSteps() {
       <CardBody>
         <ul className="grid gap-1.5 text-sm">
           <Step href="/reference">Every operation, with examples</Step>
-          <Step href="/reference/test-values">Values that make a sandbox check or a payment fail</Step>
-          <Step href="/developers/webhooks">Webhooks: be told what happens</Step>
-          <Step href="/developers/request-log">Every request that your keys made</Step>
+          <Step href="/reference/test-values">Values that make a sandbox check or payment fail</Step>
+          <Step href="/developers/webhooks">Webhooks: get notified of events</Step>
+          <Step href="/developers/request-log">Every request your keys made</Step>
         </ul>
       </CardBody>
     </Card>

@@ -31,7 +31,7 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
     <Card>
       <CardHeader
         title="Recovery codes"
-        description="For when you lose your phone or passkey. Each code works once."
+        description="Use one if you lose your phone or passkey. Each code works once."
         actions={<Badge tone={left > FEW ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>}
       />
       <CardBody className="grid gap-4">

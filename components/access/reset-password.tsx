@@ -24,7 +24,7 @@ export function ResetPassword() {
         {link.state === "over" && <LinkOver />}
         {link.state === "away" && (
           <Notice tone="danger" role="alert" title="We could not check the link">
-            Open the link of the e-mail again in a moment.
+            Open the link in the email again in a moment.
           </Notice>
         )}
         {link.state === "done" && <PasswordChanged />}
@@ -77,15 +77,15 @@ function LinkOver() {
     <Notice
       tone="warning"
       role="alert"
-      title="This link does not work"
+      title="This link doesn’t work"
       action={
         <Button size="sm" asChild>
           <AppLink href="/forgot-password">Ask for a new link</AppLink>
         </Button>
       }
     >
-      A link works once, for half an hour, and only the newest one does. If you loaded this page again, open the link of
-      the e-mail again.
+      A link works once, for 30 minutes, and only the most recent one works. If you reloaded this page, open the link in
+      the email again.
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSec
           <EnrolmentSecret enrolment={enrolment} />
         </li>
         <li>
-          Enter the six digits it shows.
+          Enter the six-digit code from the app.
           <CodeField label="Six-digit code" name="code" className="mt-2" />
         </li>
       </ol>

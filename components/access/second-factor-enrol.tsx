@@ -24,7 +24,7 @@ export function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly strin
     return <ConfirmSecondFactor enrolment={enrol.data} onCancel={() => enrol.reset()} onCodes={onCodes} />;
   return (
     <>
-      <p>Use an authenticator app on your phone or in your password manager. Have it ready.</p>
+      <p>Have an authenticator app ready, on your phone or in your password manager.</p>
       <FailureNotice failure={enrol.error} />
       {enrol.error?.status === 409 && (
         <div>

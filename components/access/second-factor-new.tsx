@@ -14,8 +14,8 @@ export function NewSecondFactor() {
   if (!countsFrom) return null;
   return (
     <Notice tone="warning" title="Your second factor is new">
-      You can sign in with it. It counts for card numbers, API keys and team changes <RelativeTime value={countsFrom} />
-      . Another owner can confirm it earlier, on the Team page.
+      You can sign in with it. You can use it for card numbers, API keys and team changes{" "}
+      <RelativeTime value={countsFrom} />. Another owner can confirm it earlier, on the Team page.
     </Notice>
   );
 }

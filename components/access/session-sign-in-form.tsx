@@ -34,7 +34,7 @@ export function SessionSignInForm({ email, accountID }: SessionSignInProps) {
         <SignInCodeStep state={state} startOverLabel="Enter the password again" />
       ) : (
         <>
-          <Field label="E-mail address" name="email">
+          <Field label="Email address" name="email">
             <Input name="email" type="email" autoComplete="username" value={email} readOnly />
           </Field>
           <Field label="Password" name="password" error={errors.password} isRequired>

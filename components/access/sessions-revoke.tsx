@@ -19,7 +19,7 @@ export function RevokeSession({ session: { sessionID, createdOn } }: { session: 
         </Button>
       }
       title="Sign this browser out?"
-      effect={`This ends ${name}. Whoever uses that browser must sign in again.`}
+      effect={`This ends ${name}. Anyone using that browser has to sign in again.`}
       labels={["Sign out", "Signing out…"]}
       done="The session has ended"
     />

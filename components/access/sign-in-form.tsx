@@ -23,7 +23,7 @@ export interface SignInFormProps {
   problem?: string | undefined;
 }
 
-const LABELS = { email: "E-mail address", password: "Password", code: "Code" } as const;
+const LABELS = { email: "Email address", password: "Password", code: "Code" } as const;
 const NAMES = ["email", "password", "code"] as const;
 
 /** Signs staff in by address and password, then by a code if they have a second factor. Or by a passkey or the identity provider. */

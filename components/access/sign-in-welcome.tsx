@@ -3,8 +3,8 @@ import { Illustration } from "@/components/ui/illustration";
 
 const CLAIMS: readonly { drawing: DrawingName; text: string }[] = [
   { drawing: "invites", text: "Onboard a business with one link." },
-  { drawing: "accounts", text: "See what each account still has to give." },
-  { drawing: "cards", text: "Know who looked at a card number, and why." },
+  { drawing: "accounts", text: "See what each account still needs." },
+  { drawing: "cards", text: "Know who viewed a card number, and why." },
 ];
 
 /** What this is, beside the form on a wide screen. Its drawings are always those of the dark theme. */
@@ -32,7 +32,7 @@ export function SignInWelcome() {
 export function DemoHint() {
   return (
     <p className="mt-5 border-t pt-5 text-muted-foreground">
-      New here? The demo’s e-mail address, password and one-time code are in the terminal where Tender was started. For
+      New here? The demo’s email address, password and one-time code are in the terminal where Tender was started. For
       the next code, run <code className="font-mono text-[0.8125rem] text-foreground">npm run code</code>.
     </p>
   );

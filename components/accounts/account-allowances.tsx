@@ -14,11 +14,11 @@ import type { Account } from "@/lib/domain/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/dashboard";
 
 const WORDS: Record<Allowance, { label: string; hint: string }> = {
-  accounts: { label: "Own accounts", hint: "Invite and create accounts of its own, with its own prices." },
-  references: { label: "Foreign ID and metadata", hint: "View and change your notes on the account." },
-  documents: { label: "Decide on documents", hint: "Approve and reject its own documents in the sandbox." },
-  attestations: { label: "Attest PCI compliance", hint: "It can then view its card numbers." },
-  "api-keys": { label: "Create API keys", hint: "Without this, its keys stop working." },
+  accounts: { label: "Own accounts", hint: "Invite and create its own accounts, with its own pricing." },
+  references: { label: "Foreign ID and metadata", hint: "View and edit your notes on the account." },
+  documents: { label: "Review documents", hint: "Approve or reject its own documents in the sandbox." },
+  attestations: { label: "Attest PCI compliance", hint: "Lets it view its card numbers." },
+  "api-keys": { label: "Create API keys", hint: "Without this, its existing keys stop working." },
 };
 
 /** What the account's own team may do beyond the usual. Only for the partner who brought it in. */
@@ -31,7 +31,7 @@ export function AccountAllowances({ account: { accountID, disconnectedOn } }: { 
     <Card aria-label="What its team can do">
       <CardHeader
         title="What its team can do"
-        description="It can always manage its profile, people, files and capabilities, and view its cards without numbers."
+        description="The team can always manage its profile, people, files and capabilities, and view its cards without full numbers."
       />
       <CardBody>
         {mayChange ? (
@@ -52,7 +52,7 @@ function AllowancesForm({ accountID, given }: { accountID: string; given: Allowa
       refresh={[accountAllowances.get]}
       defaults={{ allowances: given }}
       labels={["Save", "Saving…"]}
-      words={{ 403: "You can grant only what your own account is allowed." }}
+      words={{ 403: "You can only grant permissions your own account has." }}
       isShort
       done={(_set, { values, reset }) => {
         reset(values);

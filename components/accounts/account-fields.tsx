@@ -36,7 +36,7 @@ export function SupportSection() {
   return (
     <FormSection
       title="Customer support"
-      description="Its customers see it on card transactions."
+      description="Shown to customers on card transactions."
       isOpenAtFirst={isFilled}
     >
       <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
@@ -49,7 +49,7 @@ export function AdvancedSection() {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");
   return (
-    <FormSection title="Advanced" description="Rarely needed." isOpenAtFirst={false}>
+    <FormSection title="Advanced" description="Optional settings." isOpenAtFirst={false}>
       {mayName && (
         <TextField
           label="Foreign ID"

@@ -46,7 +46,7 @@ export function AccountHeader({ accountID }: { accountID: string }) {
       />
       {account.disconnectedOn && (
         <Notice tone="warning" title="This account is disconnected" className="mb-5">
-          Disconnected <ExactTime value={account.disconnectedOn} />. It is read-only, and its history stays.
+          Disconnected <ExactTime value={account.disconnectedOn} />. It’s read-only. Its history is kept.
         </Notice>
       )}
     </>

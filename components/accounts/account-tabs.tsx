@@ -17,19 +17,18 @@ const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; 
   { path: "activity", label: "Activity", scope: "audit.read" },
 ];
 
-/** The parts of an account that the viewer may see; without a type those of every type. */
+/** The parts of an account; without a type those of every type. Parts that the viewer may not see stay and say why. */
 export function AccountTabs({ accountID, accountType }: { accountID: string; accountType: AccountType | undefined }) {
   const path = usePathname();
   const grants = useGrants();
   const base = `/accounts/${accountID}`;
-  const parts = PARTS.filter(
-    ({ scope, only }) => covers(grants, scope, accountID) && (!only || !accountType || only === accountType),
-  );
+  const parts = PARTS.filter(({ only }) => !only || !accountType || only === accountType);
   const items = [
     { href: base, label: "Overview", isCurrent: path === base },
     ...parts.map((part) => {
       const href = `${base}/${part.path}`;
-      return { href, label: part.label, isCurrent: path === href };
+      const isLocked = !covers(grants, part.scope, accountID);
+      return { href, label: part.label, isCurrent: path === href, isLocked };
     }),
   ];
   return (

@@ -67,7 +67,7 @@ test("changes are judged by the operation's own schema, at the paths of the requ
     profile: { ...before.profile, business: { ...before.profile.business, email: "nobody" } },
   };
   const check = checkedBody(PatchAccount, { toBody: (values: typeof before) => changedAccount(before, values) });
-  expect(check(after).faults).toEqual([{ path: "profile.business.email", message: "must be an e-mail address" }]);
+  expect(check(after).faults).toEqual([{ path: "profile.business.email", message: "must be an email address" }]);
 });
 
 test("of a verified account what was given is locked, what is missing is not, and numbers are only on file", () => {

@@ -21,7 +21,7 @@ import { AdvancedSection, ProfileSection, SupportSection, useAccountType } from 
 import { knownOf } from "./account-locks";
 import { type AccountValues, accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
 
-const NO_TERMS = { label: "Not accepted yet", description: "They accept later." };
+const NO_TERMS = { label: "Not accepted yet", description: "The account holder accepts later." };
 const SHARED = { className: "max-w-3xl", faults: twice };
 
 /** The form for an account made by hand. Leads to the account afterward. */
@@ -58,7 +58,7 @@ function TypeField() {
   return (
     <AccountTypeField
       prefix=""
-      hint="It cannot be changed later."
+      hint="You can’t change this later."
       onCapabilities={(chosen) => setValue("capabilities", chosen)}
     />
   );
@@ -69,7 +69,7 @@ function AbilitySection() {
     <FormSection title="What they can do">
       <CapabilitiesField
         name="capabilities"
-        hint="They decide what the account is asked for. You can request more later."
+        hint="These determine what the account has to provide. You can request more later."
         isPerson={useAccountType() === "individual"}
         hasTransfers
       />
@@ -120,14 +120,14 @@ function LockNotice({ account: { verification } }: { account: Account }) {
   if (verification.status === "verified") {
     return (
       <Notice title="This account is verified">
-        Verified details cannot be changed. You can add what is missing, and change everything outside the profile.
+        Verified details can’t be changed. You can add missing details and change anything outside the profile.
       </Notice>
     );
   }
   if (verification.status !== "pending") return null;
   return (
     <Notice title="This account is in review">
-      Details cannot be changed until the review is done. You can add what is missing.
+      Details can’t be changed until the review is complete. You can add missing details.
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export const accountList = list(dashboardAccounts.list, {
   key: "accountID",
   api: accounts.list,
   filters: {
-    q: search("Name or e-mail address"),
+    q: search("Name or email address"),
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),
@@ -40,7 +40,7 @@ export const accountList = list(dashboardAccounts.list, {
   empty: {
     drawing: "accounts",
     title: "No accounts yet",
-    description: "Accounts appear here when somebody accepts your invite, or when you create one.",
+    description: "Accounts appear here when someone accepts your invite or you create one.",
     action: () => (
       <>
         <NewLink href="/accounts/new" label="New account" scope="accounts.write" variant="secondary" />

@@ -16,7 +16,7 @@ import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { capabilities } from "@/lib/domain/capabilities/contract";
 
 const EFFECT =
-  "The account becomes read-only. Its identity data, bank accounts and cards are destroyed, unless another partner is connected to it. Its history stays. You cannot connect it again.";
+  "The account becomes read-only. Its identity data, bank accounts and cards are permanently deleted, unless another partner is connected to it. Its history is kept. You can’t reconnect it.";
 
 /** Deletes an account once its name is typed, or says what must be settled first. */
 export function DeleteAccount({ account }: { account: Account }) {
@@ -57,7 +57,7 @@ function Blocked({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${account.displayName} cannot be deleted yet`}
+      title={`${account.displayName} can’t be deleted yet`}
       size="sm"
       footer={
         <DialogClose>
@@ -70,7 +70,7 @@ function Blocked({
           <li key={blocker}>{failureSentence({ message })}</li>
         ))}
       </ul>
-      <p className="mt-2 text-muted-foreground">Settle this first, then try again.</p>
+      <p className="mt-2 text-muted-foreground">Resolve the following, then try again.</p>
     </Dialog>
   );
 }

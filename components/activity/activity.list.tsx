@@ -31,8 +31,8 @@ export const activityList = list(accountActivity.list, {
   details: (item, { accountID }) => <ActivityDetails item={item} accountID={accountID} />,
   empty: {
     drawing: "log",
-    title: "Nothing has happened yet",
-    description: "What is done with the account, and what becomes of it, is listed here.",
+    title: "No activity yet",
+    description: "Actions on the account and events about it appear here.",
   },
 });
 

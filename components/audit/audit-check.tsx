@@ -1,3 +1,4 @@
+import { counted } from "@/components/words/nouns";
 import { CircleCheck } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -14,13 +15,12 @@ export function AuditCheck({ check }: { check: AuditVerification }) {
       {check.state === "broken" && <Broken check={check} />}
       {check.state === "lost" && (
         <Notice tone="warning" title="The last check did not finish">
-          It stopped at row {count(check.checked)}. Start another.
+          It stopped at row {count(check.checked)}. Start a new check.
         </Notice>
       )}
       {check.unreadable > 0 && (
-        <Notice tone="warning" title={`${count(check.unreadable)} of the remembered ends cannot be read`}>
-          The server keeps the ends of the trail in a file outside its database. Damaged lines were left out of the
-          check.
+        <Notice tone="warning" title={`${counted(check.unreadable, "checkpoint")} can’t be read`}>
+          The server keeps checkpoints of the trail in a file outside its database. Damaged lines were skipped.
         </Notice>
       )}
     </>
@@ -46,7 +46,7 @@ function Progress({ check: { state, checked, finishedOn } }: { check: AuditVerif
   return (
     <>
       <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-      <span className="font-medium text-foreground">The chain holds</span>
+      <span className="font-medium text-foreground">The chain is intact</span>
       <span>
         {count(checked)} rows, checked <ExactTime value={finishedOn} />
       </span>
@@ -59,9 +59,9 @@ function Broken({ check: { fault, firstBad, finishedOn } }: { check: AuditVerifi
     <Notice
       tone="danger"
       role="alert"
-      title={firstBad ? `The chain is broken at row ${count(firstBad)}` : "The chain cannot be compared"}
+      title={firstBad ? `The chain is broken at row ${count(firstBad)}` : "The chain can’t be compared"}
     >
-      {fault && FAULTS[fault]} Keep a download of the trail, and tell the people who run this server.
+      {fault && FAULTS[fault]} Download the trail and contact the people who run this server.
       {finishedOn && (
         <>
           {" "}
@@ -73,12 +73,12 @@ function Broken({ check: { fault, firstBad, finishedOn } }: { check: AuditVerifi
 }
 
 const FAULTS: Record<AuditFault, string> = {
-  changed: "That row was changed, or the one before it.",
-  missing: "That row is missing.",
-  cut: "That row and every row after it are missing.",
-  rewritten: "That row, or one before it, was changed and the chain recomputed.",
-  waiting: "Rows wait more than a minute for their place in the chain. The process that chains them has stopped.",
-  "heads-lost": "The server’s copy of the trail’s ends is gone, so rows cut from the end would go unnoticed.",
+  changed: "This row or the one before it was changed.",
+  missing: "This row is missing.",
+  cut: "This row and every row after it are missing.",
+  rewritten: "This row or an earlier one was changed, and the chain was recomputed.",
+  waiting: "Rows have been waiting to join the chain for more than a minute. The process that adds them has stopped.",
+  "heads-lost": "The server’s checkpoint file is gone, so rows removed from the end would go unnoticed.",
 };
 
 const count = (rows: number) => rows.toLocaleString("en-US");

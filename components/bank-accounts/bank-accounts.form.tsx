@@ -16,7 +16,7 @@ import { isTakenRoutingNumber } from "@/lib/domain/bank-accounts/shared/routing-
 import { type BankAccountBrief, paymentMethods } from "@/lib/domain/payment-methods/contract";
 import { RoutingNumberField } from "./routing-number-field";
 
-const WORDS = { 409: "We know no bank with this routing number. Check the number." };
+const WORDS = { 409: "We couldn’t find a bank with this routing number. Check the number." };
 
 /** Whose name the form begins with. */
 export type Holder = Pick<BankAccountBrief, "holderName" | "holderType">;
@@ -58,7 +58,7 @@ export function BankAccountForm({ accountID, holder }: { accountID: string; hold
               name="account.accountNumber"
               what="account number"
               isRequired
-              hint="Stored encrypted, and never shown again."
+              hint="Encrypted, and never shown again."
             />
           </div>
           <SelectField

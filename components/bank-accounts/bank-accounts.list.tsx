@@ -24,7 +24,7 @@ export const bankAccountList = list(bankAccounts.list, {
   empty: {
     drawing: "bank",
     title: "No bank accounts yet",
-    description: "A linked bank account can be paid. Once it is verified, it can also be debited.",
+    description: "A linked bank account can receive payouts. Once verified, it can also be debited.",
     action: ({ accountID }) => <LinkBankAccountLink accountID={accountID} />,
   },
 });

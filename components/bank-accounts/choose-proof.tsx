@@ -21,14 +21,14 @@ export function ChooseProof({ params }: { params: BankAccountParams }) {
       <Way
         icon={<Zap aria-hidden />}
         title="One cent with a code"
-        text={`The code stands in the text of the payment. It arrives within seconds at banks with instant payments, else within a banking day. ${TRIES_MAX.ach} tries.`}
+        text={`The code is in the payment’s description. It arrives within seconds at banks that support instant payments, otherwise within one business day. You get ${TRIES_MAX.ach} attempts.`}
       >
         <ConfirmAction
           {...shared}
           operation={bankAccounts.initiateVerification}
           trigger={<Button>Send the cent</Button>}
           title="Send one cent with a code?"
-          effect={`The code stands in the text of the payment. It is good for ${ROUND_DAYS} days.`}
+          effect={`The code is in the payment’s description. It’s valid for ${ROUND_DAYS} days.`}
           labels={["Send the cent", "Sending…"]}
           done="The cent is on its way"
         />
@@ -36,14 +36,14 @@ export function ChooseProof({ params }: { params: BankAccountParams }) {
       <Way
         icon={<Coins aria-hidden />}
         title="Two small deposits"
-        text={`Each is less than half a dollar, and both are taken back. They arrive within a banking day. ${TRIES_MAX["micro-deposits"]} tries.`}
+        text={`Each is less than 50 cents, and we take both back. They arrive within one business day. You get ${TRIES_MAX["micro-deposits"]} attempts.`}
       >
         <ConfirmAction
           {...shared}
           operation={bankAccounts.initiateMicroDeposits}
           trigger={<Button>Send two deposits</Button>}
           title="Send two small deposits?"
-          effect={`Their amounts are the proof. They are good for ${ROUND_DAYS} days.`}
+          effect={`Enter their amounts to verify the account. They’re valid for ${ROUND_DAYS} days.`}
           labels={["Send two deposits", "Sending…"]}
           done="The deposits are on their way"
         />

@@ -54,7 +54,7 @@ export function EnterProof({ params, round }: EnterProofProps) {
             name="code"
             label="Code"
             isRequired
-            hint="MV and four digits, in the text of the payment."
+            hint="MV followed by four digits, in the payment’s description."
             input={{ autoCapitalize: "characters", spellCheck: false }}
           />
         </OperationForm>
@@ -69,7 +69,7 @@ function Amounts() {
   return (
     <FieldGroup
       legend="Amounts of the two deposits"
-      hint="In any order, as the bank’s statement shows them."
+      hint="In any order, as shown on the bank statement."
       error={error && "The two amounts must be less than a dollar each."}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function RemoveBankAccount({ accountID, bankAccount }: { accountID: strin
       refresh={[bankAccounts.list, paymentMethods.list]}
       trigger={<Button>Remove</Button>}
       title={`Remove ${name}?`}
-      effect="Its payment methods can no longer be used. Transfers that are under way go on."
+      effect="Its payment methods can no longer be used. Transfers in progress continue."
       labels={["Remove bank account", "Removing…"]}
       done={`${name} is removed`}
       then={() => router.push(`/accounts/${accountID}/sources`)}

@@ -39,5 +39,5 @@ function useBankName(routingNumber: string, isTaken: (routingNumber: string) => 
     enabled: maySearch && isWhole,
   });
   if (!data || !isWhole) return undefined;
-  return data.ach[0]?.name ?? "We know no bank with this number.";
+  return data.ach[0]?.name ?? "We couldn’t find a bank with this number.";
 }

@@ -2,7 +2,7 @@ import type { Step } from "@/components/ui/stepper";
 import type { BankAccount } from "@/lib/domain/bank-accounts/contract";
 import type { VerificationProgress } from "@/lib/domain/bank-accounts/dashboard";
 
-const LABELS = ["Choose a way", "Money is sent", "Proof is entered", "Verified"];
+const LABELS = ["Choose a method", "Money sent", "Enter the proof", "Verified"];
 
 /** The steps of proving a bank account, and which of them is next. */
 export function verificationSteps(

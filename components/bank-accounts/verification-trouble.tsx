@@ -23,18 +23,14 @@ export function VerificationTrouble({ accountID, bankAccount, progress }: Verifi
     );
   if (status === "pending" && round?.status === "expired")
     return (
-      <Notice tone="warning" title="The time for this verification is over">
-        You can start another one within the hour.
+      <Notice tone="warning" title="This verification expired">
+        You can start a new one within the hour.
       </Notice>
     );
   if (status !== "verified" && status !== "pending" && roundsLeft === 0)
     return (
-      <Notice
-        tone="danger"
-        title="It cannot be verified any more"
-        action={<LinkBankAccountLink accountID={accountID} />}
-      >
-        Too many verifications of this number failed. Link another bank account.
+      <Notice tone="danger" title="It can no longer be verified" action={<LinkBankAccountLink accountID={accountID} />}>
+        Too many verification attempts failed for this number. Link another bank account.
       </Notice>
     );
   if (status !== "verificationFailed") return null;

@@ -33,7 +33,7 @@ export function VerifyBankAccount({ accountID, bankAccount }: VerifyBankAccountP
     <Card>
       <CardHeader
         title="Verification"
-        description="It proves that the bank account is theirs, so that it can be debited."
+        description="Verify that the account holder owns this bank account, so it can be debited."
       />
       <CardBody className="grid gap-5">
         {status !== "errored" && (
@@ -50,7 +50,8 @@ function NextStep({ accountID, bankAccount, progress }: VerifyBankAccountProps &
   const { bankAccountID, status } = bankAccount;
   const { round, roundsLeft } = progress;
   const mayWrite = useCan("bank-accounts.write", accountID);
-  if (status === "verified") return <Notice tone="success">This bank account can be paid and debited.</Notice>;
+  if (status === "verified")
+    return <Notice tone="success">This bank account can receive payouts and be debited.</Notice>;
   if (status === "errored") return null;
   if (!mayWrite) return <NoPermission permission="bank-accounts.write" />;
   if (status !== "pending") return roundsLeft > 0 && <ChooseProof params={{ accountID, bankAccountID }} />;

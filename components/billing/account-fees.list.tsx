@@ -19,13 +19,13 @@ export const accountFeeList = list(fees.retrieve, {
   columns: [
     opener("Fee", ({ feeName }) => feeName),
     money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { priority: 1 }),
-    custom("Caused by", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 3 }),
-    code("Cause ID", (fee) => causeOf(fee).id, { priority: 4 }),
+    custom("Source", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 3 }),
+    code("Source ID", (fee) => causeOf(fee).id, { priority: 4 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
   empty: {
     drawing: "fees",
     title: "No fees yet",
-    description: "What transfers, cards and disputes cost under the agreement is listed here.",
+    description: "Fees for transfers, cards and disputes appear here.",
   },
 });

@@ -28,6 +28,6 @@ export const agreementList = list(partnerBilling.agreements, {
   empty: {
     drawing: "agreements",
     title: "No agreements yet",
-    description: "An agreement appears when somebody accepts a fee plan, or when you assign one.",
+    description: "Agreements appear here when someone accepts a fee plan or you assign one.",
   },
 });

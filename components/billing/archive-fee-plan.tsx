@@ -22,7 +22,7 @@ export function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { p
         </Button>
       }
       title={`Archive ${name}?`}
-      effect={`New invites can no longer use it. ${under}, and invites already sent still use it. This cannot be undone.`}
+      effect={`New invites can’t use it. ${under}, and invites already sent still use it. You can’t undo this.`}
       labels={["Archive plan", "Archiving…"]}
       done={`${name} is archived`}
     />

@@ -26,7 +26,7 @@ export function AssignPlan({ accountID, partnerID, active }: AssignPlanProps) {
       defaults={{ planID: "" }}
       trigger={<Button className="justify-self-start">Assign a fee plan</Button>}
       title="Assign a fee plan"
-      description={`You confirm that the account agreed to the plan’s prices.${active ? ` ${active.name} stays in place.` : ""}`}
+      description={`Confirm that the account agreed to this plan’s pricing.${active ? ` ${active.name} stays in place.` : ""}`}
       labels={["Assign plan", "Assigning…"]}
       done={({ name }) => toast.success(`${name} is assigned`)}
     >

@@ -62,6 +62,6 @@ export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string
 };
 
 /** A fee that was given back. */
-export const GIVEN_BACK: StateWord = { label: "Given back", tone: "info" };
+export const GIVEN_BACK: StateWord = { label: "Refunded", tone: "info" };
 /** A fee that is owed. */
 export const CHARGED: StateWord = { label: "Charged", tone: "success" };

@@ -12,7 +12,7 @@ export function EditFeePlan({ planID }: { planID: string }) {
   if (plan.archivedOn)
     return (
       <Notice tone="warning" title={`${plan.name} is archived`}>
-        An archived plan cannot be changed. Create a new one instead.
+        Archived plans can’t be changed. Create a new one instead.
       </Notice>
     );
   return (

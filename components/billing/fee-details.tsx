@@ -17,8 +17,8 @@ export function FeeDetails({ fee }: { fee: ChargedFee }) {
   const items = [
     { label: "Amount", value: <Money cents={decimalToCents(amount.valueDecimal)} /> },
     { label: "Status", value: <StateBadge of={refundedOn ? GIVEN_BACK : CHARGED} /> },
-    { label: "Caused by", value: <FeeCauseLink fee={fee} /> },
-    { label: "Cause ID", value: <ShortID value={causeOf(fee).id} label="cause ID" /> },
+    { label: "Source", value: <FeeCauseLink fee={fee} /> },
+    { label: "Source ID", value: <ShortID value={causeOf(fee).id} label="source ID" /> },
     ...(transferParty ? [{ label: "Paid by", value: FEE_PAYERS[transferParty] }] : []),
     {
       label: "Account",
@@ -38,7 +38,7 @@ export function FeeDetails({ fee }: { fee: ChargedFee }) {
     },
     ...(walletID ? [{ label: "Wallet ID", value: <ShortID value={walletID} label="wallet ID" /> }] : []),
     { label: "Charged", value: <ExactTime value={createdOn} /> },
-    ...(refundedOn ? [{ label: "Given back", value: <ExactTime value={refundedOn} /> }] : []),
+    ...(refundedOn ? [{ label: "Refunded", value: <ExactTime value={refundedOn} /> }] : []),
     { label: "Fee ID", value: <ShortID value={fee.feeID} label="fee ID" /> },
   ];
   return <DefinitionList items={items} />;

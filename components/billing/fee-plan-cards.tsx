@@ -37,7 +37,7 @@ export function FeePlanCards() {
           <h2 id="archived" className="text-base font-semibold">
             Archived
           </h2>
-          <p className="text-muted-foreground">New invites cannot use them. Accounts that agreed to one stay on it.</p>
+          <p className="text-muted-foreground">New invites can’t use these. Accounts that agreed to one stay on it.</p>
           <Plans plans={archived} />
         </section>
       )}

@@ -59,8 +59,8 @@ function PlanFields({ isNew }: { isNew: boolean }) {
           isRequired
           hint={
             isNew
-              ? "Identifies the plan in invites. It cannot be changed later."
-              : "Invites use this code, so it cannot change."
+              ? "Identifies the plan in invites. You can’t change this later."
+              : "Invites use this code, so you can’t change it."
           }
           input={{ spellCheck: false, readOnly: !isNew }}
         />
@@ -68,7 +68,7 @@ function PlanFields({ isNew }: { isNew: boolean }) {
           label="Description"
           name="description"
           isOptional
-          hint="The first thing invitees read."
+          hint="Invitees read this first."
           className="sm:col-span-2"
         />
         <SelectField label="Card pricing" name="cardAcquiringModel" options={CARD_PRICING} />

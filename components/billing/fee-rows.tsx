@@ -84,7 +84,7 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
       <legend className="px-1 text-sm font-medium">Fee {index + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField name={`${at}.billableEvent`} label="Charged for" options={EVENT_OPTIONS} />
-        <TextField name={`${at}.feeName`} label="Name on statements" isRequired />
+        <TextField name={`${at}.feeName`} label="Statement name" isRequired />
         <SelectField name={`${at}.feeModel`} label="How" options={MODEL_OPTIONS} />
       </div>
       <div className="grid gap-4 sm:grid-cols-4">
@@ -99,10 +99,10 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
           />
         )}
         {fee.feeModel !== "variable" && (
-          <MoneyField name={`${at}.fixedAmount`} label="Fixed amount" isRequired hint="For each one" />
+          <MoneyField name={`${at}.fixedAmount`} label="Fixed amount" isRequired hint="Per charge" />
         )}
-        <MoneyField name={`${at}.minPerTransaction`} label="At least" isOptional hint="Never less" />
-        <MoneyField name={`${at}.maxPerTransaction`} label="At most" isOptional hint="Never more" />
+        <MoneyField name={`${at}.minPerTransaction`} label="Minimum" isOptional hint="Per charge" />
+        <MoneyField name={`${at}.maxPerTransaction`} label="Maximum" isOptional hint="Per charge" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-muted-foreground">{exampleOf(fee)}</p>

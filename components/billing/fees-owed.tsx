@@ -22,7 +22,7 @@ export function FeesOwed({ params, search, isOwn }: FeesOwedProps) {
             href={`/billing/fees?accountID=${params.accountID ?? ""}`}
             className="rounded-sm text-primary-text hover:underline"
           >
-            Sum and export
+            View total and export
           </AppLink>
         )}
       </div>

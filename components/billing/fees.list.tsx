@@ -31,8 +31,8 @@ export const feeList = list(partnerBilling.fees, {
       ({ accountID }) => `/accounts/${accountID}/fees`,
       { priority: 3 },
     ),
-    custom("Caused by", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 4 }),
-    code("Cause ID", (fee) => causeOf(fee).id, { priority: 6 }),
+    custom("Source", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 4 }),
+    code("Source ID", (fee) => causeOf(fee).id, { priority: 6 }),
     badge("Status", ({ refundedOn }) => (refundedOn ? GIVEN_BACK : CHARGED), { width: "md", priority: 5 }),
     money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { priority: 1 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
@@ -48,6 +48,6 @@ export const feeList = list(partnerBilling.fees, {
   empty: {
     drawing: "fees",
     title: "No fees yet",
-    description: "Fees appear here when your accounts move money.",
+    description: "Fees appear here once your accounts move money.",
   },
 });

@@ -46,13 +46,13 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
       labels={["Save brand", "Saving…"]}
       done={(_saved, { values, reset }) => {
         reset(values);
-        toast.success("The brand is saved");
+        toast.success("Brand saved");
       }}
     >
       <Card>
         <CardHeader
           title="Accent colors"
-          description="For the mark, buttons, links and focus of hosted onboarding. Backgrounds stay the same."
+          description="Used for the logo, buttons, links and focus rings on your hosted pages. Backgrounds don’t change."
         />
         <CardBody className="grid gap-5 sm:grid-cols-2">
           <ColorField name="colors.light.accent" label="Light accent" hint="On light backgrounds." />

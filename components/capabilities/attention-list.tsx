@@ -43,9 +43,9 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
 function whoActs({ requirement }: AttentionItem, mayAct: boolean): string {
   if (requirement === "account.tos-acceptance")
     return mayAct
-      ? "The account holder must do this. You can record that they did."
-      : "The account holder must do this.";
-  return mayAct ? "You or the account holder can do this." : "The account holder must do this.";
+      ? "Only the account holder can do this. You can record that it’s done."
+      : "Only the account holder can do this.";
+  return mayAct ? "You or the account holder can do this." : "Only the account holder can do this.";
 }
 
 type LineProps = { accountID: string; item: AttentionItem; person: string | undefined; isShort: boolean };

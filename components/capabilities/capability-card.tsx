@@ -60,7 +60,7 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
   if (status === "in-review") return <>Details are being checked. No action needed.</>;
   if (status === "pending")
     return dueCount === 0 ? (
-      <>Requested. Checks start within seconds.</>
+      <>Requested. Checks start in a few seconds.</>
     ) : (
       <>{dueCount === 1 ? "1 thing is" : `${dueCount} things are`} missing or did not match.</>
     );

@@ -24,7 +24,7 @@ export function DisableCapability({ accountID, capability }: { accountID: string
         </Button>
       }
       title={`Disable “${label}”?`}
-      effect={`${DISABLE_EFFECTS[capability]} You can request it again. It is then reviewed again.`}
+      effect={`${DISABLE_EFFECTS[capability]} You can request it again, and we’ll review it again.`}
       labels={["Disable capability", "Disabling…"]}
       done={`${label}: disabled`}
     />

@@ -24,12 +24,12 @@ export function RemindAccount({ accountID }: { accountID: string }) {
       request={{ params: { accountID } }}
       defaults={{ language }}
       title="Ask for what is missing"
-      description="The account’s people get an e-mail in your name that says which kinds of details are missing."
+      description="The account’s team gets an email from you that lists what is missing."
       labels={["Send", "Sending…"]}
       trigger={
         <Button size="sm">
           <Mail aria-hidden />
-          Ask by e-mail
+          Ask by email
         </Button>
       }
       done={({ recipients }) => toast.success(`We asked ${listed(recipients)}`)}

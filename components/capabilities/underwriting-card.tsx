@@ -29,7 +29,7 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
   if (error)
     return (
       <ErrorState
-        title="Underwriting could not be loaded"
+        title="Underwriting couldn’t be loaded"
         description="The capabilities above are up to date."
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -43,7 +43,7 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
     <Card aria-label="Underwriting">
       <CardHeader
         title="Underwriting"
-        description="What the account expects to process. Needed for Collect funds."
+        description="Expected payment volume. Needed for Collect funds."
         actions={<Badge tone={tone}>{word}</Badge>}
       />
       <CardBody className="grid gap-3">
@@ -52,7 +52,7 @@ export function UnderwritingCard({ accountID }: { accountID: string }) {
           <div>
             <Button size="sm" asChild>
               <AppLink href={`/accounts/${accountID}/capabilities/underwriting`}>
-                {isAnswered ? "Change answers" : "Answer"}
+                {isAnswered ? "Edit answers" : "Answer"}
                 <span className="sr-only"> for underwriting</span>
               </AppLink>
             </Button>

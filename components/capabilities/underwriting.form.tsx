@@ -10,6 +10,7 @@ import { NumberField } from "@/components/form/number-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { salesBody } from "@/components/form/sales-body";
 import { SelectField } from "@/components/form/select-field";
+import { ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/share-fields";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
@@ -43,7 +44,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
       }}
     >
       <Card>
-        <CardHeader title="Sizes" />
+        <CardHeader title="Amounts" />
         <CardBody className="grid gap-4 sm:grid-cols-3">
           <MoneyField label="Average payment" name="averageTransactionSize" isRequired />
           <MoneyField label="Largest payment" name="maxTransactionSize" isRequired />
@@ -51,7 +52,10 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Customers and cards" description="In whole percent. Leave empty what does not apply." />
+        <CardHeader
+          title="Customers and cards"
+          description="Whole percentages. Leave blank anything that doesn’t apply."
+        />
         <CardBody className="grid gap-5">
           <Shares legend="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
           <Shares legend="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />
@@ -63,6 +67,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
 }
 
 function DeliveryFields() {
+  const isShipping = useWatch({ name: "fulfillment.isShippingProduct" }) === true;
   return (
     <Card>
       <CardHeader title="Delivery and returns" />
@@ -72,12 +77,7 @@ function DeliveryFields() {
           <CheckboxField name="fulfillment.isShippingProduct" label="Ships goods" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField
-            label="Days until delivery"
-            name="fulfillment.shipmentDurationDays"
-            hint="Enter 0 for immediate delivery."
-            isRequired
-          />
+          {isShipping && <NumberField label="Days until delivery" name="fulfillment.shipmentDurationDays" isRequired />}
           <SelectField
             label="Return policy"
             name="fulfillment.returnPolicy"
@@ -102,21 +102,11 @@ const WAYS = [
   ["debtRepaymentPercentage", "Debt repayment"],
 ] as const;
 
-interface SharesProps {
-  legend: string;
-  name: string;
-  shares: readonly (readonly [path: string, label: string])[];
-}
-
-function Shares({ legend, name, shares }: SharesProps) {
-  const typed = useWatch<Record<string, Record<string, unknown> | undefined>>({ name });
-  const sum = shares.reduce((total, [path]) => total + (Number(typed?.[path]) || 0), 0);
+function Shares({ legend, ...fields }: ShareFieldsProps & { legend: string }) {
   return (
-    <FieldGroup legend={`${legend} (${sum}% of 100%)`}>
+    <FieldGroup legend={`${legend} (${useShareTotal(fields)}% of 100%)`}>
       <div className="grid gap-4 sm:grid-cols-4">
-        {shares.map(([path, label]) => (
-          <NumberField key={path} label={label} name={`${name}.${path}`} />
-        ))}
+        <ShareFields {...fields} />
       </div>
     </FieldGroup>
   );

@@ -9,8 +9,8 @@ import { utcDay } from "@/components/ui/utc-day";
 export function AttestationOnFile({ current }: { current: Attestation | undefined }) {
   if (!current) {
     return (
-      <Notice tone="warning" title="No current attestation of PCI compliance">
-        Without one, card numbers cannot be shown, and API keys cannot get permission to read them.
+      <Notice tone="warning" title="No current PCI attestation">
+        Without one, no one can view card numbers, and API keys can’t get permission to read them.
       </Notice>
     );
   }

@@ -13,7 +13,7 @@ export function AttestationForm() {
     <Card>
       <CardHeader
         title="Record an attestation"
-        description="Copy it from your Attestation of Compliance (AOC). Earlier attestations stay on file."
+        description="Copy the details from your Attestation of Compliance (AOC). Earlier attestations stay on file."
       />
       <CardBody>
         <OperationForm
@@ -28,13 +28,18 @@ export function AttestationForm() {
         >
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Attested by" name="attestedBy" isRequired hint="The officer who signed." />
-            <TextField label="Assessor" name="assessor" isOptional hint="The company or person who assessed." />
-            <DateField label="Valid from" name="validFrom" isOptional hint="Leave empty for today (UTC)." />
+            <TextField
+              label="Assessor"
+              name="assessor"
+              isOptional
+              hint="The company or person who did the assessment."
+            />
+            <DateField label="Valid from" name="validFrom" isOptional hint="Leave blank for today (UTC)." />
             <DateField
               label="Valid until"
               name="expiresOn"
               isRequired
-              hint="The last day (UTC), at most 400 days ahead."
+              hint="Last day (UTC), up to 400 days from now."
             />
           </div>
         </OperationForm>

@@ -19,7 +19,7 @@ export function WithdrawAttestation({ attestation }: { attestation: Attestation 
         </Button>
       }
       title="Withdraw this attestation?"
-      effect="Unless another one is current, card numbers can no longer be shown. This cannot be undone."
+      effect="If no other attestation is current, no one can view card numbers. You can’t undo this."
       labels={["Withdraw attestation", "Withdrawing…"]}
       done="Attestation withdrawn"
     />

@@ -21,9 +21,9 @@ export function AcceptDispute({ accountID, dispute }: { accountID: string; dispu
       refresh={[disputes.get, partnerDisputes.list, partnerDisputes.waiting]}
       trigger={<Button>Accept dispute</Button>}
       title={`Accept the dispute of ${money}?`}
-      effect={`The cardholder keeps ${money}. This cannot be undone.`}
+      effect={`The cardholder keeps ${money}. You can’t undo this.`}
       labels={["Accept dispute", "Accepting…"]}
-      done="The dispute is accepted"
+      done="Dispute accepted"
     />
   );
 }

@@ -39,7 +39,7 @@ export function AddEvidenceText(props: OfDispute) {
         </Button>
       }
       title="Add text"
-      done={() => void toast.success("The evidence is saved")}
+      done={() => void toast.success("Evidence saved")}
     >
       <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
       <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />
@@ -84,7 +84,7 @@ function FileField() {
       name="file"
       value={field.value as File | undefined}
       error={error ?? ofKind ?? ofSize}
-      hint="PDF, JPEG or TIFF, 4 MB at most."
+      hint="PDF, JPEG or TIFF, up to 4 MB."
       endings={EVIDENCE_ENDINGS}
       onValueChange={field.onChange}
     />

@@ -42,7 +42,7 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
         }
       />
       {dispute.status === "response-needed" && (
-        <Notice tone="warning" title="Respond in time" className="mb-6">
+        <Notice tone="warning" title="Respond by the deadline" className="mb-6">
           Submit evidence or accept by <ExactTime value={dispute.respondBy} />. After that the cardholder keeps the
           money.
         </Notice>

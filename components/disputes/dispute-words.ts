@@ -13,10 +13,10 @@ export const PHASES: Record<DisputePhase, string> = {
 
 /** What each phase means for the money. */
 export const PHASE_EFFECTS: Record<DisputePhase, string> = {
-  "pre-dispute": "The amount went back to the cardholder before a dispute began.",
-  inquiry: "The cardholder’s bank asks. No money is held back yet.",
-  chargeback: "The network holds the amount back until the dispute ends.",
-  unknown: "The network does not say.",
+  "pre-dispute": "The cardholder was refunded before a dispute began.",
+  inquiry: "The cardholder’s bank is asking for information. No money is held yet.",
+  chargeback: "The network holds the amount until the dispute ends.",
+  unknown: "The network didn’t say.",
 };
 
 /** What a piece of evidence is, in words. */

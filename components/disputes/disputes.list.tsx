@@ -37,6 +37,6 @@ export const disputeList = list(partnerDisputes.list, {
   empty: {
     drawing: "disputes",
     title: "No disputes yet",
-    description: "A cardholder who objects to a card payment disputes it at their bank. It is answered here.",
+    description: "When a cardholder disputes a card payment with their bank, you respond to it here.",
   },
 });

@@ -31,7 +31,7 @@ export function EvidenceBuilder({ accountID, dispute }: OfDispute) {
         title="Evidence"
         description={
           mayChange
-            ? `${counted(items.length, "evidence item")} of ${EVIDENCE_ITEMS_MAX}. Each is saved at once and sent when you submit.`
+            ? `${counted(items.length, "evidence item")} of ${EVIDENCE_ITEMS_MAX}. Each item is saved right away and sent when you submit.`
             : counted(items.length, "evidence item")
         }
         actions={items.length > 0 && <PacketPreview {...{ accountID, dispute, items }} />}
@@ -71,7 +71,7 @@ function NoEvidence({ isOpen }: { isOpen: boolean }) {
 function Checklist({ dispute, items }: { dispute: Dispute; items: readonly DisputeEvidence[] }) {
   return (
     <div className="grid gap-2">
-      <h3 className="font-medium">What helps against this reason</h3>
+      <h3 className="font-medium">What helps with this reason</h3>
       <ul className="grid gap-1.5">
         {checklistFor(dispute.networkReasonCode).map((type) => {
           const isThere = items.some(({ evidenceType }) => evidenceType === type);

@@ -71,7 +71,7 @@ function EditEvidence(props: ItemProps) {
       size="md"
       trigger={<IconButton label={label} icon={<Pencil aria-hidden />} />}
       title={label}
-      done={() => void toast.success("The evidence is saved")}
+      done={() => void toast.success("Evidence saved")}
     >
       <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
       {text !== undefined && <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />}
@@ -89,9 +89,9 @@ function RemoveEvidence(props: ItemProps) {
       refresh={[disputeEvidence.list]}
       trigger={<IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} />}
       title={`Remove the ${name}?`}
-      effect="It will not be part of the evidence."
+      effect="It won’t be submitted."
       labels={["Remove", "Removing…"]}
-      done="The evidence is removed"
+      done="Evidence removed"
     />
   );
 }

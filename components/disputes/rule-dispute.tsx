@@ -25,7 +25,7 @@ export function RuleDispute({ accountID, dispute }: { accountID: string; dispute
   if (isLive || !mayWrite || possible.length === 0) return null;
   return (
     <Card aria-label="Sandbox">
-      <CardHeader title="Sandbox" description="Play the network and decide the dispute." />
+      <CardHeader title="Sandbox" description="Act as the card network and decide the dispute." />
       <CardBody className="flex flex-wrap gap-2">
         {possible.map(({ outcome, label, effect }) => (
           <ConfirmAction
@@ -37,7 +37,7 @@ export function RuleDispute({ accountID, dispute }: { accountID: string; dispute
             title={`${label}?`}
             effect={effect}
             labels={[label, "Ruling…"]}
-            done="The network has decided"
+            done="Dispute decided"
             tone="primary"
           />
         ))}

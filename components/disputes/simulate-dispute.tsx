@@ -36,7 +36,7 @@ export function SimulateDispute({ accountID, transferID }: { accountID: string; 
   if (isLive || !mayWrite || !isDisputable) return null;
   return (
     <Card aria-label="Sandbox dispute" className="mt-6">
-      <CardHeader title="Sandbox" description="Play the cardholder and dispute the payment." />
+      <CardHeader title="Sandbox" description="Act as the cardholder and dispute the payment." />
       <CardBody>
         <DialogForm
           operation={sandbox.openDispute}
@@ -46,16 +46,16 @@ export function SimulateDispute({ accountID, transferID }: { accountID: string; 
           labels={["Dispute payment", "Disputing…"]}
           trigger={<Button size="sm">Simulate a dispute</Button>}
           title="Simulate a dispute"
-          description="A chargeback takes the amount out of the wallet at once."
+          description="A chargeback withdraws the amount from the wallet right away."
           done={({ disputeID }) => {
-            toast.success("The payment is disputed");
+            toast.success("Payment disputed");
             router.push(`/disputes/${disputeID}`);
           }}
         >
           <MoneyField
             label="Amount"
             name="amount"
-            hint={`Left empty: all of ${formatMoney(left, amount.currency)}.`}
+            hint={`Leave blank to dispute all of ${formatMoney(left, amount.currency)}.`}
             isOptional
           />
           <SelectField label="Phase" name="phase" options={OPTIONS} />

@@ -33,9 +33,9 @@ export function SubmitDispute({ accountID, dispute }: { accountID: string; dispu
       refresh={[disputes.get, disputeEvidence.list, partnerDisputes.list, partnerDisputes.waiting]}
       trigger={<Button variant="primary">Submit evidence</Button>}
       title={`Submit evidence for ${money}?`}
-      effect={`The network gets ${counted(items.length, "evidence item")} once. Nothing can be changed or added afterwards.`}
+      effect={`The network gets ${counted(items.length, "evidence item")} once. You can’t change or add anything afterward.`}
       labels={["Submit evidence", "Submitting…"]}
-      done="The evidence is submitted"
+      done="Evidence submitted"
       tone="primary"
     />
   );

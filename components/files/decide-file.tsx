@@ -46,7 +46,7 @@ export function DecideFile({ file: { accountID, fileID, fileName } }: { file: Fi
           </Button>
         }
         title={`Reject ${fileName}?`}
-        description="In the sandbox, you play the operator. The requirement becomes due again."
+        description="In the sandbox, you act as the operator. The requirement becomes due again."
         labels={["Reject file", "Rejecting…"]}
         done={() => toast.success(`${fileName} is rejected`)}
       >

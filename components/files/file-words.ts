@@ -7,7 +7,7 @@ import { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
 /** What a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {
   business_verification: "Proof of business",
-  representative_verification: "Proof of a representative",
+  representative_verification: "Proof for a person",
   individual_verification: "Proof of identity",
   merchant_underwriting: "Underwriting",
   account_requirement: "Requirement",

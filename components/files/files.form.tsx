@@ -46,7 +46,7 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
     <Card>
       <CardHeader
         title="Upload a file"
-        description={account.mode === "sandbox" ? IN_SANDBOX : "Files are stored encrypted, then reviewed."}
+        description={account.mode === "sandbox" ? IN_SANDBOX : "Files are encrypted, then reviewed."}
       />
       <CardBody>
         <OperationForm
@@ -83,7 +83,7 @@ function FileField() {
       name="file"
       value={field.value as File | undefined}
       error={error}
-      hint="PDF, PNG, JPEG or CSV, 20 MB at most."
+      hint="PDF, PNG, JPEG or CSV, up to 20 MB."
       endings={FILE_ENDINGS}
       onValueChange={field.onChange}
     />
@@ -91,6 +91,8 @@ function FileField() {
 }
 
 function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
-  useControl("metadata", "Answers", { place: "requirement" });
-  return <SelectField label="Answers" name="requirement" placeholder="No requirement" options={options} isOptional />;
+  useControl("metadata", "Requirement", { place: "requirement" });
+  return (
+    <SelectField label="Requirement" name="requirement" placeholder="No requirement" options={options} isOptional />
+  );
 }

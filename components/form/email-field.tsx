@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from "./text-field";
 
 /** An e-mail address. */
 export function EmailField({
-  label = "E-mail",
+  label = "Email",
   isOwn = false,
   ...rest
 }: Omit<TextFieldProps, "label"> & { label?: string; isOwn?: boolean }) {

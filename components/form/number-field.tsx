@@ -7,7 +7,11 @@ import { LockNote } from "./on-file";
 import { type FieldWords, useValueField } from "./use-field";
 
 /** A whole number, such as a share or a count of days; what is no number stays as typed, to be refused. */
-export function NumberField({ name, ...words }: FieldWords) {
+export function NumberField({
+  name,
+  onValue,
+  ...words
+}: FieldWords & { /** Told of what is typed. */ onValue?: (value: number | string | undefined) => void }) {
   const {
     field: { ref, value, onChange, onBlur },
     error,
@@ -18,6 +22,7 @@ export function NumberField({ name, ...words }: FieldWords) {
   const change = (next: string) => {
     setTyped(next);
     onChange(wholeNumber(next));
+    onValue?.(wholeNumber(next));
   };
   return (
     <Field {...words} {...(lock && { hint: <LockNote lock={lock} /> })} name={name} error={error}>

@@ -15,13 +15,13 @@ export interface SalesValues {
 const CUSTOMERS = ["businessToBusinessPercentage", "consumerToBusinessPercentage"];
 const WAYS = ["ecommercePercentage", "cardPresentPercentage", "mailOrPhonePercentage", "debtRepaymentPercentage"];
 
-/** What is expected of sales, as it is sent: of shares of which some were typed the others are none. */
+/** What is expected of sales, as it is sent: of shares of which some were typed the others are none, and what is not shipped takes no days. */
 export function salesBody({ volumeByCustomerType, cardVolumeDistribution, fulfillment, ...amounts }: SalesValues) {
   return pruned({
     ...amounts,
     volumeByCustomerType: whole(volumeByCustomerType, CUSTOMERS),
     cardVolumeDistribution: whole(cardVolumeDistribution, WAYS),
-    fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, ...fulfillment },
+    fulfillment: { hasPhysicalGoods: false, isShippingProduct: false, ...fulfillment, ...unshipped(fulfillment) },
   });
 }
 
@@ -29,3 +29,5 @@ function whole(given: Shares = {}, names: readonly string[]): Shares {
   const isGiven = names.some((name) => pruned(given[name]) !== undefined);
   return Object.fromEntries(names.map((name) => [name, pruned(given[name]) ?? (isGiven ? 0 : undefined)]));
 }
+
+const unshipped = ({ isShippingProduct }: Shares = {}) => !isShippingProduct && { shipmentDurationDays: 0 };

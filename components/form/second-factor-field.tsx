@@ -34,7 +34,13 @@ export function SecondFactorField({
   return (
     <div className="grid justify-items-start gap-2">
       {isRecovery ? (
-        <Field label="Recovery code" name="code" hint="One of those you kept; it works once." error={error} isRequired>
+        <Field
+          label="Recovery code"
+          name="code"
+          hint="One of the codes you saved. Each works once."
+          error={error}
+          isRequired
+        >
           <Input
             ref={inputRef}
             name="code"

@@ -15,7 +15,7 @@ export function SecondFactorMissing() {
         </Button>
       }
     >
-      A passkey or an authenticator app is enough; it takes a minute.
+      Add a passkey or an authenticator app. It takes a minute.
     </Notice>
   );
 }

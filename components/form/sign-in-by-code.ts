@@ -25,7 +25,7 @@ function refusal(error: string | null | undefined): CallError {
   if (error === "password-poor")
     return new CallError(422, "Some fields need attention.", { fields: { password: POOR } });
   if (error === "rate-limited") return new CallError(429, "Too many requests. Wait a moment.");
-  return new CallError(500, "Signing in did not work. Try again in a moment.");
+  return new CallError(500, "We couldn’t sign you in. Try again in a moment.");
 }
 
 const POOR = "must have 10 characters or more and must not be a common one, a run of keys, or your own name";

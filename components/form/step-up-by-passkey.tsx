@@ -33,7 +33,7 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
       <FailureNotice failure={fault} />
       {state === "declined" && (
         <Notice tone="warning" role="alert">
-          No passkey was proven. Try again, or use a code.
+          The passkey wasn’t confirmed. Try again, or use a code.
         </Notice>
       )}
       <Button

@@ -30,11 +30,11 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title="Confirm it is you"
+      title="Confirm it’s you"
       description={
         isMissing
           ? `To ${purpose} you need a second factor.`
-          : `${waysOf(data)} to ${purpose}. It counts for five minutes.`
+          : `${waysOf(data)} to ${purpose}. You won’t be asked again for five minutes.`
       }
     >
       {isMissing ? (
@@ -55,6 +55,8 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
 }
 
 function waysOf(factor: SecondFactor | undefined): string {
-  if (!factor?.passkeys) return "Enter the code of your authenticator app";
-  return factor.hasApp ? "Use a passkey, or the code of your authenticator app," : "Use a passkey, or a recovery code,";
+  if (!factor?.passkeys) return "Enter the code from your authenticator app";
+  return factor.hasApp
+    ? "Use a passkey, or the code from your authenticator app,"
+    : "Use a passkey, or a recovery code,";
 }

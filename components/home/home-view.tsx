@@ -29,7 +29,7 @@ export function HomeView({ of }: { of: SummaryOf }) {
   if (error && !data)
     return (
       <ErrorState
-        title="Your money could not be summed up"
+        title="Your totals couldn’t be loaded"
         description="Other pages still work, and no money is affected."
         requestID={error.requestID}
         isRetrying={isFetching}

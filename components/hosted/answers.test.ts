@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { Application, DraftAnswers, type PersonID } from "@/lib/domain/applications/dashboard";
 import { answersOf, faultsIn, identityFaults, identityIn, keepable } from "./answers";
-import { askedAt, type Filled, missing } from "./asked";
+import { askedAt, type Filled, filledOf, fixedType, missing } from "./asked";
+import { thingsToHave } from "./effort";
+import { pages } from "./words/pages";
 import { isAnswered, stepsFor, stepToDo } from "./steps";
 
 const business = {
@@ -35,6 +37,24 @@ const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({
 test("what the partner filled in stands until something was saved, identity numbers apart", () => {
   expect(answersOf(application({ prefill }))).toEqual({ accountType: "business", profile: { business } });
   expect(answersOf(application({}))).toEqual({});
+});
+
+test("people whom the partner named stand until the invitee saved people, and never for a person", () => {
+  const people = [{ personID: "0199aa00-0000-7000-8000-000000000001", name: { firstName: "Ada", lastName: "Diaz" } }];
+  expect(answersOf(application({ prefill, people })).people).toEqual(people);
+  expect(
+    answersOf(application({ people, answers: { accountType: "business", profile: { business } } })).people,
+  ).toEqual(people);
+  expect(answersOf(application({ prefill, people, answers: { people: [] } })).people).toEqual([]);
+  expect(answersOf(application({ people, answers: { accountType: "individual" } }))).not.toHaveProperty("people");
+});
+
+test("an invite that asks for what only a business may do is for a business from the start", () => {
+  expect(filledOf(application({}), ["collect-funds"]).answers).toEqual({ accountType: "business" });
+  expect(filledOf(application({}), ["wallet"]).answers).toEqual({});
+  const things = thingsToHave(fixedType(undefined, ["card-issuing"]), ["card-issuing"], pages.en.landing.things);
+  expect(things).not.toContain(pages.en.landing.things.orNumber);
+  expect(thingsToHave(undefined, ["wallet"], pages.en.landing.things)).toContain(pages.en.landing.things.orNumber);
 });
 
 test("once saved, the invitee's answers count alone, also what they left out", () => {

@@ -6,7 +6,13 @@ import { type Application, DraftAnswers, SealIdentity } from "@/lib/domain/appli
 import type { z } from "zod";
 
 /** An application's answers as they stand: what was saved, or else what the partner filled in, less identity data. */
-export function answersOf({ prefill, answers }: Pick<Application, "prefill" | "answers">): DraftAnswers {
+export function answersOf({
+  prefill,
+  people,
+  answers: saved,
+}: Pick<Application, "prefill" | "people" | "answers">): DraftAnswers {
+  const isPerson = (saved.accountType ?? prefill?.accountType) === "individual";
+  const answers = people && !saved.people && !isPerson ? { ...saved, people } : saved;
   if (answers.profile) return { ...answers, ...(prefill && { accountType: prefill.accountType }) };
   return prefill ? { ...withoutIdentity(prefill), ...answers, accountType: prefill.accountType } : answers;
 }

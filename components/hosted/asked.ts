@@ -35,7 +35,13 @@ export type FormStep = Exclude<ApplicationStep, "review">;
 
 /** What is known of an application so far. */
 export function filledOf(application: Application, capabilities: readonly CapabilityID[]): Filled {
-  return { answers: answersOf(application), onFile: application.onFile, capabilities, files: application.files.length };
+  const accountType = fixedType(application.prefill, capabilities);
+  return {
+    answers: { ...(accountType && { accountType }), ...answersOf(application) },
+    onFile: application.onFile,
+    capabilities,
+    files: application.files.length,
+  };
 }
 
 /** What a step needs, from the one table of requirements. */
@@ -81,8 +87,11 @@ function isSealed(path: string, onFile: OnFile | undefined): boolean {
 }
 
 /** The type an account must have: the prefilled one, or a business where the invite asks for what only it may do. */
-export function fixedType({ prefill }: Application, capabilities: readonly CapabilityID[]): AccountType | undefined {
-  if (prefill) return prefill.accountType;
+export function fixedType(
+  prefill: { accountType?: AccountType | undefined } | undefined,
+  capabilities: readonly CapabilityID[],
+): AccountType | undefined {
+  if (prefill?.accountType) return prefill.accountType;
   return capabilities.some((capability) => BUSINESS_CAPABILITIES.includes(capability)) ? "business" : undefined;
 }
 

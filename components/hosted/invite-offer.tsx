@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeading } from "@/components/page/page-heading";
 import type { InviteLanding } from "@/lib/domain/applications/dashboard";
+import { fixedType } from "./asked";
 import { minutesFor, thingsToHave } from "./effort";
 import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
@@ -21,7 +22,8 @@ export type InviteOfferProps = {
 
 /** What an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
 export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) {
-  const { recipient, capabilities, accountType, scopes, feePlans } = offer;
+  const { recipient, capabilities, scopes, feePlans } = offer;
+  const accountType = fixedType(offer, capabilities);
   const { landing, capabilities: able } = words.pages;
   const todo = new Intl.ListFormat(LOCALES[words.language], { type: "conjunction" }).format(
     capabilities.map((capability) => able[capability].toDo),

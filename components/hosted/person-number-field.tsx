@@ -35,7 +35,7 @@ export function PersonNumberField({ prefix, isNeeded }: { prefix: string; isNeed
           label={profile.number}
           name={`${prefix}.${kind}.full`}
           hint={profile.nineDigits}
-          what="identity number"
+          what="ID number"
           error={missing}
           isRequired={isNeeded}
           isOptional={!isNeeded}

@@ -3,6 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
+import { formatPhone } from "@/components/words/format-phone";
 import type { DraftPerson } from "@/lib/domain/applications/dashboard";
 import { type Latest, latestOf } from "./latest-draft";
 import { PersonFields } from "./person-fields";
@@ -37,7 +38,7 @@ function CopyContact({ code, made }: { code: string; made: Latest }) {
     const { phone, address } = latestOf(code, made).answers.profile?.business ?? {};
     for (const [name, value] of Object.entries(address ?? {}))
       setValue(`person.address.${name}`, value, { shouldDirty: true });
-    if (phone?.number) setValue("person.phone.number", phone.number, { shouldDirty: true });
+    if (phone?.number) setValue("person.phone.number", formatPhone(phone.number), { shouldDirty: true });
     announce(words.copied);
   };
   return (

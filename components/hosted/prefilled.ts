@@ -2,6 +2,7 @@ import { labelAt } from "@/components/words/profile-fields";
 import { elementAt } from "@/lib/client/form-errors";
 import type { Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { withoutIdentity } from "./answers";
+import { nameOf } from "./ownership";
 
 /** Whether an answer is still the one which the partner filled in. */
 export function isFromPartner({ prefill }: Application, answers: DraftAnswers, path: string): boolean {
@@ -20,6 +21,12 @@ export function prefilledLabels(
     (path) => isContact(path) === (step === "contact") && isFromPartner(application, answers, path),
   );
   return [...new Set(paths.flatMap((path) => labelOf(path) ?? []))];
+}
+
+/** The names of those people of an application whom the partner named. */
+export function prefilledPeople({ people = [] }: Application, answers: DraftAnswers): string[] {
+  const named = new Set(people.map(({ personID }) => personID));
+  return (answers.people ?? []).filter(({ personID }) => named.has(personID)).map(nameOf);
 }
 
 const isContact = (path: string) => /^(?:profile\.\w+\.(?:email|phone|address)(?:\.|$)|customerSupport\.)/.test(path);

@@ -1,16 +1,20 @@
 "use client";
 
 import { type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { MoneyField } from "@/components/form/money-field";
 import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
+import { ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/share-fields";
 import { Card } from "@/components/ui/card";
+import { fill } from "@/lib/core/bilingual";
 import { useWords } from "./use-words";
 
 /** What a business expects to take by card; the form holds it under `sales`. */
 export function SalesFields() {
   const { sales: words } = useWords();
+  const isShipping = useWatch({ name: "sales.fulfillment.isShippingProduct" }) === true;
   const returns = (["none", "exchangeOnly", "withinThirtyDays", "other"] as const).map((value) => ({
     value,
     label: words[value],
@@ -22,28 +26,28 @@ export function SalesFields() {
         <MoneyField name="sales.maxTransactionSize" label={words.max} isRequired />
         <MoneyField name="sales.averageMonthlyTransactionVolume" label={words.monthly} isRequired />
       </Group>
-      <Group title={words.customers} hint={words.hundred}>
-        <NumberField
-          name="sales.volumeByCustomerType.consumerToBusinessPercentage"
-          label={words.consumers}
-          isRequired
-        />
-        <NumberField
-          name="sales.volumeByCustomerType.businessToBusinessPercentage"
-          label={words.businesses}
-          isRequired
-        />
-      </Group>
-      <Group title={words.ways} hint={words.hundred}>
-        <NumberField name="sales.cardVolumeDistribution.ecommercePercentage" label={words.online} isRequired />
-        <NumberField name="sales.cardVolumeDistribution.cardPresentPercentage" label={words.inPerson} isRequired />
-        <NumberField name="sales.cardVolumeDistribution.mailOrPhonePercentage" label={words.byPhone} isRequired />
-        <NumberField name="sales.cardVolumeDistribution.debtRepaymentPercentage" label={words.debt} isRequired />
-      </Group>
+      <Shares
+        title={words.customers}
+        name="sales.volumeByCustomerType"
+        shares={[
+          ["consumerToBusinessPercentage", words.consumers],
+          ["businessToBusinessPercentage", words.businesses],
+        ]}
+      />
+      <Shares
+        title={words.ways}
+        name="sales.cardVolumeDistribution"
+        shares={[
+          ["ecommercePercentage", words.online],
+          ["cardPresentPercentage", words.inPerson],
+          ["mailOrPhonePercentage", words.byPhone],
+          ["debtRepaymentPercentage", words.debt],
+        ]}
+      />
       <Group title={words.delivery}>
         <CheckboxField label={words.physical} name="sales.fulfillment.hasPhysicalGoods" />
         <CheckboxField label={words.shipping} name="sales.fulfillment.isShippingProduct" />
-        <NumberField name="sales.fulfillment.shipmentDurationDays" label={words.days} isRequired />
+        {isShipping && <NumberField name="sales.fulfillment.shipmentDurationDays" label={words.days} isRequired />}
         <SelectField
           name="sales.fulfillment.returnPolicy"
           label={words.returns}
@@ -53,6 +57,17 @@ export function SalesFields() {
         />
       </Group>
     </>
+  );
+}
+
+/** Parts of what is taken by card, with what they add up to so far. */
+function Shares({ title, ...fields }: ShareFieldsProps & { title: string }) {
+  const { sales: words } = useWords();
+  const total = useShareTotal(fields);
+  return (
+    <Group title={title} hint={total > 0 ? fill(words.sum, { total }) : words.hundred}>
+      <ShareFields {...fields} />
+    </Group>
   );
 }
 

@@ -55,11 +55,15 @@ function deliveryRows(
           .join(". ") ||
           words.noGoods),
     },
-    {
-      label: words.days,
-      path: "sales.fulfillment.shipmentDurationDays",
-      value: fulfillment && String(fulfillment.shipmentDurationDays),
-    },
+    ...(fulfillment?.isShippingProduct
+      ? [
+          {
+            label: words.days,
+            path: "sales.fulfillment.shipmentDurationDays",
+            value: String(fulfillment.shipmentDurationDays),
+          },
+        ]
+      : []),
     {
       label: words.returns,
       path: "sales.fulfillment.returnPolicy",

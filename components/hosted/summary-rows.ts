@@ -45,6 +45,14 @@ export function personRows(person: DraftPerson, onFile: OnFile | undefined, word
   ];
 }
 
+/** Whether all owners are named. */
+export function ownersRows({ people = [], ownersProvided }: DraftAnswers, { forms }: Words): SummaryRow[] {
+  const { owners, allListed, noOwners } = forms.people;
+  const hasOwners = people.some(({ responsibilities }) => responsibilities?.isOwner);
+  const value = ownersProvided ? (hasOwners ? allListed : noOwners) : undefined;
+  return [{ label: owners, path: "ownersProvided", value }];
+}
+
 /** The answers about how to reach the account's owner. */
 export function contactRows({ accountType = "business", profile }: DraftAnswers, words: Words): SummaryRow[] {
   return rowsOf(ownPlace(accountType, profile), fieldsOf(accountType, "contact"), words);

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { salesBody } from "@/components/form/sales-body";
 import { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { salesRows } from "./sales-rows";
-import { profileRows, supportRows } from "./summary-rows";
+import { ownersRows, profileRows, supportRows } from "./summary-rows";
 import { inOrder } from "./answer-labels";
 import { wordsIn } from "./words/words";
 
@@ -30,7 +31,7 @@ const answers = DraftAnswers.parse({
     },
     fulfillment: {
       hasPhysicalGoods: true,
-      isShippingProduct: false,
+      isShippingProduct: true,
       shipmentDurationDays: 3,
       returnPolicy: "withinThirtyDays",
     },
@@ -46,11 +47,26 @@ test("what a business expects to sell is read back before it is agreed to", () =
     "Monthly volume: $10,000.00",
     "Who pays you: Consumers 100%",
     "How they pay: Online 70%, In person 30%",
-    "Delivery: We sell physical goods",
+    "Delivery: We sell physical goods. We ship what we sell",
     "Days until delivery: 3",
     "Returns: Within 30 days",
   ]);
   expect(said(salesRows(answers, wordsIn("es")))).toContain("Quién le paga: Consumidores 100%");
+});
+
+test("whether all owners are named is read back as well", () => {
+  const owner = { personID: "0199aa00-0000-7000-8000-000000000001", responsibilities: { isOwner: true } };
+  const told = (more: object) => said(ownersRows(DraftAnswers.parse({ ...answers, ...more }), wordsIn("en")));
+  expect(told({ ownersProvided: true, people: [owner] })).toEqual(["Owners of 25% or more: All are listed"]);
+  expect(told({ ownersProvided: true, people: [] })).toEqual(["Owners of 25% or more: None"]);
+  expect(told({ people: [owner] })).toEqual(["Owners of 25% or more: undefined"]);
+});
+
+test("days are neither asked nor read back when nothing is shipped", () => {
+  const fulfillment = { hasPhysicalGoods: true, isShippingProduct: false, returnPolicy: "none" };
+  const sold = DraftAnswers.parse({ sales: salesBody({ fulfillment: { ...fulfillment, shipmentDurationDays: 3 } }) });
+  expect(sold.sales?.fulfillment).toEqual({ ...fulfillment, shipmentDurationDays: 0 });
+  expect(said(salesRows(sold, wordsIn("en"))).join()).not.toContain("Days");
 });
 
 test("answers are read back in the order of their fields", () => {
@@ -58,13 +74,13 @@ test("answers are read back in the order of their fields", () => {
   expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual([
     "Legal business name",
     "Business type",
-    "Tax number (EIN)",
+    "Tax ID (EIN)",
     "Website",
     "Description",
-    "Industry (MCC)",
+    "Industry",
   ]);
   expect(supportRows(answers, wordsIn("en")).map(({ label }) => label)).toEqual([
-    "Support e-mail",
+    "Support email",
     "Support phone",
     "Support website",
   ]);

@@ -5,8 +5,8 @@ import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
 import { salesRows } from "./sales-rows";
 import { stepsFor, stepTitle } from "./steps";
-import { SummaryCard } from "./summary-card";
-import { contactRows, personRows, profileRows, supportRows } from "./summary-rows";
+import { SummaryCard, type SummaryCardProps } from "./summary-card";
+import { contactRows, ownersRows, personRows, profileRows, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";
 
 export type SummaryProps = { code: string; partner: string; application: Application; filled: Filled; words: Words };
@@ -16,7 +16,7 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
   const support = supportRows(answers, words);
-  const title = (step: "profile" | "contact" | "sales" | "bank-account" | "documents") =>
+  const title = (step: "profile" | "contact" | "people" | "sales" | "bank-account" | "documents") =>
     stepTitle(step, answers.accountType, words.forms);
   const steps = stepsFor(filled);
   return (
@@ -46,9 +46,35 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
             {...shared}
           />
         ))}
+      {steps.includes("people") && (
+        <SummaryCard
+          title={title("people")}
+          rows={ownersRows(answers, words)}
+          change={`/o/${code}/people`}
+          {...shared}
+        />
+      )}
       {steps.includes("sales") && (
         <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />
       )}
+      <LaterParts application={application} filled={filled} code={code} title={title} shared={shared} />
+    </div>
+  );
+}
+
+type Shared = Pick<SummaryCardProps, "partner" | "words" | "isFromPartner">;
+type LaterPartsProps = Pick<SummaryProps, "code" | "application" | "filled"> & {
+  title: (step: "bank-account" | "documents") => string;
+  shared: Shared;
+};
+
+/** The bank account and the documents, where there are any. */
+function LaterParts({ code, application, filled, title, shared }: LaterPartsProps) {
+  const { onFile } = filled;
+  const { words } = shared;
+  const steps = stepsFor(filled);
+  return (
+    <>
       {(steps.includes("bank-account") || onFile.bankAccount) && (
         <SummaryCard
           title={title("bank-account")}
@@ -69,6 +95,6 @@ export function Summary({ code, partner, application, filled, words }: SummaryPr
           {...shared}
         />
       )}
-    </div>
+    </>
   );
 }

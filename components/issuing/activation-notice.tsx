@@ -24,7 +24,7 @@ export function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean;
         </Button>
       }
     >
-      Activation takes longer than usual. Payments are declined until it is done.
+      Activation is taking longer than usual. Payments are declined until it finishes.
     </Notice>
   );
 }

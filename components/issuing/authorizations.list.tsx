@@ -36,7 +36,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
   empty: {
     drawing: "cards",
     title: "No authorizations yet",
-    description: "Each time a merchant asks a card for money, the answer appears here.",
+    description: "Every time a merchant charges a card, the result appears here.",
   },
 });
 

@@ -26,7 +26,7 @@ export const cardAccountList = list(accounts.list, {
   empty: {
     drawing: "accounts",
     title: "No connected account issues cards yet",
-    description: "Invite an account with the capability Card issuing. It appears here once the invite is redeemed.",
+    description: "Invite an account with the Card issuing capability. It appears here once the invite is redeemed.",
     action: () => (
       <Button asChild>
         <AppLink href="/invites">Invites</AppLink>

@@ -32,6 +32,6 @@ export const cardTransactionList = list(partnerSpending.transactions, {
   empty: {
     drawing: "cards",
     title: "No card transactions yet",
-    description: "What merchants take from cards, and what they give back, appears here.",
+    description: "Card purchases and refunds appear here.",
   },
 });

@@ -20,9 +20,9 @@ export function faceWords(state: IssuedCardState): string {
 
 const FACE_WORDS: Record<IssuedCardState, string> = {
   active: "Ready to pay",
-  inactive: "Being set up",
-  "pending-verification": "Waits for verification",
-  closed: "Closed for good",
+  inactive: "Setting up",
+  "pending-verification": "Waiting for verification",
+  closed: "Permanently closed",
 };
 
 /** The most one payment may take, in cents; undefined without a limit. */

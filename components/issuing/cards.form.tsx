@@ -18,7 +18,7 @@ import { walletName } from "./card-words";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const WORDS = {
-  403: "This account cannot issue cards. Card issuing is not enabled, or you need permission to change spending cards.",
+  403: "This account can’t issue cards. Card issuing isn’t enabled, or you need permission to change cards.",
 };
 
 /** Creates a spending card and goes to it; `now` is the server's clock, from which expirations count. */
@@ -69,16 +69,22 @@ function CardFields({ now, wallets: options }: CardFieldsProps) {
           label="Wallet"
           name="fundingWalletID"
           isRequired
-          hint="It pays for every purchase."
+          hint="Purchases are paid from this wallet."
           options={options}
         />
-        <TextField label="Memo" name="memo" isOptional hint="What the card is for. Only you see it." max={MEMO_MAX} />
+        <TextField
+          label="Memo"
+          name="memo"
+          isOptional
+          hint="What the card is for. Only your team sees this."
+          max={MEMO_MAX}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <MoneyField
             label="Limit per payment"
             name="controls.velocityLimits.0.amount"
             isOptional
-            hint="Payments above it are declined."
+            hint="Payments over this amount are declined."
           />
           <ValueSelectField
             label="Expires"

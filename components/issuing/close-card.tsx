@@ -18,7 +18,7 @@ export function CloseCard({ accountID, card }: { accountID: string; card: Issued
       refresh={[issuedCards.get, issuedCards.list]}
       trigger={<Button>Close card</Button>}
       title={`Close ${cardName(card)}?`}
-      effect="New payments are declined at once. This cannot be undone."
+      effect="New payments are declined right away. You can’t undo this."
       labels={["Close card", "Closing…"]}
       typeToConfirm={card.lastFourCardNumber}
       done={`${cardName(card)} is closed`}

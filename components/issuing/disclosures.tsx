@@ -58,7 +58,7 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
         <Skeleton className="h-24 rounded-xl" />
       </div>
     );
-  if (data.items.length === 0) return <p className="text-muted-foreground">Nobody has requested this card’s number.</p>;
+  if (data.items.length === 0) return <p className="text-muted-foreground">No one has requested this card’s number.</p>;
   return (
     <>
       <ListTable table={columns} rows={data.items} caption="Who has seen this card’s number" isBusy={isFetching} />

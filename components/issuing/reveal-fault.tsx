@@ -2,13 +2,13 @@ import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 
 /** What a failure to show a card's number means, by its status. */
 export const REVEAL_WORDS: Record<number, string> = {
-  0: "The card frame did not answer. Nothing was shown.",
+  0: "The card didn’t load. Nothing was shown.",
   401: "The permission expired or was already used. Nothing was shown. Try again.",
   403: "You cannot view this card’s number. The connection may not include it, or no attestation is current. This refusal is recorded.",
   404: "This card no longer has a number.",
-  429: "You reached the limit for viewing card numbers. Wait a few minutes.",
-  500: "Something went wrong on our side. Nothing was shown.",
-  504: "A service we depend on did not answer. Nothing was shown.",
+  429: "You’ve reached the limit for viewing card numbers. Wait a few minutes.",
+  500: "Something went wrong on our end. Nothing was shown.",
+  504: "A service we depend on didn’t respond. Nothing was shown.",
 };
 
 /** Why a card's number was not shown. */

@@ -23,7 +23,7 @@ export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: Reve
     };
   if (isAttested === false) {
     return {
-      message: "No current attestation of PCI compliance is on file.",
+      message: "No current PCI attestation is on file.",
       link: { href: "/settings/compliance", label: "Record one" },
     };
   }

@@ -11,8 +11,8 @@ import { SPENDING_READS } from "./spending-reads";
 
 const WHAT = [
   { value: "clearing", label: "Capture" },
-  { value: "authorization-incremental", label: "Ask for more" },
-  { value: "authorization-advice", label: "Set the amount" },
+  { value: "authorization-incremental", label: "Request more" },
+  { value: "authorization-advice", label: "Adjust the amount" },
   { value: "reversal", label: "Reverse" },
   { value: "authorization-expiration", label: "Let it expire" },
 ];
@@ -43,9 +43,9 @@ export function SimulateEventForm({ accountID, authorizationID, done }: Simulate
         name="amount"
         label="Amount"
         isOptional
-        hint="Leave it empty for all that is left. A capture may be more than that."
+        hint="Leave blank for the full remaining amount. A capture can exceed it."
       />
-      <CheckboxField name="final" label="Final capture" hint="What is left of the hold is released." />
+      <CheckboxField name="final" label="Final capture" hint="The rest of the hold is released." />
     </OperationForm>
   );
 }

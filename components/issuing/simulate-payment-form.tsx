@@ -26,18 +26,18 @@ export function SimulatePaymentForm({ accountID, issuedCardID, done }: Simulated
       request={{ params: { accountID, issuedCardID } }}
       refresh={SPENDING_READS}
       defaults={{ merchantData: { name: "Corner Store", mcc: "5411" } }}
-      labels={["Ask the card", "Asking…"]}
+      labels={["Charge the card", "Asking…"]}
       isShort
       done={({ declineReason }) => {
         done();
         if (declineReason) toast.error(`Declined. ${DECLINES[declineReason]}`);
-        else toast.success("The payment is approved");
+        else toast.success("Payment approved");
       }}
     >
       <MoneyField name="amount" label="Amount" isRequired />
       <TextField name="merchantData.name" label="Merchant" isOptional max={MERCHANT_NAME_MAX} />
       <TextField name="merchantData.mcc" label="Category code" isOptional hint="Four digits. Hotels are 7011." />
-      <CheckboxField name="final" label="Capture at once" hint="The merchant takes the money in the same breath." />
+      <CheckboxField name="final" label="Capture right away" hint="The merchant takes the money right away." />
     </OperationForm>
   );
 }

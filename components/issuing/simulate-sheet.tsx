@@ -29,7 +29,7 @@ export function SimulateSheet({ accountID, children }: SimulateSheetProps) {
         </Button>
       }
       title="Simulate"
-      description="In the sandbox, you play the merchant and the network. No real money moves."
+      description="In the sandbox, you act as the merchant and the card network. No real money moves."
     >
       {children(() => setOpen(false))}
     </Sheet>

@@ -26,7 +26,7 @@ export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
     <>
       <Part
         title="Authorizations"
-        none="No merchant has asked for money yet."
+        none="No merchant has charged this card yet."
         more={questions.hasMore && `/authorizations?${query}`}
         {...{ table: authorizationsOfCard, rows: questions.shown, accountID, isBusy: asked.isFetching }}
       />
@@ -51,7 +51,7 @@ export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthor
   return (
     <Part
       title="Card transactions"
-      none="The merchant has taken no money yet."
+      none="The merchant hasn’t taken any money yet."
       more={data.more && `/card-transactions?authorizationID=${authorizationID}`}
       {...{ table: transactionsOfCard, rows: data.items, accountID, isBusy: isFetching }}
     />

@@ -9,22 +9,22 @@ import type { DeclineReason } from "@/lib/domain/authorizations/states";
 
 /** Why a purchase was declined. */
 export const DECLINES: Record<DeclineReason, string> = {
-  "account-not-allowed": "The account may not spend by card now.",
-  "authorization-not-open": "The authorization was already over.",
+  "account-not-allowed": "The account can’t spend by card right now.",
+  "authorization-not-open": "The authorization had already ended.",
   "card-expired": "The card had expired.",
   "card-not-active": "The card was not active.",
-  "insufficient-funds": "The wallet did not hold enough money.",
-  "over-limit": "It was above the card’s limit per payment.",
+  "insufficient-funds": "The wallet didn’t have enough money.",
+  "over-limit": "The amount was over the card’s limit per payment.",
 };
 
 /** What happens to an authorization. */
 export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
-  authorization: "The merchant asked",
-  "authorization-incremental": "The merchant asked for more",
+  authorization: "The merchant requested money",
+  "authorization-incremental": "The merchant requested more",
   "authorization-advice": "The network set the amount",
-  "authorization-expiration": "The hold ran out",
-  clearing: "The merchant took money",
-  reversal: "The merchant gave up",
+  "authorization-expiration": "The hold expired",
+  clearing: "The merchant captured money",
+  reversal: "The merchant canceled",
 };
 
 /** A merchant by name and place: "Corner Store, Denver, CO". */

@@ -30,7 +30,7 @@ export function CardFacts({ card }: { card: Card }) {
           What the bank checked
         </h3>
         <p className="text-[0.8125rem] text-muted-foreground">
-          A mismatch refuses nothing. You decide whether to take the card.
+          A mismatch doesn’t block the card. You decide whether to accept it.
         </p>
         <DefinitionList items={checks} />
       </section>

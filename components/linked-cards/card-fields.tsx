@@ -26,7 +26,7 @@ export function CodeAndExpiration({ isNew = false }: { isNew?: boolean }) {
         name="cardCvv"
         label="Security code"
         what="security code"
-        hint={isNew ? "Three or four digits" : "Only to have the bank check it again"}
+        hint={isNew ? "Three or four digits" : "Only if you want the bank to check it again"}
         isRequired={isNew}
         isOptional={!isNew}
       />
@@ -42,18 +42,18 @@ export function HolderFields() {
       <CheckboxField
         name="verifyName"
         label="Have the bank compare the name"
-        hint="Together with the security code. Not every network does so."
+        hint="Checked together with the security code. Not every network supports this."
       />
       <AddressFields prefix="billingAddress" legend="Billing address" required={REQUIRED} />
       <CheckboxField
         name="cardOnFile"
         label="Card on file"
-        hint="Kept for later payments. It learns of a new number or expiration by itself."
+        hint="Saved for future payments. A new number or expiration date is picked up automatically."
       />
       <TextField
         name="merchantAccountID"
         label="Merchant account ID"
-        hint="Whose name the cardholder’s bank reads. Yours unless given."
+        hint="The name the cardholder’s bank sees. Defaults to yours."
         isOptional
       />
     </>
@@ -65,14 +65,14 @@ export function NumbersNotice() {
   if (useIsLive())
     return (
       <Notice title="Card numbers need an attestation">
-        Only a partner with a current attestation of PCI compliance may send them. See{" "}
+        Only a partner with a current PCI attestation can send card numbers. See{" "}
         <TextLink href="/settings/compliance">Settings, Compliance</TextLink>.
       </Notice>
     );
   return (
     <Notice title="Test cards">
       <p>
-        In the sandbox, staff may enter numbers. Elsewhere that needs a current attestation of PCI compliance. These
+        In the sandbox, your team can enter card numbers. In production, this requires a current PCI attestation. These
         numbers pass. The <TextLink href="/reference/test-values">test values</TextLink> have others.
       </p>
       <ul className="mt-1 grid gap-x-4 sm:grid-cols-2">

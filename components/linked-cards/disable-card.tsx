@@ -19,7 +19,7 @@ export function DisableCard({ accountID, card }: { accountID: string; card: Card
         </Button>
       }
       title={`Disable ${cardName(card)}?`}
-      effect="It can no longer pay or be paid. Transfers under way go on. To use it again, its number must be entered again."
+      effect="It can no longer be charged or paid. Transfers in progress continue. To use it again, you’ll need to enter its number again."
       labels={["Disable card", "Disabling…"]}
       done={`${cardName(card)} is disabled`}
     />

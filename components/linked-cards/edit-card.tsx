@@ -29,7 +29,7 @@ export function EditCard({ accountID, card }: { accountID: string; card: Card })
       }
       size="md"
       title={`Edit ${cardName(card)}`}
-      description="The number cannot be changed. Link the other card instead."
+      description="You can’t change the number. Link the new card instead."
       labels={["Save changes", "Saving…"]}
       done={() => toast.success("Changes saved")}
     >

@@ -14,7 +14,7 @@ import { cardName } from "./card-words";
 
 /** What is said where nobody may send a number. */
 export const REFUSED = {
-  403: "You may not send card numbers. That needs the permission to change linked cards, and a current attestation of PCI compliance.",
+  403: "You can’t send card numbers. You need permission to change linked cards and a current PCI attestation.",
 };
 
 /** Links a card by its number. Absent for those who may not. */
@@ -37,7 +37,7 @@ export function LinkCard({ accountID }: { accountID: string }) {
       }
       size="md"
       title="Link a card"
-      description="Its bank checks it without charging it. The number is not stored here."
+      description="The bank checks the card without charging it. We don’t store the number here."
       labels={["Link card", "Linking…"]}
       done={(card) => toast.success(`${cardName(card)} is linked`)}
     >

@@ -32,6 +32,6 @@ export const linkedCardList = list(linkedCards.list, {
   empty: {
     drawing: "cards",
     title: "No linked cards yet",
-    description: "A linked card pays for transfers, and may be paid out to.",
+    description: "A linked card can pay for transfers and receive payouts.",
   },
 });

@@ -22,7 +22,7 @@ export function ListEmpty({ list, params, search }: { list: List; params: Params
       drawing="search"
       title={set.length > 0 ? `No matching ${nounOf(list)}` : `No more ${nounOf(list)}`}
       description={
-        set.length > 0 ? <Filters list={list} search={search} names={set} /> : "This page is behind the last one."
+        set.length > 0 ? <Filters list={list} search={search} names={set} /> : "There’s nothing on this page."
       }
       actions={
         <Button asChild>
@@ -38,7 +38,7 @@ export function ListEmpty({ list, params, search }: { list: List; params: Params
 function Filters({ list, search, names }: { list: List; search: Search; names: readonly string[] }) {
   return (
     <>
-      There are none with{" "}
+      Nothing matches{" "}
       {names.map((name, index) => {
         const filter = list.filters[name];
         return (

@@ -55,10 +55,10 @@ export function MailView({ mailID }: { mailID: string }) {
 function Preview({ mail: { mailID } }: { mail: OutboxMailDetails }) {
   return (
     <Card aria-label="Preview">
-      <CardHeader title="Preview" description="As the recipient would see it. Links work." />
+      <CardHeader title="Preview" description="As the recipient sees it. Links work." />
       <CardBody className="p-0">
         <iframe
-          title="E-mail"
+          title="Email"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={urlOf(outbox.draw, { params: { mailID } })}
           className="block h-[34rem] w-full rounded-b-lg border-0 bg-white"

@@ -22,17 +22,17 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
 
 /** Why a mail was not sent. */
 export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
-  refused: "The mail server refused it.",
-  "gave-up": "The mail server did not take it, however often we tried.",
-  expired: "What it says had expired before it could be sent.",
-  unsure: "We stopped while sending it. It may have arrived, so it is not sent again.",
+  refused: "The mail server rejected it.",
+  "gave-up": "The mail server didn’t accept it after several attempts.",
+  expired: "It expired before it could be sent.",
+  unsure: "Sending was interrupted. It may have arrived, so we won’t send it again.",
 };
 
 /** Why what a mail says is not shown. */
 export const HIDDEN_WORDS: Record<NonNullable<OutboxMailDetails["hidden"]>, string> = {
-  destroyed: "Its content was destroyed, because it was not sent.",
-  "for-owners": "Its link opens somebody’s account, so only owners can read it.",
-  "not-in-sandbox": "It was really sent, and its content was destroyed. Only the sandbox keeps what mail says.",
+  destroyed: "Its content was deleted because it wasn’t sent.",
+  "for-owners": "Its link opens someone’s account, so only owners can read it.",
+  "not-in-sandbox": "It was sent and its content was deleted. Only the sandbox keeps message content.",
 };
 
 /** Whether it is still on its way. */

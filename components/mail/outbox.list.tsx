@@ -8,7 +8,7 @@ const KINDS = Object.entries(MAIL_KIND_WORDS).map(([value, label]) => ({ value, 
 
 /** What was mailed in the account's name, newest first. */
 export const outboxList = list(outbox.list, {
-  noun: "e-mail",
+  noun: "email",
   key: "mailID",
   filters: { kind: choice("Kind", KINDS) },
   columns: [
@@ -24,7 +24,7 @@ export const outboxList = list(outbox.list, {
   ],
   empty: {
     drawing: "invites",
-    title: "No e-mail yet",
-    description: "Invites, codes and notices appear here as they are sent. They are kept for 30 days.",
+    title: "No email yet",
+    description: "Invites, codes and notices appear here as they’re sent, and stay for 30 days.",
   },
 });

@@ -8,7 +8,7 @@ import { DOMAINS_MAX, mobilePay } from "@/lib/domain/mobile-pay/contract";
 import { domainFaults, domainsIn } from "./domain-names";
 import { BLAMES, DomainsField } from "./domains-field";
 
-const WORDS = { 409: `An account has ${DOMAINS_MAX} domains at most.` };
+const WORDS = { 409: `An account can have up to ${DOMAINS_MAX} domains.` };
 
 /** Adds domains to those that are registered. */
 export function AddDomains({ accountID }: { accountID: string }) {
@@ -29,9 +29,9 @@ export function AddDomains({ accountID }: { accountID: string }) {
         </Button>
       }
       title="Add domains"
-      description="Their pages may then ask phones for payment."
+      description="Pages on these domains can accept mobile pay."
       labels={["Add", "Adding…"]}
-      done={() => toast.success("The domains are added")}
+      done={() => toast.success("Domains added")}
     >
       <DomainsField isRequired />
     </DialogForm>

@@ -8,11 +8,11 @@ export function DomainList({ registered, mayWrite }: { registered: MobilePayMerc
   return (
     <div className="rounded-xl border bg-card shadow-raise">
       <p className="border-b px-4 py-2.5 text-[0.8125rem] wrap-anywhere text-muted-foreground">
-        Phones show <span className="font-medium text-foreground">{displayName}</span>. Changed{" "}
+        Name on phones: <span className="font-medium text-foreground">{displayName}</span>. Changed{" "}
         <RelativeTime value={updatedOn} />.
       </p>
       {domains.length === 0 ? (
-        <p className="px-4 py-3 text-muted-foreground">No domain is left. Add one to take payments by phone.</p>
+        <p className="px-4 py-3 text-muted-foreground">No domains left. Add one to accept mobile pay.</p>
       ) : (
         <ul aria-label="Domains" className="divide-y">
           {domains.map((domain) => (

@@ -11,6 +11,8 @@ export function domainFaults(field: string, typed: string, isRequired: boolean):
   const names = domainsIn(typed);
   const bad = names.find((name) => !Domain.safeParse(name).success);
   if (bad !== undefined)
-    return [{ path: field, message: `${bad} is no domain. Leave out scheme and path, as in shop.example.com.` }];
+    return [
+      { path: field, message: `${bad} is not a domain. Leave out https:// and the path, as in shop.example.com.` },
+    ];
   return isRequired && names.length === 0 ? [{ path: field, message: "is required" }] : [];
 }

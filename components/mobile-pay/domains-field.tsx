@@ -7,14 +7,15 @@ import { useIsLive } from "@/components/page/mode";
 export const BLAMES = {
   417: {
     field: "names",
-    message: "cannot be verified. Publish the wallet provider’s association file on each domain, then try again.",
+    message: "couldn’t be verified. Publish the wallet provider’s association file on each domain, then try again.",
   },
 };
 
 /** Several domains in one line. */
 export function DomainsField({ isRequired = false }: { isRequired?: boolean }) {
-  const hint = "Without scheme and path, several apart by commas, such as shop.example.com, pay.example.com.";
-  const sandbox = " In the sandbox, names that begin with unverified. are refused.";
+  const hint =
+    "Leave out https:// and the path. Separate domains with commas, such as shop.example.com, pay.example.com.";
+  const sandbox = " In the sandbox, domains that start with unverified. are rejected.";
   return (
     <TextField
       name="names"

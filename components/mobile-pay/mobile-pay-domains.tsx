@@ -41,7 +41,7 @@ export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsPr
         <EmptyState
           drawing="phone"
           title="No domains registered"
-          description="A registered domain’s pages may ask a phone’s wallet for payment."
+          description="Pages on a registered domain can accept mobile pay."
           actions={mayWrite && <RegisterDomains accountID={accountID} done={keep} />}
         />
       )}

@@ -37,17 +37,17 @@ export function RegisterDomains({ accountID, done }: RegisterDomainsProps) {
         </Button>
       }
       title="Register domains"
-      description="Their pages may then ask phones for payment."
+      description="Pages on these domains can accept mobile pay."
       labels={["Register", "Registering…"]}
       done={(registered) => {
         done(registered);
-        toast.success("The domains are registered");
+        toast.success("Domains registered");
       }}
     >
       <TextField
         name="displayName"
         label="Name on phones"
-        hint="The account’s name unless given."
+        hint="Defaults to the account’s name."
         max={DISPLAY_NAME_MAX}
         isOptional
       />

@@ -17,7 +17,7 @@ export function RemoveDomain({ accountID, domain }: { accountID: string; domain:
         </Button>
       }
       title={`Remove ${domain}?`}
-      effect="Its pages can no longer ask phones for payment."
+      effect="Its pages can no longer accept mobile pay."
       labels={["Remove domain", "Removing…"]}
       done={`${domain} is removed`}
     />

@@ -18,7 +18,7 @@ export function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const items = [
     {
       label: "Account type",
-      value: invite.prefill ? ACCOUNT_TYPES[invite.prefill.accountType] : "Chosen by the recipient",
+      value: invite.prefill ? ACCOUNT_TYPES[invite.prefill.accountType] : "The recipient chooses",
     },
     {
       label: "Capabilities",

@@ -43,7 +43,7 @@ export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<List
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => void chooseAll().catch(() => toast.error("They could not be loaded"))}
+          onClick={() => void chooseAll().catch(() => toast.error("The list couldn’t be loaded"))}
         >
           Select all {total} matching
         </Button>
@@ -93,7 +93,7 @@ function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
       refresh={[inviteList.search, onboardingInvites.get]}
       onClose={onClose}
       title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${counted(codes.length, "invite")}?`}
-      effect="The links stop working at once. Anyone filling one in can no longer submit. This cannot be undone."
+      effect="The links stop working right away. Anyone filling one in can no longer submit. You can’t undo this."
       labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${counted(codes.length, "invite")}`, "Revoking…"]}
       done={said}
       then={onDone}

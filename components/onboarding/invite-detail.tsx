@@ -9,6 +9,7 @@ import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
 import { InviteActions } from "./invite-actions";
 import { InviteAsks } from "./invite-asks";
+import { InvitePeople } from "./invite-people";
 import { InviteLinkBox } from "./invite-link-box";
 import { StateBadge } from "@/components/words/state-badge";
 import { INVITE_STATES } from "@/components/words/states";
@@ -39,6 +40,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
         </div>
         <div className="grid min-w-0 gap-5">
           <InviteAsks invite={invite} />
+          <InvitePeople invite={invite} />
           {sections.map(({ title, items }) => (
             <Card key={title}>
               <CardHeader title={title} description="Prefilled by you." />

@@ -22,7 +22,7 @@ import { SendInvite } from "./send-invite";
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
   const status = inviteStatus(invite);
   if (status === "revoked")
-    return <Notice title="The link no longer works">The invite was revoked. Duplicate it to send a new one.</Notice>;
+    return <Notice title="This link no longer works">This invite was revoked. Duplicate it to send a new one.</Notice>;
   if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
   return <PendingLink invite={invite} isNew={isNew} />;
 }

@@ -47,7 +47,7 @@ export const inviteList = list(invites.search, {
   empty: {
     drawing: "invites",
     title: "Send your first invite",
-    description: "An invite is a link. With it, a business or a person opens an account connected to yours.",
+    description: "An invite is a link that a business or person uses to open an account connected to yours.",
     action: () => <NewLink href="/invites/new" label="Create an invite" scope="accounts.write" />,
   },
 });

@@ -16,13 +16,13 @@ export function MailDraft({ invite }: { invite: OnboardingInvite }) {
   const choose = (typed: string) => setLanguage(MAIL_LANGUAGES.find((one) => one.language === typed)?.language ?? "en");
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label="E-mail language" className="grow">
+      <Field label="Email language" className="grow">
         <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
       </Field>
       <Button asChild>
         <a href={mailLink(invite, language)}>
           <Mail aria-hidden />
-          Write an e-mail
+          Write an email
         </a>
       </Button>
     </div>

@@ -14,14 +14,14 @@ const WORDS: Record<MailLanguage, (partner: string, name: string) => Words> = {
     subject: `${partner} invites you to open an account`,
     greeting: name ? `Hello ${name},` : "Hello,",
     body: "Open your account with this link:",
-    once: "The link is only for you and works once. You can stop at any time and come back.",
+    once: "The link is just for you and works once. You can stop anytime and come back.",
     thanks: "Thank you",
   }),
   es: (partner, name) => ({
     subject: `${partner} lo invita a abrir una cuenta`,
     greeting: name ? `Hola, ${name}:` : "Hola:",
     body: "Abra su cuenta con este enlace:",
-    once: "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
+    once: "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",
     thanks: "Gracias",
   }),
 };

@@ -7,7 +7,7 @@ import { inviteList } from "@/lib/domain/invites/dashboard";
 import { inviteName, type NamedInvite } from "./invite-words";
 
 const WORDS = {
-  409: "The invite was just redeemed or revoked. The page shows its current state.",
+  409: "This invite was just redeemed or revoked. The page shows its current status.",
 };
 
 export type RevokeInviteDialogProps = {
@@ -28,9 +28,9 @@ export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: Revok
       refresh={[inviteList.search, onboardingInvites.get, onboardingProgress.get]}
       onClose={onClose}
       title={`${onReplace ? "Replace" : "Revoke"} the invite for ${inviteName(invite)}?`}
-      effect={`The link stops working at once. Anyone filling it in can no longer submit. ${onReplace ? "A new invite then starts from this one, without identity numbers." : "This cannot be undone."}`}
-      labels={[onReplace ? "Revoke and start the new one" : "Revoke invite", "Revoking…"]}
-      done={onReplace ? "Invite revoked. The new one starts from it" : "Invite revoked"}
+      effect={`The link stops working right away. Anyone filling it in can no longer submit. ${onReplace ? "A new invite then starts from this one, without ID numbers." : "You can’t undo this."}`}
+      labels={[onReplace ? "Revoke and start a new one" : "Revoke invite", "Revoking…"]}
+      done={onReplace ? "Invite revoked. You’re editing its replacement" : "Invite revoked"}
       then={onReplace}
       words={WORDS}
     />

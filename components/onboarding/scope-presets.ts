@@ -35,10 +35,10 @@ const NEEDED: Record<CapabilityID, readonly Scope[]> = {
 /** The presets in words. */
 export const PRESET_WORDS: Record<ScopePreset, { label: string; description: string }> = {
   minimum: { label: "Minimum", description: "Only what the capabilities above need." },
-  look: { label: "Look only", description: "View everything except card numbers." },
+  look: { label: "View only", description: "View everything except full card numbers." },
   payments: { label: "Run payments", description: "Also move money and manage bank accounts and cards." },
-  "payments-cards": { label: "Run payments and cards", description: "Also issue and close spending cards." },
-  custom: { label: "Custom", description: "Choose one by one below." },
+  "payments-cards": { label: "Run payments and cards", description: "Also create and close cards." },
+  custom: { label: "Custom", description: "Choose each permission below." },
 };
 
 /** A preset's scopes in the specification's order; custom keeps what there is. */

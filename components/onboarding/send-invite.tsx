@@ -25,18 +25,18 @@ export function SendInvite({ invite: { code, prefill } }: { invite: OnboardingIn
       operation={inviteList.mail}
       request={{ params: { code } }}
       defaults={{ email: business?.email ?? individual?.email ?? "", language }}
-      title="Send the invite by e-mail"
-      description="They get an e-mail in your name and color, with this link."
+      title="Send the invite by email"
+      description="They get an email with this link, in your name and brand color."
       labels={["Send", "Sending…"]}
       trigger={
         <Button>
           <Send aria-hidden />
-          Send by e-mail
+          Send by email
         </Button>
       }
-      done={(_result, { values }) => toast.success(`The invite is on its way to ${values.email}`)}
+      done={(_result, { values }) => toast.success(`Invite sent to ${values.email}`)}
     >
-      <EmailField name="email" label="E-mail address" isRequired />
+      <EmailField name="email" label="Email address" isRequired />
       <SelectField name="language" label="Language" options={OPTIONS} isRequired />
     </DialogForm>
   );

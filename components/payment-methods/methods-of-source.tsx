@@ -27,7 +27,7 @@ export function MethodsOfSource(props: MethodsOfSourceProps) {
 function Methods({ accountID, sourceID }: MethodsOfSourceProps) {
   const request = { params: { accountID }, query: { sourceID } };
   const { data, isFetching } = useSuspenseQuery(queryFor(paymentMethods.list, request));
-  if (data.length === 0) return <p className="text-muted-foreground">Nothing can be done with it now.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground">It can’t be used right now.</p>;
   return (
     <div className="@container min-w-0">
       <ListTable table={methodTable} rows={data} caption="Payment methods" isBusy={isFetching} />

@@ -20,6 +20,6 @@ export const paymentMethodList = list(paymentMethods.list, {
   empty: {
     drawing: "bank",
     title: "No payment methods yet",
-    description: "They come with a wallet, a bank account or a card, once a capability allows their use.",
+    description: "Wallets, bank accounts and cards appear here once a capability allows their use.",
   },
 });

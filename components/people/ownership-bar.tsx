@@ -10,7 +10,7 @@ export function OwnershipBar({ people }: { people: readonly Representative[] }) 
     <div className="grid gap-2">
       <p className="font-medium">
         {total}% of ownership listed
-        {total > 100 && <span className="text-danger">. Shares cannot exceed 100%. Correct them.</span>}
+        {total > 100 && <span className="text-danger">. Shares can’t exceed 100%. Correct them.</span>}
       </p>
       <ShareBar shares={owners.map(({ responsibilities }) => responsibilities?.ownershipPercentage ?? 0)} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted-foreground">

@@ -54,7 +54,7 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
     <KnownFactsProvider facts={{ onFile, lockOf: () => undefined }}>
       {LOCKING.includes(account.verification.status) && (
         <Notice className="mb-5 max-w-3xl">
-          Details that were checked or are in review cannot be changed. You can add what is missing.
+          Details that were checked or are in review can’t be changed. You can add missing details.
         </Notice>
       )}
       <OperationForm
@@ -115,7 +115,7 @@ function PersonFields() {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Identity" description="Stored encrypted, and never shown again." />
+        <CardHeader title="Identity" description="Encrypted, and never shown again." />
         <CardBody className="grid gap-5">
           <ProfileFields paths={fieldsOf("individual", "identity")} prefix="" required={[]} />
         </CardBody>

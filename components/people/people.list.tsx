@@ -27,7 +27,7 @@ export const peopleList = list(representatives.list, {
   empty: {
     drawing: "people",
     title: "No people yet",
-    description: "A business needs one person who controls it, and everyone who owns 25% or more.",
+    description: "Add one person who controls the business, and everyone who owns 25% or more.",
     action: ({ accountID }) => <NewPersonLink accountID={accountID} />,
   },
 });

@@ -21,7 +21,7 @@ export function RemovePerson({ accountID, person }: { accountID: string; person:
         </Button>
       }
       title={`Remove ${name}?`}
-      effect="Requirements are checked again without this person. Their identity data is no longer available."
+      effect="Requirements are checked again without this person. Their identity data is deleted."
       labels={["Remove person", "Removing…"]}
       done={`${name} is removed`}
     />

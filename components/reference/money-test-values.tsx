@@ -8,12 +8,12 @@ export function MoneyTestValues() {
   return (
     <>
       <h2 className="text-lg font-semibold">Money</h2>
-      <p className={NOTE}>Money moves within seconds in the sandbox. These amounts and numbers change how it ends.</p>
+      <p className={NOTE}>In the sandbox, money moves within seconds. These amounts and numbers change the outcome.</p>
       <div className="my-6">
         <RailTestValuesTable />
       </div>
       <h2 className="text-lg font-semibold">Cards</h2>
-      <p className={NOTE}>Every other valid number is linked, and every other code or place is unavailable.</p>
+      <p className={NOTE}>Any other valid number links, and any other code or address returns unavailable.</p>
       <div className="my-6 grid gap-6">
         <CardTestValuesTable />
         <CardChecksTable />

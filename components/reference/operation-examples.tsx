@@ -20,8 +20,8 @@ export function OperationExamples({ call, server, isSandbox }: OperationExamples
       <CodeBlock label={`curl: ${summary}`} code={curlOf(call, server)} />
       {body !== undefined && !isForm && <CodeBlock label={`Example of the body: ${summary}`} code={pretty(body)} />}
       {answers.map(({ status, example }) => (
-        <More key={status} title={`Example of an answer with ${status}`}>
-          <CodeBlock label={`Answer with ${status}: ${summary}`} code={pretty(example)} />
+        <More key={status} title={`Example response: ${status}`}>
+          <CodeBlock label={`Response ${status}: ${summary}`} code={pretty(example)} />
         </More>
       ))}
       {isSandbox && !isForm && (

@@ -71,7 +71,7 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   if (resource)
     return (
       <p className="text-sm">
-        Answers {schema.type === "array" ? "a list of " : ""}
+        Returns {schema.type === "array" ? "a list of " : ""}
         <a className="underline" href={`#${resource}`}>
           {resource}
         </a>
@@ -81,8 +81,8 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   const lines = fieldLines(schema);
   if (lines.length === 0) return null;
   return (
-    <More title="Fields of the answer">
-      <FieldTable caption={`Answer of ${summary}`} lines={lines} />
+    <More title="Fields of the response">
+      <FieldTable caption={`Response of ${summary}`} lines={lines} />
     </More>
   );
 }

@@ -44,7 +44,7 @@ function Resources({ names, document }: { names: readonly string[]; document: Re
     <section aria-label="Resources" className="mt-10 flex flex-col gap-4">
       {names.map((name) => (
         <Card key={name} id={name} className="scroll-mt-4">
-          <CardHeader title={name} description="What the operations above answer." />
+          <CardHeader title={name} description="What the operations above return." />
           <CardBody>
             <FieldTable caption={`Fields of ${name}`} lines={fieldLines(document.components.schemas[name] ?? {})} />
           </CardBody>

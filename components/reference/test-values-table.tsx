@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRow
 import { TEST_VALUES, type TestValue } from "@/lib/core/test-values";
 
 const FIELDS: Record<TestValue["field"], string> = {
-  number: "Tax number: EIN, SSN or ITIN",
+  number: "Tax ID: EIN, SSN or ITIN",
   postalCode: "Postal code",
   addressLine1: "First line of the address",
 };

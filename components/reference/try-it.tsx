@@ -25,11 +25,11 @@ export function TryIt({ call }: { call: ExampleCall }) {
     setBusy(true);
     const next = await sendTry(call, input, key).then(
       (answer): Outcome => ({ answer }),
-      (): Outcome => ({ fault: "The server could not be reached." }),
+      (): Outcome => ({ fault: "We couldn’t reach the server." }),
     );
     setOutcome(next);
     setBusy(false);
-    announce("answer" in next ? `Answered with ${next.answer.status}.` : next.fault);
+    announce("answer" in next ? `Responded with ${next.answer.status}.` : next.fault);
   };
   return (
     <form className="grid gap-3" autoComplete="off" onSubmit={(event) => void send(event)}>
@@ -48,7 +48,7 @@ function KeyFields() {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Use a key of your sandbox. It stays in the memory of this page and is gone when you leave it.
+        Use a sandbox key. It stays in this page’s memory and is gone when you leave.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Key ID">
@@ -114,7 +114,7 @@ function OutcomeOf({ outcome, summary }: { outcome: Outcome; summary: string }) 
       <Notice tone={status < 400 ? "success" : "warning"} title={`${status} in ${milliseconds} ms`}>
         <span className="wrap-break-word">Request ID {requestID}</span>
       </Notice>
-      {text && <CodeBlock label={`What came back: ${summary}`} code={text} />}
+      {text && <CodeBlock label={`Response: ${summary}`} code={text} />}
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function ValidationExample() {
         When validation fails
       </h2>
       <p className="text-sm text-muted-foreground">
-        The answer is 422 with a message for each field, in a tree like the request; the elements of a list stand under
-        their index.
+        The response is 422 with a message for each field, in a tree shaped like the request. Items of a list are keyed
+        by their index.
       </p>
       <div className="grid gap-3 lg:grid-cols-2">
         <CodeBlock label="Body of POST /onboarding-invites" code={BODY} />

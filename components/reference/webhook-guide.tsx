@@ -9,22 +9,20 @@ export function WebhookGuide() {
     <>
       <div className={NOTE}>
         <p>
-          An endpoint gets each event it asks for as a POST of JSON: eventID, type, createdOn and data. Answer with any
-          2xx status within 15 seconds. Redirects are not followed.
+          An endpoint gets each event it subscribes to as a JSON POST: eventID, type, createdOn and data. Respond with
+          any 2xx status within 15 seconds. Redirects are not followed.
         </p>
         <p>
-          Any other answer counts as a failure. It is sent again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14,
-          20 and 24 hours. Retry-After can make a wait longer. 410 disables the endpoint, and so do three days of
-          failures.
+          Any other response counts as a failure. We retry after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20
+          and 24 hours. A Retry-After header can extend a wait. A 410 response or three days of failures disables the
+          endpoint.
         </p>
-        <p>
-          The same event can come twice, and a repeated one can come late. Remember eventID, and order by createdOn.
-        </p>
+        <p>The same event can arrive twice, and a repeat can arrive late. Store each eventID, and sort by createdOn.</p>
       </div>
       <h2 className="mt-6 text-lg font-semibold">Check the signature</h2>
       <p className={NOTE}>
-        Requests are signed as Standard Webhooks defines. Libraries exist for most languages. Check the body as it came,
-        before it is parsed. After a rotation two signatures come for a day, and one of them fits.
+        Requests are signed as defined by Standard Webhooks, which has libraries for most languages. Check the raw body
+        before you parse it. For a day after a rotation, requests carry two signatures, and one of them matches.
       </p>
       <div className="my-4">
         <CodeBlock label="Node.js" code={VERIFY_WEBHOOK} />

@@ -36,9 +36,9 @@ export function RequestView({ requestID }: { requestID: string }) {
           </CardBody>
         </Card>
         <div className="grid min-w-0 gap-4">
-          {failure && <CodeBlock label="What was answered" code={JSON.stringify(failure, null, 2)} />}
+          {failure && <CodeBlock label="Response" code={JSON.stringify(failure, null, 2)} />}
           {body === undefined ? (
-            request.method !== "GET" && <p className="text-muted-foreground">No body is kept of this request.</p>
+            request.method !== "GET" && <p className="text-muted-foreground">No body was stored for this request.</p>
           ) : (
             <CodeBlock label="Body" code={JSON.stringify(body, null, 2)} />
           )}

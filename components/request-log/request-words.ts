@@ -3,9 +3,9 @@ import type { LoggedRequest, StatusClass } from "@/lib/domain/request-log/dashbo
 
 /** How a request ended. */
 export const ENDS: Record<StatusClass, Pick<StateWord, "label" | "tone"> & { meaning: string }> = {
-  "2xx": { label: "Succeeded", tone: "success", meaning: "The request was done." },
-  "4xx": { label: "Refused", tone: "warning", meaning: "The request could not be accepted as it was sent." },
-  "5xx": { label: "Failed", tone: "danger", meaning: "The server, or a service that it needs, failed." },
+  "2xx": { label: "Succeeded", tone: "success", meaning: "The request succeeded." },
+  "4xx": { label: "Refused", tone: "warning", meaning: "The request couldn’t be accepted as sent." },
+  "5xx": { label: "Failed", tone: "danger", meaning: "The server or a service it depends on failed." },
 };
 
 /** How this request ended, with its status: "422 Refused". */

@@ -32,6 +32,6 @@ export const requestList = list(requestLog.list, {
   empty: {
     drawing: "log",
     title: "No requests yet",
-    description: "Every API request of your keys and tokens appears here, and stays for 30 days.",
+    description: "Every API request made with your keys and tokens appears here, and stays for 30 days.",
   },
 });

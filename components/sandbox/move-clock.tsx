@@ -25,7 +25,7 @@ export function MoveClock({ accountID }: { accountID: string }) {
     <Card aria-label="Move the clock">
       <CardHeader
         title="Move the clock"
-        description="Everything that is due within this time happens now, for all your accounts."
+        description="Everything due within this time happens now, for all your accounts."
       />
       <CardBody>
         {mayMove ? (

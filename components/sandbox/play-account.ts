@@ -31,7 +31,7 @@ export async function playAccount(): Promise<Played> {
   const { accountID } = await call(accounts.create, { body: DOUBTED_PERSON });
   await call(capabilities.request, { params: { accountID }, body: { capabilities: ["transfers"] } });
   return {
-    words: "The account is made, and its check asks for more.",
-    link: { href: `/accounts/${accountID}/capabilities`, label: "See what it asks for" },
+    words: "The account is created, and its check needs more details.",
+    link: { href: `/accounts/${accountID}/capabilities`, label: "See what it needs" },
   };
 }

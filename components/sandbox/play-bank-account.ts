@@ -19,13 +19,13 @@ export async function playBankAccount(accountID: string): Promise<Played> {
   const bankAccountID = await linkFirst(accountID, CODES);
   await call(bankAccounts.initiateVerification, { params: { accountID, bankAccountID } });
   return {
-    words: "The bank sends the verification credit back within seconds.",
+    words: "The bank returns the verification credit within seconds.",
     link: { href: `/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`, label: "See the bank account" },
   };
 }
 
 async function linkFirst(accountID: string, [code, ...others]: readonly string[]): Promise<string> {
-  if (code === undefined) throw new CallError(409, "All failing test accounts are linked already. Remove one.");
+  if (code === undefined) throw new CallError(409, "All failing test accounts are already linked. Remove one.");
   try {
     const body = { account: failingBankAccount(code) };
     return (await call(bankAccounts.link, { params: { accountID }, body })).bankAccountID;

@@ -4,7 +4,7 @@ import { issuedCards } from "@/lib/domain/issuing/contract";
 import type { Played } from "./scenarios";
 
 /** What a spending scenario needs. */
-export const SPENDING_CARD = "An active spending card, and money in its wallet.";
+export const SPENDING_CARD = "An active card with money in its wallet.";
 
 /** Lets a merchant ask the account's newest active card for money. */
 export async function playCard(accountID: string, body: SimulateAuthorization): Promise<Played> {
@@ -13,11 +13,11 @@ export async function playCard(accountID: string, body: SimulateAuthorization): 
   const params = { accountID, issuedCardID: card.issuedCardID };
   const { authorizationID, status, declineReason } = await call(cardSimulation.authorize, { params, body });
   const words = {
-    pending: "The card has paid. The money is held.",
-    cleared: "The card has paid, and the money is gone.",
+    pending: "The card was approved. The money is held.",
+    cleared: "The card was charged.",
   };
   return {
-    words: declineReason ? "The card has declined." : status === "cleared" ? words.cleared : words.pending,
+    words: declineReason ? "The card was declined." : status === "cleared" ? words.cleared : words.pending,
     link: { href: `/accounts/${accountID}/authorizations/${authorizationID}`, label: "See the authorization" },
   };
 }

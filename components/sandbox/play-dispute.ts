@@ -9,9 +9,9 @@ import type { Payment, Played } from "./scenarios";
 export type Ruling = "won" | "lost";
 
 const WORDS = {
-  open: "The dispute waits for an answer.",
-  won: "The dispute is won, and the money is back.",
-  lost: "The dispute is lost, and the cardholder keeps the money.",
+  open: "The dispute is waiting for a response.",
+  won: "The dispute was won, and the money is back.",
+  lost: "The dispute was lost, and the cardholder keeps the money.",
 };
 
 /** Pays by card, lets the cardholder dispute it, and answers with a text where the network is to decide. */
@@ -27,5 +27,5 @@ export async function playDispute(accountID: string, payment: Payment, ruling?: 
     await call(disputes.submit, { params });
     await call(sandbox.ruleDispute, { params, body: { outcome: ruling } });
   }
-  return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "See the dispute" } };
+  return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "View dispute" } };
 }

@@ -42,6 +42,6 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   const oneOf = (methods: readonly PaymentMethod[] = [], types: readonly string[]) =>
     methods.find(({ paymentMethodType }) => types.includes(paymentMethodType))?.paymentMethodID;
   const [source, destination] = [oneOf(options.sourceOptions, from), oneOf(options.destinationOptions, to)];
-  if (!source || !destination) throw new CallError(409, `This account lacks something. It needs: ${needs}`);
+  if (!source || !destination) throw new CallError(409, `This account is missing something. It needs: ${needs}`);
   return [source, destination];
 }

@@ -13,7 +13,7 @@ import { sandbox, type SandboxReset } from "@/lib/domain/sandbox/contract";
 import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
 
 const EFFECT =
-  "All accounts, invites, transfers, bank accounts and cards of the sandbox are gone for good, and your wallet is empty. Your team, API keys, fee plans and settings stay, and so does the audit trail.";
+  "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";
 
 /** Begins the sandbox anew, once the name is typed and a second factor is proven. */
 export function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
@@ -24,11 +24,11 @@ export function ResetSandbox({ own: { accountID, name } }: { own: { accountID: s
     <Card aria-label="Reset sandbox data">
       <CardHeader
         title="Reset sandbox data"
-        description="Your sandbox starts over without any data. This cannot be undone."
+        description="Your sandbox starts over with no data. You can’t undo this."
       />
       <CardBody className="grid gap-3">
         {told && (
-          <Notice tone="success" role="status" title="The sandbox has started over">
+          <Notice tone="success" role="status" title="Sandbox reset">
             {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
           </Notice>
         )}
@@ -43,7 +43,7 @@ export function ResetSandbox({ own: { accountID, name } }: { own: { accountID: s
               effect={EFFECT}
               labels={["Reset sandbox data", "Resetting…"]}
               typeToConfirm={name}
-              done="The sandbox has started over"
+              done="Sandbox reset"
               then={(result) => {
                 setTold(result);
                 void client.invalidateQueries();

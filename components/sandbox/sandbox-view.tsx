@@ -30,7 +30,7 @@ export function SandboxView({ own }: { own: Own }) {
   if (useIsLive())
     return (
       <Notice title="There is no sandbox in live mode">
-        Scenarios play with test money only. Use the API keys of your sandbox account.
+        Scenarios only use test money. Use your sandbox account’s API keys.
       </Notice>
     );
   return (
@@ -72,7 +72,7 @@ function AccountChoice({ own, value, onChange }: AccountChoiceProps) {
   ];
   return (
     <div className="w-full max-w-md">
-      <Field label="Account" name="account" hint="Every scenario plays with its wallet, bank accounts and cards.">
+      <Field label="Account" name="account" hint="Scenarios use this account’s wallet, bank accounts and cards.">
         <Combobox name="account" options={options} value={value} onValueChange={onChange} />
       </Field>
     </div>

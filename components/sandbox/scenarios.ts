@@ -45,7 +45,7 @@ export interface Payment {
 
 const BANK = "A verified bank account and a wallet.";
 const FUNDS = "A verified bank account, and money in the wallet.";
-const CARD = "A linked card and a wallet, and permission to collect.";
+const CARD = "A linked card, a wallet and Collect funds enabled.";
 const WALLET = ["service-wallet"] as const;
 const DEBIT = ["ach-debit-fund"] as const;
 
@@ -87,26 +87,30 @@ const spending = (told: Pick<Scenario, "id" | "title" | "words">, body: Simulate
 /** Every scenario of the page, in its order. A new one is a new line. */
 export const SCENARIOS: readonly Scenario[] = [
   payment(
-    { id: "debit-settled", title: "A debit, settled now", words: "$100.00 comes from the bank and arrives at once." },
+    {
+      id: "debit-settled",
+      title: "A debit, settled now",
+      words: "$100.00 comes from the bank and arrives right away.",
+    },
     { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
   ),
   payment(
     {
       id: "debit-returned",
       title: "A debit that is returned",
-      words: "The bank sends $55.01 back with code R01, for lack of funds.",
+      words: "The bank returns $55.01 with code R01, insufficient funds.",
     },
     { from: DEBIT, to: WALLET, amount: 5501, needs: BANK, advance: { to: "returned", returnCode: "R01" } },
   ),
   payment(
-    { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank at once." },
+    { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank right away." },
     { from: WALLET, to: ["ach-credit-standard"], amount: 1000, needs: FUNDS, advance: { to: "completed" } },
   ),
   payment(
     {
       id: "payout-returned",
       title: "A payout that is returned",
-      words: "$20.00 goes to the bank, which finds no account and sends it back.",
+      words: "$20.00 goes to the bank, which can’t find the account and returns it.",
     },
     {
       from: WALLET,
@@ -120,7 +124,7 @@ export const SCENARIOS: readonly Scenario[] = [
     {
       id: "card-settled",
       title: "A card payment, settled now",
-      words: "The card pays $30.00, and it arrives at once.",
+      words: "The card pays $30.00, and it arrives right away.",
     },
     CHARGE,
   ),
@@ -138,12 +142,12 @@ export const SCENARIOS: readonly Scenario[] = [
       advance: { to: "declined", failureCode: "do-not-honor" },
     },
   ),
-  dispute({ id: "dispute-open", title: "A dispute to answer", words: "A cardholder disputes a payment of $30.00." }),
+  dispute({ id: "dispute-open", title: "A dispute to respond to", words: "A cardholder disputes a $30.00 payment." }),
   dispute(
     {
       id: "dispute-won",
       title: "A dispute that is won",
-      words: "A payment of $30.00 is disputed and answered, and the network decides for the merchant.",
+      words: "A $30.00 payment is disputed, you respond, and the network decides for the merchant.",
     },
     "won",
   ),
@@ -151,26 +155,26 @@ export const SCENARIOS: readonly Scenario[] = [
     {
       id: "dispute-lost",
       title: "A dispute that is lost",
-      words: "A payment of $30.00 is disputed and answered, and the network decides for the cardholder.",
+      words: "A $30.00 payment is disputed, you respond, and the network decides for the cardholder.",
     },
     "lost",
   ),
   spending(
-    { id: "card-spends", title: "A card that pays", words: "A store asks the spending card for $12.34 and takes it." },
+    { id: "card-spends", title: "A card that pays", words: "A store charges the card $12.34 and captures it." },
     { amount: 1234, merchantData: STORE, final: true },
   ),
   spending(
     {
       id: "card-declines",
       title: "A card that declines",
-      words: "A store asks the spending card for more than its wallet holds.",
+      words: "A store charges the card more than its wallet holds.",
     },
     { amount: SIMULATED_MAX, merchantData: STORE },
   ),
   {
     id: "verification-asks",
-    title: "A verification that asks for more",
-    words: "A new account gets a tax number that belongs to somebody else, so that its check asks for a document.",
+    title: "A verification that needs more",
+    words: "A new account has a tax ID that belongs to someone else, so its check asks for a document.",
     operation: accounts.create,
     body: DOUBTED_PERSON,
     play: playAccount,
@@ -178,7 +182,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: "bank-account-fails",
     title: "A bank account that fails verification",
-    words: "A bank account is linked, and its bank sends the verification credit back.",
+    words: "A bank account is linked, and the bank returns the verification credit.",
     operation: bankAccounts.link,
     body: { account: failingBankAccount("03") },
     play: playBankAccount,

@@ -42,7 +42,7 @@ export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
       hasClose={false}
       size="sm"
       title="You switched to another account"
-      description={`This page belongs to ${accountName}. Another tab switched accounts, so nothing here can be saved.`}
+      description={`This page belongs to ${accountName}. You switched accounts in another tab, so you can’t save anything here.`}
       footer={
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload page

@@ -15,8 +15,8 @@ export function NoDashboard({ email }: { email: string | undefined }) {
             as <strong className="font-medium text-foreground">{email}</strong>
           </>
         )}
-        , but you are not on any team on Tender. If you were invited to open an account, use the link in your
-        invitation. If you expected a dashboard, ask your team&apos;s administrator to add you.
+        , but you are not on any team on Tender. If you were invited to open an account, use the link in your invite. If
+        you expected a dashboard, ask your team&apos;s administrator to add you.
       </p>
       <SignOutButton />
     </PublicShell>

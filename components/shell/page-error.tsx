@@ -12,8 +12,8 @@ export function PageError({ error, retry }: PageErrorProps) {
     <div className="grid gap-5">
       <PageHeading>Something went wrong</PageHeading>
       <ErrorState
-        title="This page could not be shown"
-        description="The problem is on our side. Other pages still work and nothing you saved is lost."
+        title="This page couldn’t be shown"
+        description="The problem is on our end. Other pages still work, and nothing you saved is lost."
         onRetry={retry}
         requestID={digestOf(error)}
         idLabel="Error ID"

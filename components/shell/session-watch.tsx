@@ -83,14 +83,14 @@ const WORDS = {
   },
   ended: {
     title: "You were signed out",
-    description: "Your session has ended. What you typed on this page is still here.",
+    description: "Your session has ended. Everything you entered on this page is still here.",
     goOnLabel: "Continue",
   },
 };
 const PROBLEMS = {
   active: null,
   ended: "You are not signed in yet.",
-  unknown: "The server could not be reached. Try again.",
+  unknown: "We couldn’t reach the server. Try again.",
 };
 
 /** Asks for something small, as a query, so that all tabs hear of the answer. */

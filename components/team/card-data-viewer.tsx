@@ -65,14 +65,14 @@ function GrantViewer({ member: { userID, email } }: { member: Member }) {
         </Button>
       }
       title="Let them view card numbers"
-      description={`${email} can then view full card numbers, one at a time. The audit trail records each view.`}
+      description={`${email} will be able to view full card numbers, one at a time. The audit trail records each view.`}
       labels={["Allow", "Allowing…"]}
       done={() => toast.success(`${email} can view card numbers`)}
     >
       <DateField
         label="Last day"
         name="until"
-        hint={`In UTC, at most ${VIEWER_DAYS_MAX} days ahead.`}
+        hint={`In UTC, up to ${VIEWER_DAYS_MAX} days from now.`}
         min={dayAhead(0)}
         max={dayAhead(VIEWER_DAYS_MAX)}
         isRequired

@@ -23,7 +23,7 @@ export function ChangeRole({ member: { userID, email, role }, ownRole }: { membe
         </Button>
       }
       title="Change role"
-      description={`This takes effect at once and signs ${email} out.`}
+      description={`This takes effect right away and signs ${email} out.`}
       labels={["Change role", "Changing…"]}
       done={(_changed, { values }) => toast.success(`${email} is now ${ROLE_WORDS[values.role].label}`)}
     >

@@ -11,8 +11,8 @@ import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 /** How the link comes to whom it is for. */
 export function linkWords({ email, isMailed }: NewMemberInvite): string {
   return isMailed
-    ? `We sent the link to ${email}. You can also copy it here; it is shown only once.`
-    : `Send this link to ${email} yourself. It is shown only once, and we cannot e-mail it.`;
+    ? `We sent the link to ${email}. You can also copy it here. It’s shown only once.`
+    : `Send this link to ${email} yourself. It’s shown only once, and we can’t email it.`;
 }
 
 /** A new invite's link, the only time it is shown. */

@@ -33,7 +33,7 @@ export function InviteMember() {
         </Button>
       }
       title={made ? "Invite created" : "Invite a member"}
-      description={made ? linkWords(made) : "They get an e-mail with a link that works once, for seven days."}
+      description={made ? linkWords(made) : "They get an email with a link that works once and expires in seven days."}
     >
       {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteForm onMade={setMade} />}
     </Dialog>
@@ -51,7 +51,7 @@ function InviteForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
       className="gap-4 pb-3"
       done={onMade}
     >
-      <EmailField name="email" label="E-mail address" isRequired />
+      <EmailField name="email" label="Email address" isRequired />
       <RoleField ownRole={useOwnRole()} />
     </OperationForm>
   );

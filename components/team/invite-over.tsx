@@ -8,7 +8,7 @@ export function InviteOver({ state, partner }: { state: MemberInviteLanding["sta
   if (state === "accepted") {
     return (
       <DeadLink
-        title="This invitation has been used"
+        title="This invite was already used"
         icon={<CircleCheck />}
         actions={
           <Button asChild size="lg">
@@ -16,20 +16,20 @@ export function InviteOver({ state, partner }: { state: MemberInviteLanding["sta
           </Button>
         }
       >
-        It works once. If you used it, sign in. If not, tell {partner} at once.
+        An invite works once. If you used it, sign in. If you didn’t, tell {partner} right away.
       </DeadLink>
     );
   }
   if (state === "expired") {
     return (
-      <DeadLink title="This invitation has expired" icon={<Clock />}>
-        It was valid for seven days. Ask {partner} for a new link.
+      <DeadLink title="This invite has expired" icon={<Clock />}>
+        Invites are valid for seven days. Ask {partner} for a new link.
       </DeadLink>
     );
   }
   return (
-    <DeadLink title="This invitation was withdrawn">
-      {partner} withdrew it. If you think that is a mistake, ask them.
+    <DeadLink title="This invite was revoked">
+      {partner} revoked it. If you think that’s a mistake, contact them.
     </DeadLink>
   );
 }

@@ -22,7 +22,7 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
   if (!sending.data) {
     return (
       <>
-        <p>A six-digit code proves that this address is yours. Then you choose a password.</p>
+        <p>We’ll send a six-digit code to confirm this address is yours. Then you choose a password.</p>
         <FailureNotice failure={sending.error} />
         <Button
           variant="primary"
@@ -56,7 +56,7 @@ function CodeForm({ token, email, code }: { token: string; email: string; code: 
       {code && (
         <Notice
           tone="warning"
-          title="Sandbox: no e-mail was sent"
+          title="Sandbox: no email was sent"
           action={
             <Button size="sm" onClick={() => form.setValue("code", code, { shouldValidate: true })}>
               Fill in

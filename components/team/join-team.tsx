@@ -56,7 +56,7 @@ function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) 
         title={`You are signed in as ${signedInAs}`}
         action={<SignOutButton to={`/join/${token}`} />}
       >
-        This invitation is for somebody else. Sign out first if it is yours.
+        This invite is for someone else. Sign out first if it is yours.
       </Notice>
     );
   }

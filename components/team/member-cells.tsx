@@ -80,7 +80,7 @@ function RemoveMember({ member: { userID, email } }: MemberProps) {
         </Button>
       }
       title={`Remove ${email}?`}
-      effect="They are signed out at once and can no longer reach this account. Invites they made end too. API keys they made keep working."
+      effect="They’re signed out right away and lose access to this account. Team invites they sent are revoked. API keys they created keep working."
       labels={["Remove member", "Removing…"]}
       done={`${email} is no longer on the team`}
     />

@@ -30,9 +30,9 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
         </Button>
       }
       title="Revoke invite?"
-      effect={`The link for ${email} stops working at once.`}
+      effect={`The link for ${email} stops working right away.`}
       labels={["Revoke invite", "Revoking…"]}
-      done="The invite is revoked"
+      done="Invite revoked"
     />
   );
 }

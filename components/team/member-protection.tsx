@@ -31,9 +31,9 @@ function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
         </Button>
       }
       title="Is this second factor theirs?"
-      effect={`Ask ${email} in person or by phone whether they set it up. It then counts at once for card numbers, API keys and changes to the team.`}
+      effect={`Ask ${email} in person or by phone whether they set it up. Once you confirm, it works for card numbers, API keys and team changes.`}
       labels={["Confirm", "Confirming…"]}
-      done={`The second factor of ${email} counts now`}
+      done={`Second factor of ${email} confirmed`}
     />
   );
 }
@@ -51,7 +51,7 @@ export function SignOutMember({ member: { userID, email } }: { member: Member })
         </Button>
       }
       title={`Sign ${email} out?`}
-      effect="All their sessions end at once, and card numbers they were about to see stay hidden. They can sign in again."
+      effect="All their sessions end right away. They can sign in again."
       labels={["Sign out everywhere", "Signing out…"]}
       done={`${email} is signed out`}
     />

@@ -24,7 +24,7 @@ export function ResendInvite({ invite: { inviteID, email } }: { invite: MemberIn
           </Button>
         }
         title="Make a new link?"
-        effect="The earlier link stops working at once. They get an e-mail with the new one, which works for seven days."
+        effect="The old link stops working right away. They get an email with a new one, which expires in seven days."
         labels={["Make link", "Creating…"]}
         done="The new link is ready"
         then={setMade}

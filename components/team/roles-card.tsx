@@ -12,7 +12,7 @@ export function RolesCard() {
     <Card>
       <CardHeader
         title="Roles"
-        description="Roles never include card numbers. An owner grants that separately, with an end date."
+        description="Roles never include full card numbers. Owners grant that separately, with an end date."
       />
       <CardBody className="grid gap-5">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">

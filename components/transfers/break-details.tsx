@@ -15,7 +15,7 @@ export function BreakDetails({ of }: { of: ReconciliationBreak }) {
       <DefinitionList
         notGiven="None"
         items={[
-          { label: "Our books", value: expected === undefined ? undefined : <Money cents={expected} /> },
+          { label: "Our records", value: expected === undefined ? undefined : <Money cents={expected} /> },
           { label: "Statement", value: stated === undefined ? undefined : <Money cents={stated} /> },
           ...(expected !== undefined && stated !== undefined && stated !== expected
             ? [{ label: "Difference", value: <Money cents={stated - expected} isSigned /> }]

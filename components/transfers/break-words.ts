@@ -10,9 +10,9 @@ export const BREAK_KINDS: Record<BreakKind, string> = {
 /** What it means, in a sentence. */
 export function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak): string {
   const what = reference.endsWith(" return") ? "return" : "payment";
-  if (kind === "unknown-line") return `The statement has a ${what} that our books do not know.`;
-  if (kind === "not-on-statement") return "It went through three banking days ago. No statement has it yet.";
+  if (kind === "unknown-line") return `The statement has a ${what} that isn’t in our records.`;
+  if (kind === "not-on-statement") return "It went through three business days ago, but isn’t on any statement yet.";
   return expected === stated
-    ? `The statement has this ${what} at another cost.`
-    : `The statement has this ${what} with another amount.`;
+    ? `The statement shows a different cost for this ${what}.`
+    : `The statement shows a different amount for this ${what}.`;
 }

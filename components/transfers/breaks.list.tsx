@@ -12,17 +12,17 @@ export const breakList = list(reconciliation.breaks, {
   filters: { kind: tabs("Kind", BREAK_KINDS), from: day("From"), to: day("Until") },
   columns: [
     opener("Difference", ({ kind }) => BREAK_KINDS[kind], { width: "lg" }),
-    text("What it means", breakInWords, { priority: 5 }),
+    text("Meaning", breakInWords, { priority: 5 }),
     custom<ReconciliationBreak, unknown>("Transfer", linkOf, { priority: 2 }),
-    money("Our books", ({ expected }) => expected, { priority: 3 }),
+    money("Our records", ({ expected }) => expected, { priority: 3 }),
     money("Statement", ({ stated }) => stated, { priority: 1 }),
     when("Found", ({ createdOn }) => createdOn, { width: "sm", priority: 4 }),
   ],
   details: (row) => <BreakDetails of={row} />,
   empty: {
     drawing: "search",
-    title: "Statements and books agree",
-    description: "Every night our books are compared with the statements. What does not fit appears here.",
+    title: "Statements match our records",
+    description: "Every night we compare our records with bank and network statements. Differences appear here.",
   },
 });
 

@@ -26,7 +26,7 @@ export function CancelTransfer({ accountID, transfer }: { accountID: string; tra
         operation={refunds.reverse}
         request={{ params, key }}
         {...words}
-        effect="The card is not charged. If the payment settles meanwhile, it is refunded. This cannot be undone."
+        effect="The card isn’t charged. If the payment settles in the meantime, it’s refunded. You can’t undo this."
         done={(reversal) => ("refund" in reversal ? "The payment is being refunded" : saidOf(reversal.cancellation))}
       />
     );
@@ -35,12 +35,12 @@ export function CancelTransfer({ accountID, transfer }: { accountID: string; tra
       operation={transfers.cancel}
       request={{ params }}
       {...words}
-      effect="The money goes back to where it came from. This cannot be undone."
+      effect="The money goes back to where it came from. You can’t undo this."
       done={saidOf}
     />
   );
 }
 
 function saidOf({ status }: { status: string }): string {
-  return status === "completed" ? "The transfer is canceled" : "The cancellation is being decided";
+  return status === "completed" ? "Transfer canceled" : "Cancellation requested";
 }

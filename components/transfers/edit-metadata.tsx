@@ -22,7 +22,7 @@ export function EditMetadata({ accountID, transfer }: { accountID: string; trans
       toBody={({ metadata }) => ({ metadata: metadataBody(metadata) ?? null })}
       faults={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
       labels={["Save", "Saving…"]}
-      done={() => toast.success("The metadata is saved")}
+      done={() => toast.success("Metadata saved")}
     >
       <MetadataFields name="metadata" />
     </DialogForm>

@@ -58,7 +58,9 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
 
 function hintOf(options: readonly PaymentMethod[] | undefined): string | undefined {
   if (!options) return "Choose the accounts and the amount first.";
-  return options.length === 0 ? "No method of this account fits the other account and the amount." : undefined;
+  return options.length === 0
+    ? "None of this account’s methods work with the other account and this amount."
+    : undefined;
 }
 
 function methodName(method: PaymentMethod): string {

@@ -21,7 +21,7 @@ const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
     initiatedOn: "Bank instruction prepared",
     originatedOn: "Sent to the bank",
     correctedOn: "The bank corrected the details",
-    completedOn: "The bank is done",
+    completedOn: "The bank completed it",
     returnedOn: "The bank returned it",
     failedOn: "The bank refused it",
     canceledOn: "Bank instruction canceled",

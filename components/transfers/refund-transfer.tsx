@@ -20,7 +20,9 @@ interface RefundTransferProps {
   left: number;
 }
 
-const WORDS = { 409: "A refund of another amount was asked for already. Look at the refunds before you ask again." };
+const WORDS = {
+  409: "A refund of a different amount was already requested. Check the refunds before you request another.",
+};
 
 /** Gives a card payment back, or a part of it. Until it is done the key stays, so that a second try refunds nothing twice. */
 export function RefundTransfer({ accountID, transfer, left }: RefundTransferProps) {
@@ -43,7 +45,7 @@ export function RefundTransfer({ accountID, transfer, left }: RefundTransferProp
         toast.success(`${formatMoney(value, currency)} is being refunded`);
       }}
     >
-      <MoneyField name="amount" label="Amount" hint={`At most ${formatMoney(left)}.`} isRequired />
+      <MoneyField name="amount" label="Amount" hint={`Up to ${formatMoney(left)}.`} isRequired />
     </DialogForm>
   );
 }

@@ -33,7 +33,7 @@ export function SimulateTransfer({ accountID, transfer }: SimulateTransferProps)
   if (useIsLive() || !mayWrite || !mayGoOn) return null;
   return (
     <Card aria-label="Simulate">
-      <CardHeader title="Simulate" description="In the sandbox, you play the bank and the card network." />
+      <CardHeader title="Simulate" description="In the sandbox, you act as the bank and the card network." />
       <CardBody>
         <Steps params={{ accountID, transferID: transfer.transferID }} leg={leg} />
       </CardBody>
@@ -56,7 +56,7 @@ function Steps({ params, leg }: StepsProps) {
         // The loop may have been faster, so that this step is no longer there.
         { onError: () => client.invalidateQueries({ queryKey: [operationName(transfers.get)] }) },
       ),
-      () => announce("The transfer has moved."),
+      () => announce("Transfer moved to the next step"),
     );
   return (
     <div className="grid gap-3">

@@ -59,13 +59,11 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
     </AppLink>
   );
   return [
-    ...(parent ? [{ label: "Paid from", value: link(`/transfers/${parent}`, "The transfer before it") }] : []),
+    ...(parent ? [{ label: "Paid from", value: link(`/transfers/${parent}`, "Previous transfer") }] : []),
     ...(groupID
       ? [{ label: "Group", value: link(`/transfers?groupID=${groupID}`, "All transfers of the group") }]
       : []),
     ...(foreignID ? [{ label: "Your ID", value: foreignID }] : []),
-    ...(scheduleID
-      ? [{ label: "Schedule", value: link(`/schedules/${scheduleID}`, "The schedule that made it") }]
-      : []),
+    ...(scheduleID ? [{ label: "Schedule", value: link(`/schedules/${scheduleID}`, "Created by schedule") }] : []),
   ];
 }

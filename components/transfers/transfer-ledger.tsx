@@ -11,10 +11,10 @@ import { useLedger } from "./use-ledger";
 export function TransferLedger({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data, error, refetch, isFetching } = useLedger(accountID, transfer);
   return (
-    <Card aria-label="The money’s way">
+    <Card aria-label="Money movement">
       <CardHeader
-        title="The money’s way"
-        description="The ledger’s entries, in order. Those of one step add up to zero."
+        title="Money movement"
+        description="Ledger entries in order. The entries of each step add up to zero."
       />
       <CardBody className="grid gap-3">
         {data?.length === 0 ? (
@@ -23,7 +23,7 @@ export function TransferLedger({ accountID, transfer }: { accountID: string; tra
           <LedgerPostings
             postings={data?.map(inWords)}
             error={error}
-            standing="The facts of the transfer are up to date."
+            standing="The transfer’s details are up to date."
             isRetrying={isFetching}
             onRetry={() => void refetch()}
             under="h2"

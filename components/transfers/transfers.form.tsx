@@ -19,7 +19,9 @@ import { TransferReview } from "./transfer-review";
 import { methodIn, useMethodFacts } from "./use-method-facts";
 import { useOptions } from "./use-options";
 
-const WORDS = { 409: "This form has made a transfer already, of other details. Look at it before you make another." };
+const WORDS = {
+  409: "This form already created a transfer with different details. Check that transfer before you create another.",
+};
 const NEW = {
   form: { source: "", destination: "" },
   source: { paymentMethodID: "" },

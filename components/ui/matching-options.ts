@@ -3,23 +3,46 @@ export type ComboboxOption = { value: string; label: string; hint?: string; also
 
 const MOST_SHOWN = 50;
 
-/** The options that hold every typed word, whatever its case, accents or plural; those that hold them in what is shown come first. */
+/**
+ * The options that hold every typed word, whatever its case, accents or plural. Whole words come before beginnings of words, these
+ * before anything inside a word, and what is shown before what is only meant.
+ */
 export function matchingOptions(options: readonly ComboboxOption[], typed: string | undefined): ComboboxOption[] {
   if (!typed) return options.slice(0, MOST_SHOWN);
-  const words = plain(typed).split(/\s+/);
-  const shown = options.filter(({ label, hint, value }) => holds(`${label} ${hint ?? ""} ${value}`, words));
-  const meant = options.filter((one) => one.also && !shown.includes(one) && holds(`${one.label} ${one.also}`, words));
-  return [...shown, ...meant].slice(0, MOST_SHOWN);
+  const words = plain(typed).split(/\s+/).map(singular);
+  return options
+    .map((option) => ({ option, rank: rankOf(option, words) }))
+    .filter(({ rank }) => rank < HOLDS.length * 2)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST_SHOWN)
+    .map(({ option }) => option);
 }
 
-function holds(text: string, words: readonly string[]): boolean {
-  const searched = plain(text);
-  return words.every(
-    (word) => searched.includes(word) || (word.length > 3 && searched.includes(word.replace(/s$/, ""))),
-  );
+const HOLDS: readonly ((found: string, word: string) => boolean)[] = [
+  (found, word) => found === word,
+  (found, word) => found.startsWith(word),
+  (found, word) => found.includes(word),
+];
+
+/** How well an option fits, from 0; twice the number of ways to hold a word when it does not. */
+function rankOf({ label, hint = "", value, also = "" }: ComboboxOption, words: readonly string[]): number {
+  const shown = wordsOf(`${label} ${hint} ${value}`);
+  const meant = also ? [...shown, ...wordsOf(also)] : [];
+  const ranks = HOLDS.flatMap((holds, way) => {
+    const isIn = (found: readonly string[]) => words.every((word) => found.some((one) => holds(one, word)));
+    return isIn(shown) ? [2 * way] : isIn(meant) ? [2 * way + 1] : [];
+  });
+  return ranks[0] ?? HOLDS.length * 2;
 }
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[\s,()/]+/)
+    .map(singular);
+
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
 
 /** Lower case, without accents. */
 function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

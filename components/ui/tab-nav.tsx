@@ -1,9 +1,17 @@
+import { Lock } from "lucide-react";
 import { AppLink } from "./app-link";
 import { cn } from "./cn";
 import { TAB, TAB_ROW } from "./tab-look";
 
 /** One tab of a {@link TabNav}. */
-export type TabNavItem = { href: string; label: string; count?: number; isCurrent?: boolean };
+export type TabNavItem = {
+  href: string;
+  label: string;
+  count?: number;
+  isCurrent?: boolean;
+  /** Leads to why there is nothing to see. */
+  isLocked?: boolean;
+};
 
 /** Tabs that are links, for views with a URL of their own, with counts. */
 export function TabNav({
@@ -26,6 +34,12 @@ export function TabNav({
           className={TAB}
         >
           {item.label}
+          {item.isLocked && (
+            <>
+              <Lock aria-hidden className="size-3.5 opacity-70" />
+              <span className="sr-only">(no permission)</span>
+            </>
+          )}
           {item.count !== undefined && (
             <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">
               {item.count.toLocaleString("en-US")}

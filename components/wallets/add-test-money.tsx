@@ -31,7 +31,7 @@ export function AddTestMoney({ accountID, walletID }: { accountID: string; walle
         </Button>
       }
       title="Add test money"
-      description="In the sandbox, you play the operator. No real money moves."
+      description="In the sandbox, you act as the operator. No real money moves."
       labels={["Add money", "Adding…"]}
       done={({ amount: { valueDecimal, currency } }) =>
         toast.success(`${formatMoney(signedCents(valueDecimal), currency)} is in the wallet`)

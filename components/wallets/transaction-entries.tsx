@@ -23,7 +23,7 @@ export function TransactionEntries({ accountID, transaction: { walletID, transac
           Explain
         </h3>
         <p className="text-[0.8125rem] text-muted-foreground">
-          The ledger entries behind it. Those of one step add up to zero.
+          The ledger entries behind this transaction. The entries of each step add up to zero.
         </p>
       </div>
       <LedgerPostings

@@ -35,7 +35,7 @@ export const transactionList = list(walletTransactions.list, {
   empty: {
     drawing: "wallet",
     title: "No transactions yet",
-    description: "Every movement of the wallet’s money appears here, with the balance after it.",
+    description: "Every change to the wallet’s balance appears here.",
   },
 });
 

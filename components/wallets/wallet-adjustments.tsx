@@ -27,7 +27,7 @@ export function WalletAdjustments({ accountID }: { accountID: string }) {
         Adjustments
       </h2>
       {data.items.length === 0 ? (
-        <p className="text-muted-foreground">The operator has not corrected this wallet.</p>
+        <p className="text-muted-foreground">No adjustments to this wallet.</p>
       ) : (
         <div className="@container min-w-0">
           <ListTable table={adjustmentTable} rows={data.items} caption="Adjustments" isBusy={isFetching} />

@@ -26,7 +26,7 @@ export function WalletView({ accountID, params, search }: WalletViewProps) {
   return (
     <>
       <TabLead actions={<AddTestMoney accountID={accountID} walletID={wallet.walletID} />}>
-        What the account holds here, and every movement of it.
+        The account’s balance and every change to it.
       </TabLead>
       <div className="grid grid-cols-1 gap-8">
         <WalletBalances wallet={wallet} />
@@ -48,7 +48,7 @@ export function NoWallet() {
     <EmptyState
       drawing="wallet"
       title="No wallet yet"
-      description="A wallet opens when the capability Wallet is enabled."
+      description="A wallet opens when the Wallet capability is enabled."
     />
   );
 }

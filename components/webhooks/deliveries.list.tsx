@@ -23,7 +23,7 @@ export const deliveryList = list(webhookDeliveries.list, {
   ],
   empty: {
     drawing: "webhooks",
-    title: "Nothing was sent yet",
-    description: "Events appear here as they are sent. They are kept for 30 days.",
+    title: "Nothing sent yet",
+    description: "Deliveries appear here as events are sent, and stay for 30 days.",
   },
 });

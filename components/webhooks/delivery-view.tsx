@@ -61,12 +61,12 @@ function Replay({ deliveryID }: { deliveryID: string }) {
       operation={webhookDeliveries.replay}
       request={{ params: { deliveryID } }}
       refresh={[webhookDeliveries.get, webhookDeliveries.list]}
-      trigger={<Button variant="primary">Replay</Button>}
-      title="Send this again?"
-      effect="The endpoint is sent the same event under the same ID."
-      labels={["Replay", "Sending…"]}
+      trigger={<Button variant="primary">Resend</Button>}
+      title="Resend this event?"
+      effect="The endpoint gets the same event again, with the same ID."
+      labels={["Resend", "Sending…"]}
       tone="primary"
-      done="The delivery is on its way"
+      done="Event resent"
     />
   );
 }
@@ -98,10 +98,10 @@ function DeliveryFacts({ delivery: { eventID, url, attempts, dueOn, createdOn } 
 function DeliveryTries({ tries }: Pick<DeliveryDetails, "tries">) {
   return (
     <Card aria-label="Tries">
-      <CardHeader title="Tries" description="The newest first. The last twenty are kept." />
+      <CardHeader title="Tries" description="Newest first. The last 20 are kept." />
       <CardBody className="py-1">
         {tries.length === 0 ? (
-          <p className="py-2 text-muted-foreground">Nothing was sent yet.</p>
+          <p className="py-2 text-muted-foreground">Nothing sent yet.</p>
         ) : (
           <ol className="divide-y text-sm">
             {tries.toReversed().map((one) => (

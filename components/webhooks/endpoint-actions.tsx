@@ -35,9 +35,9 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
         refresh={[webhookEndpoints.list]}
         trigger={<Button variant="ghost">Delete</Button>}
         title="Delete this endpoint?"
-        effect="Nothing more is sent to it, and its deliveries are no longer shown. This cannot be undone."
+        effect="It gets no more events, and its deliveries are no longer shown. You can’t undo this."
         labels={["Delete endpoint", "Deleting…"]}
-        done="The endpoint is deleted"
+        done="Endpoint deleted"
         then={() => router.push("/developers/webhooks")}
       />
       <EditEndpoint endpoint={endpoint} />
@@ -48,10 +48,10 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
         refresh={[webhookEndpoints.get]}
         trigger={<Button>Rotate secret</Button>}
         title="Give this endpoint a new secret?"
-        effect="The new secret is shown once. The old one signs too for 24 hours."
+        effect="The new secret is shown once. The old one keeps working for 24 hours."
         labels={["Rotate secret", "Rotating…"]}
         tone="primary"
-        done="The endpoint has a new secret"
+        done="Secret rotated"
         then={onRotated}
       />
       {enabled && <ReplayFailed endpointID={endpointID} />}
@@ -62,10 +62,10 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
           refresh={EVERYTHING}
           trigger={<Button variant="primary">Send test</Button>}
           title="Send a test event?"
-          effect="This endpoint is sent webhookEndpoint.tested, signed like every event."
+          effect="We send webhookEndpoint.tested to this endpoint, signed like every event."
           labels={["Send test", "Sending…"]}
           tone="primary"
-          done="The test is on its way"
+          done="Test event sent"
           then={({ deliveryID }) => router.push(deliveryPath(deliveryID))}
         />
       )}
@@ -85,7 +85,7 @@ function EditEndpoint({ endpoint: { endpointID, url, types, description = "" } }
       size="lg"
       labels={["Save", "Saving…"]}
       toBody={(values) => values}
-      done={() => toast.success("The endpoint is changed")}
+      done={() => toast.success("Endpoint updated")}
     >
       <EndpointFields />
     </DialogForm>
@@ -102,12 +102,12 @@ function SwitchEndpoint({ endpoint: { endpointID, enabled } }: Pick<Props, "endp
       title={enabled ? "Disable this endpoint?" : "Enable this endpoint?"}
       effect={
         enabled
-          ? "Nothing is sent to it, and new events are not kept for it."
-          : "New events are sent to it, and what is pending goes on."
+          ? "It gets no events, and new events aren’t saved for it."
+          : "It gets new events, and pending deliveries resume."
       }
       labels={enabled ? ["Disable", "Disabling…"] : ["Enable", "Enabling…"]}
       tone={enabled ? "danger" : "primary"}
-      done={enabled ? "The endpoint is disabled" : "The endpoint is enabled"}
+      done={enabled ? "Endpoint disabled" : "Endpoint enabled"}
     />
   );
 }
@@ -119,12 +119,12 @@ function ReplayFailed({ endpointID }: { endpointID: string }) {
       operation={webhookEndpoints.replay}
       request={{ params: { endpointID }, body: { since } }}
       refresh={EVERYTHING}
-      trigger={<Button>Replay failed</Button>}
-      title="Send what failed again?"
-      effect="Every failed delivery of the last 30 days is sent again, under the same ID."
-      labels={["Replay failed", "Sending…"]}
+      trigger={<Button>Resend failed</Button>}
+      title="Resend failed deliveries?"
+      effect="Every failed delivery from the last 30 days is resent with the same ID."
+      labels={["Resend failed", "Sending…"]}
       tone="primary"
-      done={({ replayed }) => `${counted(replayed, "delivery")} sent again`}
+      done={({ replayed }) => `${counted(replayed, "delivery")} resent`}
     />
   );
 }

@@ -16,7 +16,7 @@ export function EndpointCreation() {
     <div className="max-w-3xl">
       <EndpointSecret endpoint={created} />
       <Button asChild variant="primary">
-        <AppLink href={endpointPath(created.endpointID)}>I’ve stored it</AppLink>
+        <AppLink href={endpointPath(created.endpointID)}>I’ve saved it</AppLink>
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function EndpointSecret({ endpoint: { secret, oldSecretUntil } }: { endpo
         <code className="font-mono text-[0.8125rem] break-all">{secret}</code>
         {oldSecretUntil && (
           <p className="mt-1">
-            The old secret signs too until <ExactTime value={oldSecretUntil} />.
+            The old secret keeps working until <ExactTime value={oldSecretUntil} />.
           </p>
         )}
       </Notice>

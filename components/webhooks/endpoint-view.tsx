@@ -42,16 +42,16 @@ function EndpointTrouble({ endpoint: { enabled, disabledReason, failingSince } }
     <Notice
       className="mb-4"
       tone={enabled || disabledReason === "staff" ? "warning" : "danger"}
-      title={enabled ? "Deliveries fail" : "Nothing is sent to this endpoint"}
+      title={enabled ? "Deliveries are failing" : "This endpoint is disabled"}
     >
       {disabledReason && `${DISABLED_REASONS[disabledReason]} `}
       {enabled ? (
         <>
-          No delivery succeeded since {failingSince && <ExactTime value={failingSince} />}. After three days the
+          No delivery succeeded since {failingSince && <ExactTime value={failingSince} />}. After three days, the
           endpoint is disabled.
         </>
       ) : (
-        "New events are not kept for it. What is pending goes on once it is enabled."
+        "New events aren’t saved for it. Pending deliveries resume once it’s enabled."
       )}
     </Notice>
   );

@@ -34,7 +34,7 @@ export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhoo
 export function EndpointFields() {
   return (
     <>
-      <TextField label="Address" name="url" isRequired hint="An https address that answers POST with a 2xx status." />
+      <TextField label="Address" name="url" isRequired hint="An https URL that responds to POST with a 2xx status." />
       <TextField label="Description" name="description" />
       <EventTypesField />
     </>

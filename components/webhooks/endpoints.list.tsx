@@ -25,7 +25,7 @@ export const endpointList = list(webhookEndpoints.list, {
   empty: {
     drawing: "webhooks",
     title: "No webhook endpoints yet",
-    description: "An endpoint is told of events as they happen, so your programs need not ask.",
+    description: "Endpoints get events as they happen, so your programs don’t have to poll.",
     action: () => <NewLink href="/developers/webhooks/new" label="New endpoint" scope="webhooks.write" />,
   },
 });

@@ -20,7 +20,7 @@ export function EventTypesField() {
   const text = wanted.trim().toLowerCase();
   const shown = OFFERED_EVENTS.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(text));
   return (
-    <FieldGroup legend="Events" name="types" error={error} hint="The endpoint is only sent what it asks for.">
+    <FieldGroup legend="Events" name="types" error={error} hint="The endpoint only gets the events you choose.">
       <div className="flex flex-wrap items-center gap-2">
         <Input
           aria-label="Find an event"

@@ -41,10 +41,10 @@ export function EventView({ eventID }: { eventID: string }) {
 function EventDeliveries({ deliveries }: Pick<EventDetails, "deliveries">) {
   return (
     <Card aria-label="Deliveries">
-      <CardHeader title="Deliveries" description="Who was sent this event." />
+      <CardHeader title="Deliveries" description="Endpoints this event was sent to." />
       <CardBody className="py-1">
         {deliveries.length === 0 ? (
-          <p className="py-2 text-muted-foreground">No endpoint asked for it.</p>
+          <p className="py-2 text-muted-foreground">No endpoint subscribes to it.</p>
         ) : (
           <ul className="divide-y text-sm">
             {deliveries.map(({ deliveryID, url, status }) => (

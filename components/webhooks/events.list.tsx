@@ -30,6 +30,6 @@ export const eventList = list(events.list, {
   empty: {
     drawing: "webhooks",
     title: "No events yet",
-    description: "What becomes of accounts and money is listed here for 13 months.",
+    description: "Everything that happens to accounts and money appears here, and stays for 13 months.",
   },
 });

@@ -9,9 +9,9 @@ export const DELIVERY_STATES: Record<DeliveryStatus, StateWord> = {
 };
 
 export const DISABLED_REASONS: Record<NonNullable<WebhookEndpoint["disabledReason"]>, string> = {
-  staff: "Somebody on the team disabled it.",
-  gone: "Its receiver answered that it is gone.",
-  failing: "Nothing was delivered for three days.",
+  staff: "Someone on your team disabled it.",
+  gone: "Its receiver responded with 410 Gone.",
+  failing: "Nothing could be delivered for three days.",
 };
 
 export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {

@@ -14,10 +14,10 @@ test("what is known of a business is told in words, in the order of its fields",
   expect(profileFacts("business", business, { "business.taxID": "On file" })).toEqual([
     { label: "Legal business name", value: "Acme" },
     { label: "Business type", value: "Limited liability company (LLC)" },
-    { label: "Tax number (EIN)", value: "On file" },
+    { label: "Tax ID (EIN)", value: "On file" },
     { label: "Phone", value: "+1 (555) 123-4567" },
     { label: "Business address", value: "1 Main St, Reno, NV 89501" },
-    { label: "Industry (MCC)", value: "Restaurants (5812)" },
+    { label: "Industry", value: "Restaurants (5812)" },
     { label: "SIC code", value: "5812" },
   ]);
   expect(profileFacts("customerSupport", undefined)).toEqual([]);

@@ -17,18 +17,18 @@ export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
 
 /** What led to the state of a bank account. */
 export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
-  "bank-account-created": "It was linked.",
+  "bank-account-created": "The bank account was linked.",
   "verification-initiated": "A verification was started.",
-  "micro-deposit-attempts-exceeded": "The amounts were wrong too often.",
-  "micro-deposit-expired": "Nobody confirmed the amounts in time.",
+  "micro-deposit-attempts-exceeded": "The wrong amounts were entered too many times.",
+  "micro-deposit-expired": "The amounts weren’t confirmed in time.",
   "max-verification-failures": "Too many verifications failed.",
-  "verification-attempts-exceeded": "The code was wrong too often.",
-  "verification-expired": "Nobody entered the code in time.",
-  "verification-successful": "It was proven to be theirs.",
+  "verification-attempts-exceeded": "The wrong code was entered too many times.",
+  "verification-expired": "The code wasn’t entered in time.",
+  "verification-successful": "Ownership was verified.",
   "ach-debit-return": "The bank sent a debit back.",
   "ach-credit-return": "The bank sent a credit back.",
   "rtp-credit-failure": "The bank rejected an instant credit.",
   "micro-deposit-return": "The bank sent a deposit back.",
   "admin-action": "The operator changed it.",
-  other: "The bank did not take the money.",
+  other: "The bank didn’t accept the money.",
 };

@@ -24,12 +24,12 @@ export const BUSINESS_FIELDS = {
   },
   "business.doingBusinessAs": {
     label: both("Trade name", "Nombre comercial"),
-    hint: both("If it differs from the legal name.", "Si es distinto de la razón social."),
+    hint: both("If different from the legal name.", "Si es distinto de la razón social."),
     control: "text",
     section: "identity",
     asks: {
       "business.dba": {
-        missing: both("Add the name the business trades under.", "Agregue el nombre comercial."),
+        missing: both("Add the name the business operates under.", "Agregue el nombre comercial."),
       },
     },
   },
@@ -46,18 +46,18 @@ export const BUSINESS_FIELDS = {
     },
   },
   "business.taxID": {
-    label: both("Tax number (EIN)", "Número fiscal (EIN)"),
+    label: both("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
     control: "taxID",
     section: "identity",
     ofInvitee: "ifNeeded",
     asks: {
       "business.ein": {
-        missing: both("Add the tax number of the business.", "Agregue el número fiscal de la empresa."),
+        missing: both("Add the tax ID of the business.", "Agregue el número de identificación fiscal de la empresa."),
       },
     },
   },
   "business.email": {
-    label: both("E-mail", "Correo electrónico"),
+    label: both("Email", "Correo electrónico"),
     control: "email",
     section: "contact",
     autoComplete: "email",
@@ -112,19 +112,19 @@ export const BUSINESS_FIELDS = {
     },
   },
   "business.industryCodes": {
-    label: both("Industry", "Sector"),
+    label: both("Industry", "Actividad"),
     control: "industry",
     section: "trade",
     ofInvitee: "ifNeeded",
     asks: {
       "business.classification": {
-        label: both("Line of business", "Actividad"),
-        missing: both("Choose the line of business.", "Elija la actividad."),
+        label: both("Line of business", "Giro del negocio"),
+        missing: both("Choose the line of business.", "Elija el giro del negocio."),
         at: "mcc",
       },
       "business.industry-code-mcc": {
-        label: both("Industry (MCC)", "Sector (MCC)"),
-        missing: both("Choose the industry.", "Elija el sector."),
+        label: both("Industry", "Actividad"),
+        missing: both("Choose the industry.", "Elija la actividad."),
         at: "mcc",
       },
     },
@@ -139,7 +139,7 @@ export const BUSINESS_FIELDS = {
     options: REGULATORS,
   },
   "customerSupport.email": {
-    label: both("Support e-mail", "Correo de atención"),
+    label: both("Support email", "Correo de atención"),
     control: "email",
     section: "contact",
     autoComplete: "email",

@@ -2,11 +2,11 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 
 /** Capabilities as the API names them, and what each is for. */
 export const CAPABILITY_WORDS: Record<CapabilityID, { label: string; description: string }> = {
-  transfers: { label: "Transfers", description: "Take part in transfers. Every account has it." },
-  "send-funds": { label: "Send funds", description: "Pay out to bank accounts and cards." },
-  "collect-funds": { label: "Collect funds", description: "Collect by card or bank debit." },
-  wallet: { label: "Wallet", description: "Wallet." },
-  "card-issuing": { label: "Card issuing", description: "Issue spending cards funded by the wallet." },
+  transfers: { label: "Transfers", description: "Send and receive transfers. Every account has this." },
+  "send-funds": { label: "Send funds", description: "Send money to bank accounts and cards." },
+  "collect-funds": { label: "Collect funds", description: "Accept payments by card or bank debit." },
+  wallet: { label: "Wallet", description: "Hold a balance." },
+  "card-issuing": { label: "Card issuing", description: "Issue cards funded by the wallet." },
 };
 
 /** A capability's name; the ID itself for one that is unknown. */

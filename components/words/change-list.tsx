@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 function ChangedValue({ change: { before, after } }: { change: Change }) {
-  if (before === undefined && after === undefined) return <>Changed. The value is not kept.</>;
+  if (before === undefined && after === undefined) return <>Changed. The value isn’t stored.</>;
   if (before === undefined) return <ins className="no-underline">{valueInWords(after ?? "")}</ins>;
   return (
     <>

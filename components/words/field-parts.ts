@@ -11,7 +11,7 @@ const part = (en: string, es: string, autoComplete?: string): FieldPart => ({
 
 /** The parts of answers which have several, by the end of their paths, in the order of the forms. */
 export const FIELD_PARTS = {
-  "taxID.ein.number": part("Tax number (EIN)", "Número fiscal (EIN)"),
+  "taxID.ein.number": part("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
   "name.firstName": part("First name", "Nombre", "given-name"),
   "name.middleName": part("Middle name", "Segundo nombre", "additional-name"),
   "name.lastName": part("Last name", "Apellidos", "family-name"),
@@ -28,10 +28,10 @@ export const FIELD_PARTS = {
   "address.postalCode": part("ZIP code", "Código postal", "postal-code"),
   "address.country": part("Country", "País", "country"),
   "industryCodes.mcc": {
-    ...part("Industry (MCC)", "Sector (MCC)"),
+    ...part("Industry", "Actividad"),
     hint: both(
-      "Search by trade, or enter a four-digit code.",
-      "Busque por actividad o escriba un código de cuatro dígitos.",
+      "Search by trade, or enter a four-digit merchant category code (MCC).",
+      "Busque por actividad o ingrese el código de categoría (MCC) de cuatro dígitos.",
     ),
   },
   "industryCodes.naics": part("NAICS code", "Código NAICS"),

@@ -31,7 +31,7 @@ export function LedgerPostings({ postings, error, standing, isRetrying, onRetry,
   if (error)
     return (
       <ErrorState
-        title="The entries could not be loaded"
+        title="The entries couldn’t be loaded"
         description={standing}
         requestID={error.requestID}
         isRetrying={isRetrying}

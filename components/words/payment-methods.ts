@@ -17,16 +17,16 @@ export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {
 
 /** What each of them can be used for. */
 export const METHOD_USES: Record<PaymentMethodType, string> = {
-  "service-wallet": "Pays from the wallet, and gets paid into it",
-  "ach-debit-fund": "Brings own money into a wallet",
-  "ach-debit-collect": "Pays somebody else",
-  "ach-credit-standard": "Gets paid within one or two banking days",
-  "ach-credit-same-day": "Gets paid within the banking day",
-  "rtp-credit": "Gets paid within seconds",
-  "card-payment": "Pays somebody else",
-  "push-to-card": "Gets paid within minutes",
-  "pull-from-card": "Brings own money into a wallet",
-  "mobile-pay": "Pays somebody else",
+  "service-wallet": "Pays from the wallet and receives into it",
+  "ach-debit-fund": "Adds the account’s own money to a wallet",
+  "ach-debit-collect": "Pays someone else",
+  "ach-credit-standard": "Receives money in one to two business days",
+  "ach-credit-same-day": "Receives money the same business day",
+  "rtp-credit": "Receives money within seconds",
+  "card-payment": "Pays someone else",
+  "push-to-card": "Receives money within minutes",
+  "pull-from-card": "Adds the account’s own money to a wallet",
+  "mobile-pay": "Pays someone else",
 };
 
 /** What a payment method pays from or into; one of them is there. */

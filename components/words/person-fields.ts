@@ -23,18 +23,18 @@ export const PERSON_FIELDS = {
     },
   },
   "individual.email": {
-    label: both("E-mail", "Correo electrónico"),
+    label: both("Email", "Correo electrónico"),
     control: "email",
     section: "contact",
     autoComplete: "email",
     asks: {
       email: {
-        label: both("E-mail address", "Correo electrónico"),
-        missing: both("Add an e-mail address.", "Agregue un correo electrónico."),
+        label: both("Email address", "Correo electrónico"),
+        missing: both("Add an email address.", "Agregue un correo electrónico."),
       },
       "email-or-mobile": {
-        label: both("E-mail address or phone number", "Correo electrónico o teléfono"),
-        missing: both("Add an e-mail address or a phone number.", "Agregue un correo o un teléfono."),
+        label: both("Email address or phone number", "Correo electrónico o teléfono"),
+        missing: both("Add an email address or a phone number.", "Agregue un correo o un teléfono."),
         also: "individual.phone",
       },
     },

@@ -12,7 +12,7 @@ test("an English text of the catalogue has one Spanish text", () => {
 test("a label is found by the end of a path, whatever form it stands in", () => {
   expect(labelAt("prefill.profile.business.legalBusinessName")).toBe("Legal business name");
   expect(labelAt("profile.business.address.city")).toBe("City");
-  expect(labelAt("customerSupport.email")).toBe("Support e-mail");
+  expect(labelAt("customerSupport.email")).toBe("Support email");
   expect(labelAt("account.customerSupport.phone.number")).toBe("Support phone");
   expect(labelAt("person.birthDate")).toBe("Date of birth");
   expect(labelAt("governmentID.ssn.full")).toBe("Social Security number");

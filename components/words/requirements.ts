@@ -25,10 +25,10 @@ type AskedOfPerson = AskedBy<typeof PERSON_FIELDS>;
 type Asked<T> = { label: T; missing: T };
 
 const TAX_DOCUMENT = {
-  label: both("Tax number document", "Documento con el número fiscal"),
+  label: both("Tax ID document", "Documento con el número de identificación fiscal"),
   missing: both(
-    "Upload a document that shows the name and the tax number.",
-    "Suba un documento que muestre el nombre y el número fiscal.",
+    "Upload a document that shows the name and the tax ID.",
+    "Suba un documento que muestre el nombre y el número de identificación fiscal.",
   ),
 };
 const IDENTITY_DOCUMENT = {

@@ -2,15 +2,15 @@ import { ROLES, type Role } from "@/lib/core/roles";
 
 /** What a role is called, and what it is for. */
 export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
-  owner: { label: "Owner", sentence: "Full access. Decides who can view card numbers." },
+  owner: { label: "Owner", sentence: "Full access, including who can view card numbers." },
   admin: { label: "Admin", sentence: "Full access, but cannot manage owners." },
   operations: {
     label: "Operations",
-    sentence: "Runs accounts, cards and payments. Views the team and the audit trail.",
+    sentence: "Manages accounts, cards and payments. Can view the team and the audit trail.",
   },
-  developer: { label: "Developer", sentence: "Views everything the API returns, and creates API keys." },
-  support: { label: "Support", sentence: "Views accounts, payments and the audit trail. Changes nothing." },
-  "read-only": { label: "Read-only", sentence: "Views accounts and payments. Changes nothing." },
+  developer: { label: "Developer", sentence: "Can view everything the API returns and create API keys." },
+  support: { label: "Support", sentence: "Can view accounts, payments and the audit trail, but not change anything." },
+  "read-only": { label: "Read-only", sentence: "Can view accounts and payments, but not change anything." },
 };
 
 /** Roles for a select. */

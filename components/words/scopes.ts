@@ -14,12 +14,12 @@ const RESOURCES: Record<string, string> = {
   documents: "Documents",
   fed: "Bank directory",
   files: "Files",
-  "issued-cards": "Spending cards",
+  "issued-cards": "Cards",
   "payment-methods": "Payment methods",
   ping: "Connection test",
   "profile-enrichment": "Profile enrichment",
   profile: "Profile",
-  representatives: "Representatives",
+  representatives: "People",
   transfers: "Transfers",
   wallets: "Wallets",
   // Only for staff.
@@ -32,8 +32,7 @@ const RESOURCES: Record<string, string> = {
 export const SENSITIVE_SCOPES = {
   "issued-cards.read-secure": {
     label: "View full card numbers",
-    consequence:
-      "Shows the number, expiration date and security code of every spending card. Requires a PCI attestation.",
+    consequence: "Shows the number, expiration date and security code of every card. Requires a PCI attestation.",
   },
   "profile.disconnect": {
     label: "Disconnect the account",

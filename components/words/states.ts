@@ -36,21 +36,21 @@ export const AUTHORIZATION_STATES: Record<AuthorizationStatus, StateWord & { mea
     meaning: "Approved. The wallet holds the money until the merchant takes it.",
   },
   cleared: { label: "Cleared", tone: "success", meaning: "The merchant has taken the money." },
-  canceled: { label: "Canceled", tone: "ended", meaning: "The merchant gave it up. The wallet holds nothing for it." },
-  expired: { label: "Expired", tone: "ended", meaning: "The merchant never took the money. The hold is released." },
+  canceled: { label: "Canceled", tone: "ended", meaning: "The merchant canceled it. The hold was released." },
+  expired: { label: "Expired", tone: "ended", meaning: "The merchant never took the money. The hold was released." },
   declined: { label: "Declined", tone: "danger", meaning: "Refused. No money moved." },
 };
 
 /** Spending cards. */
 export const CARD_STATES: Record<IssuedCardState, StateWord & { meaning: string }> = {
-  active: { label: "Active", tone: "success", meaning: "Ready to pay with." },
-  inactive: { label: "Inactive", tone: "info", meaning: "Being set up. It becomes active within seconds." },
+  active: { label: "Active", tone: "success", meaning: "Ready to use." },
+  inactive: { label: "Inactive", tone: "info", meaning: "Setting up. It becomes active within seconds." },
   "pending-verification": {
     label: "Pending verification",
     tone: "warning",
     meaning: "Becomes active once the cardholder is verified.",
   },
-  closed: { label: "Closed", tone: "ended", meaning: "Closed for good. It cannot be charged." },
+  closed: { label: "Closed", tone: "ended", meaning: "Permanently closed. It cannot be charged." },
 };
 
 /** Documents under review. */
@@ -78,13 +78,13 @@ export const TRANSACTION_STATES: Record<WalletTransactionStatus, StateWord> = {
 
 /** Transfers. */
 export const TRANSFER_STATES: Record<TransferStatus, StateWord & { meaning: string }> = {
-  created: { label: "Created", tone: "neutral", meaning: "Recorded. Money has not moved yet." },
-  queued: { label: "Queued", tone: "neutral", icon: "waiting", meaning: "Waits for the transfer that pays for it." },
+  created: { label: "Created", tone: "neutral", meaning: "Created. Money hasn’t moved yet." },
+  queued: { label: "Queued", tone: "neutral", icon: "waiting", meaning: "Waiting for the transfer that funds it." },
   pending: { label: "Pending", tone: "info", icon: "waiting", meaning: "The money is on its way." },
   completed: { label: "Completed", tone: "success", meaning: "The money has arrived." },
-  failed: { label: "Failed", tone: "danger", meaning: "It did not go through. No money was kept." },
-  reversed: { label: "Reversed", tone: "warning", meaning: "A bank returned the money after it had arrived." },
-  canceled: { label: "Canceled", tone: "ended", meaning: "It was stopped, and the money went back." },
+  failed: { label: "Failed", tone: "danger", meaning: "It didn’t go through. Any money taken was returned." },
+  reversed: { label: "Reversed", tone: "warning", meaning: "A bank returned the money after it arrived." },
+  canceled: { label: "Canceled", tone: "ended", meaning: "Stopped. The money went back." },
 };
 
 /** Requests to stop a transfer. */
@@ -107,20 +107,20 @@ export const DISPUTE_STATES: Record<DisputeStatus, StateWord & { meaning: string
   "response-needed": {
     label: "Response needed",
     tone: "warning",
-    meaning: "Submit evidence or accept it before the deadline.",
+    meaning: "Submit evidence or accept the dispute by the deadline.",
   },
   "under-review": {
     label: "Under review",
     tone: "info",
     icon: "waiting",
-    meaning: "The evidence is with the network, which decides.",
+    meaning: "The card network is reviewing the evidence.",
   },
   won: { label: "Won", tone: "success", meaning: "The network decided for the merchant." },
   lost: { label: "Lost", tone: "danger", meaning: "The network decided for the cardholder." },
-  accepted: { label: "Accepted", tone: "ended", meaning: "It was accepted. The cardholder keeps the money." },
-  expired: { label: "Expired", tone: "danger", meaning: "Nobody responded in time. The cardholder keeps the money." },
+  accepted: { label: "Accepted", tone: "ended", meaning: "You accepted it. The cardholder keeps the money." },
+  expired: { label: "Expired", tone: "danger", meaning: "No one responded in time. The cardholder keeps the money." },
   closed: { label: "Withdrawn", tone: "success", meaning: "The cardholder’s bank withdrew it." },
-  resolved: { label: "Resolved", tone: "ended", meaning: "It was settled before it began. Nothing is left to do." },
+  resolved: { label: "Resolved", tone: "ended", meaning: "Resolved before it became a dispute. No action needed." },
 };
 
 /** Accounts at banks. */
@@ -128,15 +128,15 @@ export const BANK_ACCOUNT_STATES: Record<BankAccountStatus, StateWord & { meanin
   new: {
     label: "Not verified",
     tone: "neutral",
-    meaning: "It can be paid. It cannot be debited before it is verified.",
+    meaning: "It can receive payouts. Verify it to debit it.",
   },
   pending: {
     label: "Being verified",
     tone: "info",
     icon: "waiting",
-    meaning: "Money with a proof is on its way to it.",
+    meaning: "A verification deposit is on its way.",
   },
-  verified: { label: "Verified", tone: "success", meaning: "It can be paid and debited." },
-  verificationFailed: { label: "Verification failed", tone: "warning", meaning: "It must be verified again." },
-  errored: { label: "Locked", tone: "danger", meaning: "Nothing can be done with it. Link another bank account." },
+  verified: { label: "Verified", tone: "success", meaning: "It can receive payouts and be debited." },
+  verificationFailed: { label: "Verification failed", tone: "warning", meaning: "Verify it again to debit it." },
+  errored: { label: "Locked", tone: "danger", meaning: "It can’t be used. Link another bank account." },
 };

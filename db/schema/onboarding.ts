@@ -16,6 +16,8 @@ export const inviteTable = pgTable(
     scopes: text("scopes").array().notNull(),
     /** The prefill as sent, but with only the last four digits of identity numbers. */
     prefill: jsonb("prefill").$type<Record<string, unknown>>(),
+    /** The people whom the partner names for the invitee to complete. They hold no identity data. */
+    people: jsonb("people").$type<Record<string, unknown>[]>(),
     /** The recipient's name or address, for lists and search. */
     recipient: text("recipient"),
     returnURL: text("return_url"),

@@ -142,7 +142,7 @@ test("faults of a body stand under `error`, in the shape of what was sent", asyn
       await client.send(`PATCH /accounts/${accountID}`, {
         body: { profile: { business: { email: "x", description: "short" } } },
       }),
-      { profile: { business: { email: "must be an e-mail address", description: "must be 10 characters or more" } } },
+      { profile: { business: { email: "must be an email address", description: "must be 10 characters or more" } } },
     ],
     [
       await client.send(`PATCH /accounts/${accountID}`, { body: { profile: { business: { address } } } }),

@@ -99,6 +99,8 @@ const aWaitingAccount = async (client: Client, place: Record<string, string>) =>
 const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
 const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
+const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
+
 /** What must be there before something is changed. */
 const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
   "DELETE /accounts/{accountID}": async (client, place) => {
@@ -115,6 +117,11 @@ const BEFORE: Record<string, (client: Client, place: Record<string, string>) => 
   },
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
   "POST /dashboard/accounts/{accountID}/reminders": aWaitingAccount,
+  "DELETE /dashboard/onboarding-invites/{code}/people/{personID}": async (client, place) => {
+    const path = `/dashboard/onboarding-invites/${place.code ?? ""}/people`;
+    const added = await client.send(`POST ${path}`, { body: INVITE_PERSON });
+    place.personID = (added.body as { personID: string }).personID;
+  },
   "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
@@ -164,6 +171,7 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
       filePurpose: "business_verification",
     }),
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
+  "POST /dashboard/onboarding-invites/{code}/people": () => INVITE_PERSON,
   "POST /dashboard/onboarding-invites/{code}/mails": () => ({ email: "owner@example.test" }),
   "POST /sandbox/accounts/{accountID}/clock/advance": () => ({ seconds: 60 }),
   "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),

@@ -71,8 +71,7 @@ test("the first start ends with the way to sign in, and its code works", async (
   try {
     const output = await printed(child, /^ {2}Code .*\n\n/m);
     const [, email = "", password = "", code = ""] =
-      /Sign in at \S+\/sign-in\n +E-mail +(\S+)\n +Password +(\S+) .*\n +Code +(\d{3} \d{3}) .*\n\n$/.exec(output) ??
-      [];
+      /Sign in at \S+\/sign-in\n +Email +(\S+)\n +Password +(\S+) .*\n +Code +(\d{3} \d{3}) .*\n\n$/.exec(output) ?? [];
     const [, totp = ""] = /scan this or type (\w+):/.exec(output) ?? [];
     const [, key = ""] = /API key \(secret\) +(\S+)/.exec(output) ?? [];
     remember("password", password);

@@ -38,7 +38,7 @@ test("a tax number is sealed, told by its end, and forgotten again", async () =>
   const sealed = await ask("PUT", "/identities/account", { body: { taxID: { ein: { number: "91-2817365" } } } });
   expect(sealed).toMatchObject({ status: 200, body: { lastFour: "7365", hasBirthDate: false, isFromPartner: false } });
   expect(await application()).toMatchObject({ onFile: { account: { lastFour: "7365" } } });
-  expect((await ask("PUT", "/identities/somebody", { body: {} })).status).toBe(404);
+  expect((await ask("PUT", "/identities/someone", { body: {} })).status).toBe(404);
   expect((await ask("PUT", "/identities/account", { body: { taxID: { ein: { number: "12" } } } })).status).toBe(422);
   expect((await ask("DELETE", "/identities/account")).status).toBe(204);
   expect(await application()).toMatchObject({ onFile: { people: {} } });

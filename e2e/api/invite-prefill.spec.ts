@@ -170,7 +170,7 @@ const WRONG: [what: string, prefill: unknown, at: string[]][] = [
   ["an unknown regulator", ofBusiness({ primaryRegulator: "SEC" }), [`${BUSINESS}.primaryRegulator`]],
   ["an unknown capability", { ...ofBusiness({}), capabilities: ["wallet", "fly"] }, ["prefill.capabilities.1"]],
   ["metadata of numbers", { ...ofBusiness({}), metadata: { a: 1 } }, ["prefill.metadata"]],
-  ["an e-mail address without a host", ofBusiness({ email: "owner" }), [`${BUSINESS}.email`]],
+  ["an email address without a host", ofBusiness({ email: "owner" }), [`${BUSINESS}.email`]],
   ["a website of another kind", ofBusiness({ website: "javascript:alert(1)" }), [`${BUSINESS}.website`]],
 ];
 

@@ -29,7 +29,7 @@ async function member() {
   return (operation: string, sent: Sent = {}) => send(operation, { ...sent, headers: { ...headers, ...sent.headers } });
 }
 
-test("a template is created, listed without identity numbers, renamed, refused a taken name, and deleted", async () => {
+test("a template is created, listed without ID numbers, renamed, refused a taken name, and deleted", async () => {
   const client = await newClient();
   const body = {
     name: "Shops",

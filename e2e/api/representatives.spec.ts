@@ -139,7 +139,7 @@ test("faults of a change are one sentence under 400", async () => {
     expectShape("GenericError", answer.body);
     return (answer.body as { error: string }).error;
   };
-  expect(await patch({ email: "nobody" })).toBe("email must be an e-mail address");
+  expect(await patch({ email: "nobody" })).toBe("email must be an email address");
   expect(await patch({ address: { city: "Denver" } })).toBe("address.addressLine1 is required");
   expect(await patch({ responsibilities: { ownershipPercentage: 101 } })).toBe(
     "responsibilities.ownershipPercentage must be 100 or less",

@@ -21,16 +21,36 @@ async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<strin
   return accountID;
 }
 
-test("what a connection does not grant is not offered", async ({ context, page }) => {
+test("a part that a connection does not open stays, and says which permission is missing and why", async ({
+  context,
+  page,
+}) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner, {
     scopes: ["accounts.read", "profile.read", "capabilities.read"],
   });
   await page.goto(`/accounts/${accountID}`);
   const parts = page.getByRole("navigation", { name: "Parts of the account" });
-  await expect(parts.getByRole("link")).toHaveText(["Overview", "Capabilities", "Fees", "Activity"]);
+  const locked = (name: string) => `${name}(no permission)`;
+  await expect(parts.getByRole("link")).toHaveText([
+    "Overview",
+    locked("People"),
+    "Capabilities",
+    ...["Wallet", "Money sources", "Cards", "Files"].map(locked),
+    "Fees",
+    "Activity",
+  ]);
   await expect(page.getByRole("main").getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  for (const [name, scope] of [
+    ["People", "representatives.read"],
+    ["Cards", "issued-cards.read"],
+  ]) {
+    await parts.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: /^You need permission to view / })).toBeVisible();
+    await expect(page.getByText(scope ?? "", { exact: true })).toBeVisible();
+    await expect(page.getByText(/ did not grant this when it accepted your invite\./)).toBeVisible();
+  }
 });
 
 test("what is missing leads to its place, and what did not match says what to try", async ({ context, page }) => {
@@ -41,7 +61,7 @@ test("what is missing leads to its place, and what did not match says what to tr
   const list = page.getByRole("region", { name: "Needs attention" });
   await expect(
     list.getByText(
-      "Tax number (EIN) did not match the tax records. Correct the number, or upload a document that shows it.",
+      "Tax ID (EIN) did not match the tax records. Correct the number, or upload a document that shows it.",
     ),
   ).toBeVisible();
   await list.getByRole("link", { name: "Add Business type" }).click();
@@ -52,7 +72,7 @@ test("what is missing leads to its place, and what did not match says what to tr
 test("a document is uploaded for what asked for it, and a rejected one says why", async ({ context, page }) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto(`/accounts/${accountID}/files?requirement=document.business.verification`);
-  await expect(page.getByRole("combobox", { name: "Answers" })).toHaveValue("document.business.verification");
+  await expect(page.getByRole("combobox", { name: "Requirement" })).toHaveValue("document.business.verification");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
   await page
@@ -115,7 +135,7 @@ test("an account is created with the keyboard alone", async ({ context, page }) 
   await page.keyboard.type("Ada");
   await tabTo(page, page.getByRole("textbox", { name: "Last name" }));
   await page.keyboard.type("Keller");
-  await tabTo(page, page.getByRole("textbox", { name: "E-mail" }));
+  await tabTo(page, page.getByRole("textbox", { name: "Email" }));
   await page.keyboard.type("ada@bakery.example");
   await tabTo(page, page.getByRole("button", { name: "Create account" }));
   await page.keyboard.press("Enter");

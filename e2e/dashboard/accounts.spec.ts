@@ -27,13 +27,13 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await page.getByRole("link", { name: "Legal business name is required" }).click();
   await expect(page.getByRole("textbox", { name: "Legal business name" })).toBeFocused();
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Second Bakery LLC");
-  await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill("12-34");
+  await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill("12-34");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(
-    page.getByRole("link", { name: "Tax number (EIN) must be a valid employer identification number" }),
+    page.getByRole("link", { name: "Tax ID (EIN) must be a valid employer identification number" }),
   ).toBeVisible();
   const number = newNumber();
-  await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(number);
+  await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(number);
   await open(page, "Advanced");
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-1");
   await page.getByRole("checkbox", { name: /^Send funds/ }).check();
@@ -140,7 +140,7 @@ async function addController(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Job title" }).fill("Partner");
   await page.getByRole("textbox", { name: "First name" }).fill("Ben");
   await page.getByRole("textbox", { name: "Last name" }).fill("Keller");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("ben@bakery.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("ben@bakery.example");
   await page.getByRole("textbox", { name: "Phone" }).fill("5552223333");
   await page.getByRole("textbox", { name: "Street address" }).fill("12 Orchard Road");
   await page.getByRole("textbox", { name: "City" }).fill("Reno");
@@ -157,7 +157,7 @@ async function addController(page: Page): Promise<void> {
 test("a business with two owners is verified once everything asked for is in", async ({ context, page }) => {
   const accountID = await nearlyKnown(await staffOf(context));
   await page.goto(`/accounts/${accountID}/edit`);
-  await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(newNumber());
+  await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(newNumber());
   await page.getByRole("textbox", { name: "Phone" }).fill("555-111-2222");
   await page.getByRole("radio", { name: /Accepted, recorded by you/ }).check();
   await page.getByLabel("Accepted on").fill("2026-01-02T10:00");
@@ -194,7 +194,7 @@ test("an account with an open card cannot be deleted, and says why; one without 
   await page.goto(`/accounts/${blocked.accountID}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(
-    page.getByRole("dialog", { name: /cannot be deleted yet$/ }).getByText("One of its spending cards is not closed."),
+    page.getByRole("dialog", { name: /can’t be deleted yet$/ }).getByText("One of its cards is not closed."),
   ).toBeVisible();
   await page.getByRole("dialog").getByText("Close", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();

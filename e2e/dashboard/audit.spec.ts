@@ -69,7 +69,7 @@ test("the trail is filtered in its address, read in full and downloaded as filte
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabel("IP address").fill("10.9.8.7");
   await page.getByRole("button", { name: "Show audit rows" }).click();
-  await expect(page.getByText("There are none with", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nothing matches", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
@@ -79,7 +79,7 @@ test("the chain is checked on demand while the page waits, and that is on record
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify chain" }).click();
   await expect(rows(page).first()).toHaveText("Checked the audit trail");
-  await expect(page.getByRole("status").filter({ hasText: "The chain holds" })).toContainText(/[34] rows/);
+  await expect(page.getByRole("status").filter({ hasText: "The chain is intact" })).toContainText(/[34] rows/);
   await expect(page.getByRole("button", { name: "Verify chain" })).toBeEnabled();
 });
 
@@ -108,7 +108,7 @@ test("a check under way is followed until it ends, and a broken chain is named b
     .set({ state: "broken", fault: "cut", firstBad: 41_234, checked: 41_233, unreadable: 1, finishedOn: now })
     .where(eq(auditVerificationTable.partnerID, partnerID));
   await expect(page.getByText("The chain is broken at row 41,234")).toBeVisible();
-  await expect(page.getByText("1 of the remembered ends cannot be read")).toBeVisible();
+  await expect(page.getByText("1 checkpoint can’t be read")).toBeVisible();
 });
 
 test("a role that may not read the trail is told so", async ({ context, page }) => {

@@ -59,8 +59,10 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await expect(page.getByText(/2 of 3 tries are left/)).toBeVisible();
   await act(page, "Fill in").click();
   await act(page, "Verify").click();
-  await expect(page.getByText("This bank account can be paid and debited.")).toBeVisible();
-  await expect(row(page, "Payment methods", "Bank debit, own money (ACH)")).toContainText("Brings own money");
+  await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();
+  await expect(row(page, "Payment methods", "Bank debit, own money (ACH)")).toContainText(
+    "Adds the account’s own money",
+  );
   await act(page, "Remove").click();
   await confirm(page, `Remove ${name}?`, "Remove bank account");
   await expect(page.getByRole("heading", { name: "No bank accounts yet" })).toBeVisible();
@@ -87,7 +89,7 @@ test("a code verifies a bank account by keyboard alone, and its tab tells how it
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Code" }).fill("mv0001");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This bank account can be paid and debited.")).toBeVisible();
+  await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Money sources" }).click();
   await expect(row(page, "Bank accounts", "Sandbox Bank 2739")).toContainText("Verified");
   await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(4);
@@ -105,7 +107,7 @@ test("a locked bank account says why, and leads to another one", async ({ contex
   await page.goto(`/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`);
   await expect(page.getByText("The bank sent a credit back. R02: The account is closed.")).toBeVisible();
   await expect(act(page, "Send the cent")).toHaveCount(0);
-  await expect(page.getByText("Nothing can be done with it now.")).toBeVisible();
+  await expect(page.getByText("It can’t be used right now.")).toBeVisible();
   await page.getByRole("link", { name: "Link bank account" }).click();
   await page.waitForURL("**/sources/bank-accounts/new");
 });

@@ -38,12 +38,12 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   const first = page.getByRole("group", { name: "Fee 1" });
   await first.getByLabel("Percentage").fill("2.9%");
   await first.getByLabel("Fixed amount").fill("0.30");
-  await first.getByLabel("At most").fill("5");
+  await first.getByLabel("Maximum").fill("5");
   await expect(first.getByText("On $100.00: $3.20")).toBeVisible();
   await page.getByRole("button", { name: "Add a fee" }).click();
   const second = page.getByRole("group", { name: "Fee 2" });
   await second.getByLabel("Charged for").selectOption("ach-debit");
-  await second.getByLabel("Name on statements").fill("Bank debit");
+  await second.getByLabel("Statement name").fill("Bank debit");
   await second.getByLabel("How").selectOption("Fixed");
   await second.getByLabel("Fixed amount").fill("0.25");
   await page.getByRole("button", { name: "Create plan" }).click();
@@ -128,7 +128,7 @@ test("fees begin empty, then show what they come to and go into a file with its 
   await page.reload();
   await expect(page.getByText("2 fees, in total $10.59")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "$10.00" });
-  await expect(row.getByText("Given back")).toBeVisible();
+  await expect(row.getByText("Refunded")).toBeVisible();
   await expect(row.getByRole("link", { name: "Transfer" })).toHaveAttribute("href", /\/transfers\/./);
   await row.getByRole("button", { name: "Card payment" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Agreements of the account" })).toBeVisible();

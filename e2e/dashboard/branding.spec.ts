@@ -28,7 +28,7 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
     .toBe("rgb(255, 211, 61)");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save brand" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("The brand is saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Brand saved")).toBeVisible();
   const [row] = await db.select().from(brandTable).where(eq(brandTable.accountID, partner.accountID));
   expect(row).toMatchObject({ lightAccent: "#FFD33D", darkAccent: "#ff7b72" });
   await page.reload();
@@ -49,5 +49,5 @@ test("a brand is saved by keyboard alone", async ({ context, page }) => {
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("#1f6feb");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("The brand is saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Brand saved")).toBeVisible();
 });

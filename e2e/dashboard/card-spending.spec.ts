@@ -27,21 +27,21 @@ async function pay(page: Page, amount: string, { atOnce = false } = {}): Promise
   await page.getByRole("button", { name: "Simulate" }).click();
   const drawer = page.getByRole("dialog", { name: "Simulate" });
   await drawer.getByLabel("Amount").fill(amount);
-  if (atOnce) await drawer.getByLabel("Capture at once").check();
-  await drawer.getByRole("button", { name: "Ask the card" }).click();
+  if (atOnce) await drawer.getByLabel("Capture right away").check();
+  await drawer.getByRole("button", { name: "Charge the card" }).click();
   await expect(drawer).toHaveCount(0);
 }
 
 test("a payment is authorized, captured, seen in the wallet and refunded", async ({ context, page }) => {
   const { path, issuedCardID } = await setting(context);
   await page.goto(`${path}/cards/${issuedCardID}`);
-  await expect(page.getByText("No merchant has asked for money yet.")).toBeVisible();
+  await expect(page.getByText("No merchant has charged this card yet.")).toBeVisible();
   await pay(page, "40");
   const asked = page.getByRole("region", { name: "Authorizations" });
   await expect(asked.getByText("Pending")).toBeVisible();
   await asked.getByRole("link", { name: "Corner Store" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Authorization of $40.00" })).toBeVisible();
-  await expect(page.getByText("The merchant has taken no money yet.")).toBeVisible();
+  await expect(page.getByText("The merchant hasn’t taken any money yet.")).toBeVisible();
   await page.getByRole("button", { name: "Simulate" }).click();
   const drawer = page.getByRole("dialog", { name: "Simulate" });
   await drawer.getByLabel("Amount").fill("25.50");
@@ -49,7 +49,7 @@ test("a payment is authorized, captured, seen in the wallet and refunded", async
   await drawer.getByRole("button", { name: "Simulate" }).click();
   await expect(page.getByText("The merchant has taken the money.")).toBeVisible();
   const events = page.getByRole("region", { name: "Events" });
-  await expect(events.getByText("The merchant took money")).toBeVisible();
+  await expect(events.getByText("The merchant captured money")).toBeVisible();
   const taken = page.getByRole("region", { name: "Card transactions" });
   await taken.getByRole("button", { name: "Corner Store" }).click();
   const panel = page.getByRole("dialog", { name: "Corner Store" });
@@ -71,10 +71,10 @@ test("a card for one use closes with its first approved payment", async ({ conte
   await db.update(issuedCardTable).set({ singleUse: true }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
   await page.goto(`${path}/cards/${issuedCardID}`);
   await pay(page, "500");
-  await expect(page.getByText("The wallet did not hold enough money.").first()).toBeVisible();
-  await expect(page.getByText("Ready to pay with.")).toBeVisible();
+  await expect(page.getByText("The wallet didn’t have enough money.").first()).toBeVisible();
+  await expect(page.getByText("Ready to use.")).toBeVisible();
   await pay(page, "10", { atOnce: true });
-  await expect(page.getByText("Closed for good. It cannot be charged.")).toBeVisible();
+  await expect(page.getByText("Permanently closed. It cannot be charged.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Authorizations" }).getByText("Cleared")).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test("both lists hold what all cards did, filtered in the address", async ({ con
   await expect(page.getByRole("row", { name: /\$999\.99/ })).toBeVisible();
   await page.getByRole("link", { name: "Corner Store" }).click();
   await page.waitForURL(`**/accounts/${accountID}/authorizations/*`);
-  await expect(page.getByText("The wallet did not hold enough money.").first()).toBeVisible();
+  await expect(page.getByText("The wallet didn’t have enough money.").first()).toBeVisible();
   await page.goto("/card-transactions?issuedCardID=nobody");
   await expect(page.getByRole("heading", { name: "No matching card transactions" })).toBeVisible();
 });
@@ -101,6 +101,6 @@ test("both lists hold what all cards did, filtered in the address", async ({ con
 test("who may not change cards has no way to simulate", async ({ context, page }) => {
   const { path, issuedCardID } = await setting(context, "read-only");
   await page.goto(`${path}/cards/${issuedCardID}`);
-  await expect(page.getByText("No merchant has asked for money yet.")).toBeVisible();
+  await expect(page.getByText("No merchant has charged this card yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Simulate" })).toHaveCount(0);
 });

@@ -19,8 +19,8 @@ test("a developer copies the quickstart and makes the first call from the page",
   await page.getByRole("tab", { name: "Node.js" }).click();
   await expect(page.getByRole("region", { name: "Get a token with Node.js" })).toContainText("client_credentials");
   await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByText("It works: the API answered 200.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Answer of the first call" })).toContainText(partner.displayName);
+  await expect(page.getByText("It works. The API responded with 200.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Response to the first call" })).toContainText(partner.displayName);
   await expectAccessible(page);
   for (const name of ["API reference", "Test values"])
     await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name })).toBeVisible();
@@ -49,7 +49,7 @@ test("an operation is tried from the reference with a typed key, which nothing k
   await operation.getByRole("textbox", { name: "accountID" }).fill(partner.accountID);
   await operation.getByRole("button", { name: "Send request" }).click();
   await expect(operation.getByText(/^200 in \d+ ms$/)).toBeVisible();
-  await expect(operation.getByRole("region", { name: "What came back: Retrieve an account" })).toContainText(
+  await expect(operation.getByRole("region", { name: "Response: Retrieve an account" })).toContainText(
     partner.displayName,
   );
   await operation.getByRole("textbox", { name: "accountID" }).fill("nobody");

@@ -73,7 +73,7 @@ test("a payment is disputed, answered with evidence and won; the wallet follows 
   const submit = page.getByRole("alertdialog", { name: "Submit evidence for $40.00?" });
   await expect(submit.getByText("The network gets 2 evidence items once.")).toBeVisible();
   await submit.getByRole("button", { name: "Submit evidence" }).click();
-  await expect(page.getByText("The evidence is with the network, which decides.")).toBeVisible();
+  await expect(page.getByText("The card network is reviewing the evidence.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add text" })).toHaveCount(0);
   await expectBalance(page, payment, "$60.00");
 
@@ -124,9 +124,9 @@ test("accepting names the amount and ends the dispute; who may not write sees no
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Accept the dispute of $88.00?" });
-  await expect(dialog.getByText("The cardholder keeps $88.00. This cannot be undone.")).toBeVisible();
+  await expect(dialog.getByText("The cardholder keeps $88.00. You can’t undo this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Accept dispute" }).click();
-  await expect(page.getByText("It was accepted. The cardholder keeps the money.")).toBeVisible();
+  await expect(page.getByText("You accepted it. The cardholder keeps the money.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept dispute" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Rule/ })).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test("it says that it searches and that it failed, and tries again", async ({ co
   await expect(palette(page).getByRole("status")).toHaveText("Searching");
   await expect.poll(() => held.length).toBe(1);
   held.forEach((release) => release());
-  await expect(palette(page).getByRole("alert")).toContainText("The search failed.");
+  await expect(palette(page).getByRole("alert")).toContainText("Search failed.");
   await expectAccessible(page);
   isBroken = false;
   await palette(page).getByRole("button", { name: "Retry" }).click();

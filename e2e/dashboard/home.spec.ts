@@ -95,7 +95,7 @@ test("each thing that needs attention leads to the list of exactly that", async 
   }
   await page.getByRole("button", { name: "Amount differs" }).click();
   const panel = page.getByRole("dialog", { name: "Amount differs" });
-  await expect(panel.getByText("The statement has this payment with another amount.")).toBeVisible();
+  await expect(panel.getByText("The statement shows a different amount for this payment.")).toBeVisible();
   await expect(panel.getByText("−$1.00")).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test("what cannot be summed up says so, and is asked for again", async ({ contex
   await setting(context);
   await page.route("**/api/dashboard/money-summary**", (route) => route.fulfill({ status: 403 }));
   await page.goto("/");
-  const failed = page.getByRole("alert").filter({ hasText: "Your money could not be summed up" });
+  const failed = page.getByRole("alert").filter({ hasText: "Your totals couldn’t be loaded" });
   await expect(failed).toBeVisible();
   await page.unroute("**/api/dashboard/money-summary**");
   await failed.getByRole("button", { name: "Retry" }).click();

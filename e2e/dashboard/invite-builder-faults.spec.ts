@@ -77,7 +77,7 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
 }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: "Everything I can" }).check();
+  await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 422, json: EVERYTHING_REFUSED }), {
     times: 1,
   });

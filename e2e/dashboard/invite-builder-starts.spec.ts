@@ -63,7 +63,7 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
   await expect(page.getByLabel("Template")).toBeFocused();
   await page.keyboard.press("S");
   await expect(page.getByLabel("Template").locator("option:checked")).toHaveText("Shops");
-  await expect(page.getByRole("radio", { name: "Look only" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "View only" })).toBeChecked();
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("button", { name: "Copy invite link" })).toBeFocused();
@@ -100,10 +100,7 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
   await expect(page.getByText("No templates are left.")).toBeVisible();
 });
 
-test("what is typed is kept, comes back without identity numbers, and can be started over", async ({
-  context,
-  page,
-}) => {
+test("what is typed is kept, comes back without ID numbers, and can be started over", async ({ context, page }) => {
   await owner(context);
   const sent: string[] = [];
   page.on(
@@ -111,16 +108,16 @@ test("what is typed is kept, comes back without identity numbers, and can be sta
     (request) => request.url().endsWith("/invite-draft") && sent.push(request.postData() ?? ""),
   );
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: "Everything I can" }).check();
+  await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.getByLabel("Legal business name").fill("Anvil LLC");
-  await page.getByLabel("Tax number (EIN)").fill("91-2817365");
+  await page.getByLabel("Tax ID (EIN)").fill("91-2817365");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect.poll(() => sent.join("")).toContain("Anvil LLC");
   expect(sent.join("")).not.toContain("2817365");
   await page.reload();
   await expect(page.getByText("Your draft is back")).toBeVisible();
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
-  await expect(page.getByLabel("Tax number (EIN)")).toHaveValue("");
+  await expect(page.getByLabel("Tax ID (EIN)")).toHaveValue("");
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Legal business name")).toHaveValue("");
   await expect(page.getByText("Your draft is back")).toHaveCount(0);
@@ -140,7 +137,7 @@ test("a pasted request fills the builder, and a wrong one is listed by path", as
   };
   await page.getByLabel("Body").fill(JSON.stringify(body));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 faults" })).toContainText(
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported — 2 errors" })).toContainText(
     "prefill.profile.business.legalBusinessName",
   );
   await expectAccessible(page, DIALOG);
@@ -170,16 +167,18 @@ test("the preview shows every edit, in either theme and language", async ({ cont
 test("what is known decides what is asked, and what both types have is taken over", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: "Everything I can" }).check();
-  await page.getByLabel("E-mail", { exact: true }).fill("dana@example.com");
+  await page.getByRole("radio", { name: "Everything I know" }).check();
+  await page.getByLabel("Email", { exact: true }).fill("dana@example.com");
   await page.getByLabel("Trade name").fill("Anvil");
   await page.getByRole("radio", { name: "Individual" }).check();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("dana@example.com");
-  await expect(page.getByText("What else you entered about the business is kept here but not sent.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("dana@example.com");
+  await expect(
+    page.getByText("Other details you entered about the business are kept here but not sent."),
+  ).toBeVisible();
   await page.getByRole("radio", { name: "Business" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("What you entered in hidden fields is kept here but not sent.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Details in hidden fields are kept here but not sent.")).toBeVisible();
   await page.getByRole("button", { name: "Create invite" }).click();
   await page.waitForURL(/created=1/);
   await expect(page.getByRole("heading", { name: /^Untitled · / })).toBeVisible();
@@ -207,9 +206,9 @@ test("nothing of what was just created is a draft any more, and another like it 
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await create(page);
   await page.waitForURL(/created=1/);
-  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute("href", /^mailto:.*invites/);
-  await page.getByLabel("E-mail language").selectOption("Español");
-  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute("href", /^mailto:.*invita/);
+  await expect(page.getByRole("link", { name: "Write an email" })).toHaveAttribute("href", /^mailto:.*invites/);
+  await page.getByLabel("Email language").selectOption("Español");
+  await expect(page.getByRole("link", { name: "Write an email" })).toHaveAttribute("href", /^mailto:.*invita/);
   await expect(page.getByRole("link", { name: "Open as invitee" })).toHaveAttribute("href", /\/o\//);
   await page.getByRole("link", { name: "Create another like this" }).click();
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");

@@ -37,15 +37,15 @@ test("an invite with nothing typed is ready with its link under the finger", asy
 test("what is wrong is listed in order, linked, and gone once it is right", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: "Everything I can" }).check();
-  await page.getByLabel("E-mail", { exact: true }).fill("nobody");
+  await page.getByRole("radio", { name: "Everything I know" }).check();
+  await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByLabel("City").first().fill("Reno");
   await page.getByRole("checkbox", { name: /Plan standard/ }).uncheck();
   await create(page);
   await expect(page.locator(":focus")).toContainText("There is a problem");
   await expect(summary(page).getByRole("link")).toHaveText([
     "Legal business name is required",
-    "E-mail must be an e-mail address",
+    "Email must be an email address",
     "Street address is required",
     "State is required",
     "ZIP code is required",
@@ -112,7 +112,7 @@ test("a foreign ID that is taken is told as a conflict, and what was typed stays
     { times: 1 },
   );
   await create(page);
-  await expect(page.getByRole("alert").filter({ hasText: "this foreign ID already" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "already has this foreign ID" })).toBeVisible();
   expectRefused(faults, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });
@@ -127,7 +127,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await expect(said(page)).toContainText("Wallet added because Card issuing needs it");
   await expect(page.getByRole("checkbox", { name: /Wallet/ })).toBeDisabled();
   await page.getByRole("radio", { name: "Individual" }).check();
-  await expect(page.getByText("Card issuing is for businesses and was removed.")).toBeVisible();
+  await expect(page.getByText("Card issuing is only for businesses and was removed.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Collect funds/ })).toBeDisabled();
   await page.getByRole("button", { name: "Show single permissions" }).click();
   await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
@@ -148,9 +148,9 @@ test("on a phone the preview takes the place of the builder", async ({ context, 
 test("the shown API request holds no identity number", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: "Everything I can" }).check();
-  await page.getByLabel("Tax number (EIN)").fill("12-3456789");
-  await expect(page.getByText("You are entering someone else's tax number")).toBeVisible();
+  await page.getByRole("radio", { name: "Everything I know" }).check();
+  await page.getByLabel("Tax ID (EIN)").fill("12-3456789");
+  await expect(page.getByText("You’re entering someone else’s tax ID")).toBeVisible();
   await page.getByRole("button", { name: "Show API request" }).click();
   await expect(page.getByRole("region", { name: "curl request" })).toContainText("<ein.number>");
   await expect(page.getByRole("region", { name: "curl request" })).not.toContainText("3456789");

@@ -40,7 +40,7 @@ export async function invited(more: object = {}) {
 export async function start(page: Page, code: string, email = newAddress()): Promise<void> {
   await page.goto(`/o/${code}`);
   await page.getByRole("link", { name: "Start" }).click();
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -65,7 +65,7 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
     .fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Show invites" }).click();
   await expect(
-    page.getByText(/There are none with capability Wallet, from .* and “Pending for more than 30 days”\./),
+    page.getByText(/Nothing matches capability Wallet, from .* and “Pending for more than 30 days”\./),
   ).toBeVisible();
   await expect(page).toHaveURL(/zone=/);
   await page.reload();
@@ -109,9 +109,9 @@ test("an invite tells how far the invitee is, and is replaced by one like it", a
   await expect(page.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("in progress");
   await expect(page.getByRole("listitem").filter({ hasText: "Check and agree" })).toContainText("not yet");
   await page.getByRole("button", { name: "Replace…" }).click();
-  await page.getByRole("button", { name: "Revoke and start the new one" }).click();
+  await page.getByRole("button", { name: "Revoke and start a new one" }).click();
   await page.waitForURL(/\/invites\/new\?from=/);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
   await page.goto(`/invites/${code}`);
-  await expect(page.getByText("The link no longer works")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });

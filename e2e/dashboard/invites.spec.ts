@@ -53,7 +53,7 @@ test("the list is found again by its address, and nothing found says what was lo
   await expect(page).toHaveURL(/q=anvil/);
   await expect(page.getByRole("rowheader")).toHaveText(["Anvil LLC"]);
   await page.getByRole("link", { name: "Revoked 0" }).click();
-  await expect(page.getByText("There are none with name or code “anvil” and status Revoked.")).toBeVisible();
+  await expect(page.getByText("Nothing matches name or code “anvil” and status Revoked.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("anvil");
   await page.getByRole("link", { name: "Clear filters" }).click();
@@ -89,10 +89,10 @@ test("whoever is late to revoke learns that someone was faster", async ({ contex
     return route.fulfill({ status: 409, json: { error: "not possible while redeemed" } });
   });
   await page.getByRole("button", { name: "Revoke invite" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("The invite was just redeemed or revoked");
+  await expect(page.getByRole("alertdialog")).toContainText("This invite was just redeemed or revoked");
   expectRefused(faults, 409);
   await page.keyboard.press("Escape");
-  await expect(page.getByText("The link no longer works")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
@@ -134,6 +134,6 @@ test("an account is found by its name and shown with what was checked", async ({
   await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible();
   await page.goto("/accounts?q=nobody-of-that-name&type=individual");
   await expect(
-    page.getByText("There are none with name or e-mail address “nobody-of-that-name” and type Individual."),
+    page.getByText("Nothing matches name or email address “nobody-of-that-name” and type Individual."),
   ).toBeVisible();
 });

@@ -27,9 +27,9 @@ test("an invited business onboards, and its card's number is shown and hidden ag
 
 async function invite(page: Page): Promise<string> {
   await page.goto("/invites/new");
-  await page.getByRole("radio", { name: /^Everything I can/ }).check();
+  await page.getByRole("radio", { name: /^Everything I know/ }).check();
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Journey Widgets LLC");
-  await page.getByRole("textbox", { name: "Tax number (EIN)" }).fill(EIN);
+  await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(EIN);
   remember("identity", EIN, EIN.replace("-", ""));
   await page.getByRole("checkbox", { name: /Card issuing/ }).check();
   await page.getByRole("radio", { name: "Run payments and cards" }).check();
@@ -51,7 +51,7 @@ async function onboard(browser: Browser, link: string, faults: string[]): Promis
   await page.goto(link);
   await page.getByRole("link", { name: "Start" }).click();
   await page
-    .getByRole("textbox", { name: "Your e-mail address" })
+    .getByRole("textbox", { name: "Your email address" })
     .fill(`owner-${Date.now()}-${Math.random()}@journey.example`);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
@@ -69,7 +69,7 @@ async function onboard(browser: Browser, link: string, faults: string[]): Promis
 
 async function contact(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Contact details" })).toBeVisible();
-  await page.getByRole("textbox", { name: /^E-mail/ }).fill("office@journey.example");
+  await page.getByRole("textbox", { name: /^Email/ }).fill("office@journey.example");
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill("(303) 555-0101");
   await page.getByRole("textbox", { name: "Street address", exact: true }).fill("1 Main St");
   await page.getByRole("textbox", { name: "City", exact: true }).fill("Denver");
@@ -91,7 +91,7 @@ async function people(page: Page): Promise<void> {
   remember("identity", "912-81-7364", "912817364");
   await page.getByRole("button", { name: "Save this person" }).click();
   await expect(page.getByText("Complete", { exact: true })).toBeVisible();
-  await page.getByRole("checkbox", { name: /Nobody owns 25%/ }).check();
+  await page.getByRole("checkbox", { name: /No one owns 25%/ }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
@@ -108,7 +108,7 @@ async function agree(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Your application for Journey Widgets LLC/ })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("You can use it now.")).toHaveCount(3);
+    await expect(page.getByText("Ready to use.")).toHaveCount(3);
   }).toPass({ timeout: 15_000 });
 }
 

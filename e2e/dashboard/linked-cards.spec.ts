@@ -34,7 +34,7 @@ test("a card is linked, looked at, changed, checked anew and disabled", async ({
   await expect(cards.getByRole("heading", { name: "No linked cards yet" })).toBeVisible();
   await cards.getByRole("button", { name: "Link card" }).click();
   const dialog = page.getByRole("dialog", { name: "Link a card" });
-  await expect(dialog.getByText("In the sandbox, staff may enter numbers")).toBeVisible();
+  await expect(dialog.getByText("In the sandbox, your team can enter card numbers")).toBeVisible();
   await dialog.getByRole("button", { name: "Link card" }).click();
   for (const missing of ["Card number is required", "Security code is required", "Expiration is required"])
     await expect(dialog.getByText(missing)).toBeVisible();
@@ -96,7 +96,7 @@ test("domains are registered, added and removed; one that is not verified is ref
   const names = dialog.getByLabel("Domains");
   await names.fill("https://shop.example.com/pay");
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog.getByText("Leave out scheme and path")).toBeVisible();
+  await expect(dialog.getByText("Leave out https:// and the path")).toBeVisible();
   await names.fill("unverified.example.com");
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Domains cannot be verified")).toBeVisible();

@@ -51,7 +51,7 @@ test("Back undoes one filter after the other, pages and sizes are in the address
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel("Type").selectOption("Individual");
   await expect(page).toHaveURL(/accounts\?type=individual$/);
-  await expect(page.getByText("There are none with type Individual.")).toBeVisible();
+  await expect(page.getByText("Nothing matches type Individual.")).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByLabel("Type")).toHaveValue("");

@@ -33,12 +33,12 @@ test("somebody who forgot their password gets a new one through the outbox, and 
   const door = await theirs.newPage();
   await door.goto("/sign-in");
   await door.getByRole("link", { name: "Forgot password?" }).click();
-  await door.getByLabel("E-mail address").fill(forgetful.email);
+  await door.getByLabel("Email address").fill(forgetful.email);
   await door.getByRole("button", { name: "Send link" }).click();
   await expect(door.getByText(`If ${forgetful.email} has an account`)).toBeVisible();
   await expectAccessible(door);
   await openMail(page, forgetful.email);
-  const frame = page.frameLocator("iframe[title='E-mail']");
+  const frame = page.frameLocator("iframe[title='Email']");
   const link = (await frame.getByRole("link", { name: "Choose a new password" }).getAttribute("href")) ?? "";
   remember("secret", link.split("#")[1] ?? "");
   await expect(page.getByText(link, { exact: false }).first()).toBeVisible();
@@ -49,7 +49,7 @@ test("somebody who forgot their password gets a new one through the outbox, and 
   await door.getByLabel("New password").fill(NEW);
   await door.getByRole("button", { name: "Change password" }).click();
   await door.getByRole("link", { name: "Sign in" }).click();
-  await door.getByLabel("E-mail address").fill(forgetful.email);
+  await door.getByLabel("Email address").fill(forgetful.email);
   await door.getByLabel("Password", { exact: true }).fill(NEW);
   await door.getByRole("button", { name: "Sign in", exact: true }).click();
   await door.getByLabel("Six-digit code").pressSequentially(codeAt(forgetful, new Date()));
@@ -63,8 +63,8 @@ test("a link is used once, and says so to whoever comes later", async ({ context
   const person = await newPerson(db, await newPartner(db), { password: OLD });
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("E-mail address").fill(person.email);
+  await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect.poll(async () => (await mailTo(db, person.email))[0]?.state).toBe("sent");
   const link = /http\S+#tdp_[\w-]+/.exec((await mailTo(db, person.email))[0]?.content?.text ?? "")?.[0] ?? "";
@@ -85,7 +85,7 @@ test("a link is used once, and says so to whoever comes later", async ({ context
   await expect(early.getByText(/This link no longer works: ask for a new one/)).toBeVisible();
   const late = await context.newPage();
   await late.goto(link);
-  await expect(late.getByText("This link does not work")).toBeVisible();
+  await expect(late.getByText("This link doesn’t work")).toBeVisible();
   const conflicts = [expect.stringContaining("status of 409"), expect.stringContaining("status of 409")];
   await expect.poll(() => faults.length).toBe(2);
   expect(faults.splice(0)).toEqual(conflicts);
@@ -98,17 +98,17 @@ test("an invite is sent by e-mail in Spanish, and its link opens the invite", as
   await signIn(context, await newPerson(db, partner, { role: "owner" }));
   const email = `${crypto.randomUUID()}@example.test`;
   await page.goto(`/invites/${invite.code}`);
-  await page.getByRole("button", { name: "Send by e-mail" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send the invite by e-mail" });
-  await dialog.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send by email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send the invite by email" });
+  await dialog.getByLabel("Email address").fill(email);
   await dialog.getByLabel("Language").selectOption("Español");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(`The invite is on its way to ${email}`).first()).toBeVisible();
+  await expect(page.getByText(`Invite sent to ${email}`).first()).toBeVisible();
   await openMail(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `${partner.displayName} lo invita a abrir una cuenta`,
   );
-  const frame = page.frameLocator("iframe[title='E-mail']");
+  const frame = page.frameLocator("iframe[title='Email']");
   const link = (await frame.getByRole("link", { name: "Comenzar" }).getAttribute("href")) ?? "";
   expect(link).toBe(invite.link);
   const visitor = await browser.newContext();
@@ -124,9 +124,9 @@ test("who may see the outbox but is no owner reads no link into somebody's accou
   const owner = await newPerson(db, partner, { role: "owner", password: OLD });
   await signIn(context, admin);
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Email address").fill(owner.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("Check your e-mail")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeVisible();
   await expect(async () => {
     await page.goto("/developers/outbox");
     await page.getByRole("link", { name: "Reset your password" }).click({ timeout: 2000 });

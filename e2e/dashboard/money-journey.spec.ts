@@ -145,7 +145,7 @@ async function linkAndVerify(page: Page): Promise<string> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Send two deposits" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("This bank account can be paid and debited.")).toBeVisible();
+  await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();
   return bank;
 }
 

@@ -39,7 +39,7 @@ test("a bank account is given, told by its end, and linked once the invite is ac
   const { code } = await invited(paying);
   const accountNumber = watched("identity", newAccountNumber());
   await start(page, code);
-  await toBankAccount(page, "Change: Bank account");
+  await toBankAccount(page, "Edit: Bank account");
   await expect(page.getByLabel("Account holder")).toHaveValue("Whole Body Fitness LLC");
   await page.getByLabel("Account number", { exact: true }).fill(accountNumber);
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -58,7 +58,7 @@ test("a bank account is given, told by its end, and linked once the invite is ac
   await expect(page.getByText(told)).toBeVisible();
   await expect(page.locator("html")).not.toContainText(accountNumber);
   await expect.poll(() => drafts(code)).not.toContain(accountNumber.slice(0, 10));
-  await page.getByRole("link", { name: "Change: Bank account" }).click();
+  await page.getByRole("link", { name: "Edit: Bank account" }).click();
   await expect(page.getByText(told)).toBeVisible();
   await expect(page.getByLabel("Routing number")).toHaveCount(0);
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -88,14 +88,14 @@ test.describe("in Spanish on a phone", () => {
     const { code } = await invited(paying);
     const accountNumber = watched("identity", newAccountNumber());
     await page.goto(`/o/${code}`);
-    await page.getByRole("link", { name: "Empezar" }).click();
+    await page.getByRole("link", { name: "Comenzar" }).click();
     await page.getByLabel("Su correo electrónico").fill(`ana-${Date.now()}@example.test`);
     await page.getByRole("button", { name: "Enviarme un código" }).click();
     await page.getByRole("button", { name: "Llenar" }).click();
     await page.getByRole("button", { name: "Continuar", exact: true }).click();
-    await toBankAccount(page, "Cambiar: Cuenta bancaria");
+    await toBankAccount(page, "Editar: Cuenta bancaria");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
-    await toBankAccount(page, "Cambiar: Cuenta bancaria");
+    await toBankAccount(page, "Editar: Cuenta bancaria");
     await page.getByLabel("Número de ruta").fill("021000022");
     await page.getByLabel("Número de cuenta", { exact: true }).fill(accountNumber);
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
@@ -105,8 +105,8 @@ test.describe("in Spanish on a phone", () => {
     expectRefused(faults, 422);
     await page.getByLabel("Número de ruta").fill("021000021");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
-    await toBankAccount(page, "Cambiar: Cuenta bancaria");
-    await page.getByRole("button", { name: "Quitar" }).click();
+    await toBankAccount(page, "Editar: Cuenta bancaria");
+    await page.getByRole("button", { name: "Eliminar" }).click();
     await expect(page.getByLabel("Número de ruta")).toHaveValue("");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     await page.waitForURL("**/review");

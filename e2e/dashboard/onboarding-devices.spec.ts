@@ -92,7 +92,7 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   await page.mouse.up();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     /^Business type/,
-    /^Tax number/,
+    /^Tax ID/,
     /^Website/,
     /^Description/,
   ]);

@@ -23,7 +23,7 @@ test("an unknown link is a 404 which looks like any other, and no link is kept, 
       "referrer-policy": "no-referrer",
     });
   }
-  await expect.poll(() => unknown?.text()).toContain("This link does not work");
+  await expect.poll(() => unknown?.text()).toContain("This link doesn’t work");
 });
 
 test("another site cannot save, submit or sign anybody in", async ({ page, context, request }) => {
@@ -60,12 +60,12 @@ test("a code does not open what a password guards", async ({ page }) => {
   const { code } = await invited();
   const staff = await newPerson(db, await newPartner(db), { password: "seven boats at noon" });
   await page.goto(`/o/${code}/you`);
-  await page.getByLabel("Your e-mail address").fill(staff.email);
+  await page.getByLabel("Your email address").fill(staff.email);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("link", { name: "Sign in with your password" }).click();
-  await page.getByLabel("E-mail address").fill(staff.email);
+  await page.getByLabel("Email address").fill(staff.email);
   await page.getByLabel("Password", { exact: true }).fill("seven boats at noon");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -79,9 +79,9 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await acceptAll(page);
   await page.waitForURL("**/status");
   await acceptAll(second);
-  await expect(second.getByText("This invitation has been used already.")).toBeVisible();
+  await expect(second.getByText("This invite was already used already.")).toBeVisible();
   await second.getByRole("link", { name: "Reload" }).click();
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invitation has been used");
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invite was already used");
   await expect
     .poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? "")))
     .toBe(1);

@@ -38,7 +38,7 @@ test.describe("in Spanish on a phone", () => {
     await page.goto(`/o/${code}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
-    await page.getByRole("link", { name: "Empezar" }).click();
+    await page.getByRole("link", { name: "Comenzar" }).click();
     await you(page, newAddress());
     await profile(page);
     await expect.poll(async () => (await getInviteProgress(ctx, code)).step).toBe("contact");
@@ -98,7 +98,7 @@ async function profile(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Razón social: falta completar" })).toBeVisible();
   await page.getByLabel("Razón social").fill("Panadería Sol LLC");
   await page.getByLabel("Tipo de empresa").selectOption("llc");
-  await page.getByLabel("Número fiscal (EIN)", { exact: true }).fill("00-0000000");
+  await page.getByLabel("Número de identificación fiscal (EIN)", { exact: true }).fill("00-0000000");
   await page.getByLabel("Sitio web").fill("sol.example");
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await page.waitForURL("**/contact");
@@ -156,7 +156,7 @@ async function person(
 }
 
 async function review(page: Page): Promise<void> {
-  await expect(page.getByText("En archivo ··7364")).toBeVisible();
+  await expect(page.getByText("Ya registrado ··7364")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
   await page.waitForURL("**/status");
@@ -165,7 +165,7 @@ async function review(page: Page): Promise<void> {
 async function document(page: Page): Promise<void> {
   await expect(page.getByText("Requiere atención").first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Corregir: Número fiscal/ }).click();
+  await page.getByRole("button", { name: /^Corregir: Número de identificación fiscal/ }).click();
   await page
     .getByLabel("Elegir un archivo")
     .setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });

@@ -32,7 +32,7 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await page.getByLabel(/^Number/).fill("912-81-7364");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/contact");
-  await page.getByLabel("E-mail").fill("ada@example.test");
+  await page.getByLabel("Email").fill("ada@example.test");
   await page.getByLabel("Phone").fill("(555) 123-4567");
   await page.getByLabel("Street address").fill("12 Main Street");
   await page.getByLabel("City").fill("Denver");
@@ -128,7 +128,7 @@ test("going back shows what was saved last, and does not undo it", async ({ page
   await page.getByLabel(/EIN/).fill("912817365");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/contact");
-  await page.getByLabel("E-mail").fill("new@example.test");
+  await page.getByLabel("Email").fill("new@example.test");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/review");
   await page.goBack();
@@ -153,7 +153,7 @@ test("an identity number is sealed when its step is saved, and only its end is s
   await page.reload();
   await expect(page.getByLabel(/EIN/)).toHaveValue("");
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page.getByRole("link", { name: "Tax number (EIN) is required" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tax ID (EIN) is required" })).toBeVisible();
   await page.getByLabel(/EIN/).fill("912817365");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/contact");
@@ -195,8 +195,8 @@ test("whoever is signed in goes on as themselves, or as somebody else", async ({
   await page.getByRole("link", { name: /^Continue as/ }).click();
   await page.waitForURL("**/profile");
   await page.goto(`/o/${code}/you`);
-  await page.getByRole("button", { name: "Use another e-mail address" }).click();
-  await expect(page.getByLabel("Your e-mail address")).toBeVisible();
+  await page.getByRole("button", { name: "Use another email address" }).click();
+  await expect(page.getByLabel("Your email address")).toBeVisible();
 });
 
 test("the landing page and what to do with dead links need no scripts", async ({ browser }) => {
@@ -215,7 +215,7 @@ test("the landing page and what to do with dead links need no scripts", async ({
   await revokeInvite(ctx, code);
   for (const path of ["", "/you", "/profile", "/review", "/status"]) {
     await page.goto(`/o/${code}${path}`);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This invitation was withdrawn");
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This invite was revoked");
     await expect(page.locator("html")).not.toContainText("Whole Body");
   }
 });

@@ -49,11 +49,11 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("desk");
   await addPasskey(page, "the same again");
-  const proof = page.getByRole("dialog", { name: "Confirm it is you" });
+  const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(proof).toBeVisible();
   await expectAccessible(page, DIALOG);
   await proof.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("it already has a passkey of yours")).toBeVisible();
+  await expect(page.getByText("this device already has your passkey")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await signOut(page);
@@ -64,7 +64,7 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   await page.getByRole("button", { name: "Remove the passkey desk" }).click();
   await page.getByRole("button", { name: "Remove passkey" }).click();
-  await expect(page.getByText("You have none yet.")).toBeVisible();
+  await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
   const trail = await db
     .select()
@@ -115,7 +115,7 @@ bare(
       [first, true],
       [first, false],
     ] as const) {
-      await page.getByLabel("E-mail address").fill(person.email);
+      await page.getByLabel("Email address").fill(person.email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("button", { name: "Use a recovery code" }).click();

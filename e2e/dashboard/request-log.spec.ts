@@ -34,7 +34,7 @@ test("a developer finds the request that was refused, sees why, and takes it alo
   await page.getByRole("link", { name: "Refused" }).click();
   await expect(table.getByRole("rowheader")).toHaveText(["POST /accounts"]);
   await page.getByLabel("Operation").selectOption("GET /accounts");
-  await expect(page.getByText(/There are none with/)).toBeVisible();
+  await expect(page.getByText(/Nothing matches/)).toBeVisible();
   await page.goto("/developers/request-log");
   await page.getByRole("searchbox").fill(requestID);
   await expect(table.getByRole("rowheader")).toHaveText(["POST /accounts"]);
@@ -42,7 +42,7 @@ test("a developer finds the request that was refused, sees why, and takes it alo
   await expect(page.getByRole("heading", { level: 1, name: "POST /accounts" })).toBeVisible();
   await expect(page.getByText("422 Refused")).toBeVisible();
   await expect(page.getByText(requestID)).toBeVisible();
-  await expect(page.getByRole("region", { name: "What was answered" })).toContainText("legalBusinessName");
+  await expect(page.getByRole("region", { name: "Response" })).toContainText("legalBusinessName");
   await expect(page.getByRole("region", { name: "Body" })).toContainText("<number>");
   await expect(page.getByText("94-7201811")).toHaveCount(0);
   await page.getByRole("button", { name: "Show API request" }).click();

@@ -52,7 +52,7 @@ test("a schedule is put together as a sentence, made, changed, skipped and cance
   await expect(dates.getByText("America/Denver")).toBeVisible();
   await page.getByRole("button", { name: "Create schedule" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
-  const toCome = page.getByRole("region", { name: "To come" });
+  const toCome = page.getByRole("region", { name: "Upcoming" });
   await expect(toCome.getByRole("listitem")).toHaveCount(3);
   await page.getByRole("button", { name: "Skip 2030-02-28" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Skip" }).click();
@@ -65,14 +65,14 @@ test("a schedule is put together as a sentence, made, changed, skipped and cance
   await expect(toCome.getByRole("listitem").nth(2)).toContainText("Mar 30, 2030");
   await expect(toCome.getByRole("listitem").nth(2)).toContainText("$1.00");
   await page.getByRole("button", { name: "Change all" }).click();
-  const all = page.getByRole("dialog", { name: "Change all payments to come" });
+  const all = page.getByRole("dialog", { name: "Change all upcoming payments" });
   await all.getByLabel("Amount").fill("130");
   await all.getByRole("button", { name: "Save" }).click();
   await expect(toCome.getByRole("listitem").nth(0)).toContainText("$130.00");
   await expect(toCome.getByRole("listitem").nth(2)).toContainText("$1.00");
   await page.getByRole("button", { name: "Resume 2030-02-28" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Resume" }).click();
-  await expect(toCome.getByRole("listitem").nth(1).getByText("To come")).toBeVisible();
+  await expect(toCome.getByRole("listitem").nth(1).getByText("Upcoming")).toBeVisible();
   await page.getByRole("tab", { name: "List" }).press("ArrowRight");
   await expect(page.getByRole("table", { name: "Dates in January 2030" }).getByText("$130.00")).toBeVisible();
   await page.getByRole("button", { name: "Next month" }).click();
@@ -94,7 +94,7 @@ test("what has run leads to its transfer, and the transfer back", async ({ conte
   await expect(over.getByText("Completed")).toBeVisible();
   await over.getByRole("link", { name: "Transfer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $25.00" })).toBeVisible();
-  await page.getByRole("link", { name: "The schedule that made it" }).click();
+  await page.getByRole("link", { name: "Created by schedule" }).click();
   await page.getByRole("link", { name: "All transfers of the schedule" }).click();
   await page.waitForURL(`**/transfers?scheduleID=${scheduleID}`);
   await expect(page.getByRole("rowheader")).toHaveText(["$25.00"]);
@@ -115,6 +115,6 @@ test("what the server refuses stands at the form", async ({ context, page, fault
 test("who may not move money sees a schedule without a way to change it", async ({ context, page }) => {
   const { daily } = await setting(context, "read-only");
   await page.goto(`/schedules/${(await daily()).scheduleID}`);
-  await expect(page.getByRole("region", { name: "To come" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("listitem")).toHaveCount(3);
   await expect(page.getByRole("button", { name: /Skip|Change|Cancel/ })).toHaveCount(0);
 });

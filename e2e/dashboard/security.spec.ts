@@ -111,7 +111,7 @@ test("signing in as somebody else ends the session the browser had", async ({ co
   const [first, second] = [await newPerson(db, partner), await newPerson(db, partner, { password: OLD })];
   await page.goto("/sign-in");
   await signIn(context, first);
-  await page.getByLabel("E-mail address").fill(second.email);
+  await page.getByLabel("Email address").fill(second.email);
   await page.getByLabel("Password", { exact: true }).fill(OLD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/sign-in");

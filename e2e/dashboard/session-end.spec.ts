@@ -19,7 +19,7 @@ async function staff(context: BrowserContext, isSignedIn = true) {
 }
 
 async function enter(page: Page, email: string) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -72,11 +72,11 @@ test("who was signed out signs in on the page itself, by password and code, and 
   await db.update(sessionTable).set({ revokedOn: new Date() }).where(eq(sessionTable.userID, person.userID));
   await page.getByRole("button", { name: "Create account" }).click();
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
-  await expect(dialog.getByLabel("E-mail address")).toHaveValue(person.email);
-  await expect(dialog.getByLabel("E-mail address")).toHaveAttribute("readonly");
+  await expect(dialog.getByLabel("Email address")).toHaveValue(person.email);
+  await expect(dialog.getByLabel("Email address")).toHaveAttribute("readonly");
   await dialog.getByLabel("Password", { exact: true }).fill("another password");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(dialog.getByText("The e-mail address, password or code is wrong.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("The email address, password or code is incorrect.", { exact: false })).toBeVisible();
   expect(faults.splice(0)).toEqual([1, 2].map(() => expect.stringContaining("status of 401")));
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -14,7 +14,7 @@ const forgetStep = ({ userID }: Person) =>
   db.update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, userID));
 
 async function prove(page: Page, person: Person): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
   await dialog.getByLabel("Six-digit code").fill(codeAt(person, new Date()));
 }
@@ -76,7 +76,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   const [keyID = "", secret = ""] = await codes.allTextContents();
   remember("secret", secret);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Store the secret first", { exact: false })).toBeVisible();
+  await expect(page.getByText("Save the secret first", { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(async () => (await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(200);
   await expect
@@ -85,7 +85,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
         (await send(`GET /accounts/${crypto.randomUUID()}/wallets`, { headers: basic(keyID, secret) })).status,
     )
     .toBe(403);
-  await page.getByLabel("I’ve stored it").check();
+  await page.getByLabel("I’ve saved it").check();
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Revoke billing server" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
@@ -97,7 +97,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
 test("an attestation goes on file, and counts no more once withdrawn", async ({ context, page }) => {
   const person = await signInViewer(context, await newPartner(db));
   await page.goto("/settings/compliance");
-  await expect(page.getByText("No current attestation of PCI compliance")).toBeVisible();
+  await expect(page.getByText("No current PCI attestation")).toBeVisible();
   await page.getByRole("button", { name: "Record attestation" }).click();
   await expect(page.getByRole("link", { name: "Attested by is required" })).toBeVisible();
   await page.getByLabel("Attested by").fill("Robin Hale");
@@ -109,6 +109,6 @@ test("an attestation goes on file, and counts no more once withdrawn", async ({ 
   await expect(page.getByRole("heading", { name: "Attestation on file" })).toBeVisible();
   await page.getByRole("button", { name: /^Withdraw the attestation of Robin Hale/ }).click();
   await page.getByRole("button", { name: "Withdraw attestation" }).click();
-  await expect(page.getByText("No current attestation of PCI compliance")).toBeVisible();
+  await expect(page.getByText("No current PCI attestation")).toBeVisible();
   await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
 });

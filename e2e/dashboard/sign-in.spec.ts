@@ -8,14 +8,14 @@ import { watched } from "../canary";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
-const WRONG = "The e-mail address, password or code is wrong.";
+const WRONG = "The email address, password or code is incorrect.";
 
 async function member(options: { totp?: boolean } = {}): Promise<Person> {
   return newPerson(db, await newPartner(db), { password, ...options });
 }
 
 async function enter(page: Page, email: string, secret = password) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -42,7 +42,7 @@ test("nobody is told what was wrong, and what was typed stays", async ({ page })
   for (const email of [person.email, "nobody@example.test"]) {
     await enter(page, email, "another password");
     await expect(notice(page)).toContainText(WRONG);
-    await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+    await expect(page.getByLabel("Email address")).toHaveValue(email);
   }
   await expect.poll(() => cookieOf(page)).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test("empty fields are named before anything is sent", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(notice(page)).toContainText("2 fields need attention");
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a second factor is asked for, refused when wrong, and good with its last digit", async ({ page }) => {
@@ -130,7 +130,7 @@ test("the sign-in page brings one small typeface from our own origin, and says w
   const fonts: Response[] = [];
   page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response));
   await page.goto("/sign-in");
-  await expect(page.getByText("With Tender, you onboard merchants", { exact: false })).toBeVisible();
+  await expect(page.getByText("Onboard merchants", { exact: false })).toBeVisible();
   await expect(page.getByText("in the terminal where Tender was started", { exact: false })).toBeVisible();
   const isLoaded = () => [...document.fonts].some(({ family, status }) => /latin/i.test(family) && status === "loaded");
   await expect.poll(() => page.evaluate(isLoaded)).toBe(true);

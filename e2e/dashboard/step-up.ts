@@ -7,7 +7,7 @@ import { codeAt, type Person } from "@/db/testing/people";
 /** Types the person's code into the dialog that asks for it; a code used a moment ago is forgotten, since each is good once. */
 export async function prove(page: Page, person: Person): Promise<void> {
   await testDatabase().update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, person.userID));
-  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
   await dialog.getByLabel("Six-digit code").fill(codeAt(person, new Date()));
   await expect(dialog).toHaveCount(0);

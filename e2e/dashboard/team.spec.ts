@@ -35,8 +35,8 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await expect(page.getByText("No open invites")).toBeVisible();
   await page.getByRole("button", { name: "Invite a member" }).click();
   await page.getByRole("button", { name: "Create invite" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("E-mail address").fill(email);
+  await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption("Support");
   await expectAccessible(page, DIALOG);
   await page.getByRole("button", { name: "Create invite" }).click();
@@ -51,7 +51,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   const visitor = await browser.newContext();
   const theirs = await visitor.newPage();
   await theirs.goto(old);
-  await expect(theirs.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: `Join ${partner.displayName}` })).toBeVisible();
   await theirs.getByLabel("Choose a password").fill("password12");
@@ -62,7 +62,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
   await theirs.goto(link);
-  await expect(theirs.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "This invite was already used" })).toBeVisible();
   await visitor.close();
   await page.reload();
   await expect(page.getByText("No open invites")).toBeVisible();
@@ -115,7 +115,7 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: `Join ${partner.displayName}` }).click();
@@ -156,8 +156,8 @@ test("an open invite is revoked, and revoked and expired links say so", async ({
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(row(page, open)).toHaveCount(0);
   for (const [token, title] of [
-    [link, "This invitation was withdrawn"],
-    [late, "This invitation has expired"],
+    [link, "This invite was revoked"],
+    [late, "This invite has expired"],
   ]) {
     await page.goto(`/join/${token}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -83,7 +83,7 @@ test("a refund whose answer was lost is made once by the second try", async ({ c
   };
   await page.route("**/refunds", lost, { times: 1 });
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(dialog.getByText("The server could not be reached.")).toBeVisible();
+  await expect(dialog.getByText("We couldn’t reach the server.")).toBeVisible();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(part(page, "Refunds").getByRole("listitem")).toHaveText([/\$5\.00/]);
@@ -96,7 +96,7 @@ test("a card payment that has not settled is canceled, and the card not charged"
   await page.goto(`/transfers/${await newPayment(known)}`);
   await page.getByRole("button", { name: "Cancel transfer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel transfer" }).click();
-  await expect(page.getByText("It was stopped, and the money went back.")).toBeVisible();
+  await expect(page.getByText("Stopped. The money went back.")).toBeVisible();
   await expect(part(page, "Simulate")).toHaveCount(0);
   await expectBalance(page, known.payee, "$0.00");
 });
@@ -110,7 +110,7 @@ test("a debit is settled and returned by hand, and its way through the ledger is
   await simulate.getByRole("button", { name: "Settle now" }).click();
   await expect(page.getByText("The money has arrived.")).toBeVisible();
   await expect(simulate.getByRole("button", { name: "Settle now" })).toHaveCount(0);
-  const way = part(page, "The money’s way");
+  const way = part(page, "Money movement");
   const available = way.getByText(/^Available balance of Account/);
   await expect(available.first()).toBeVisible();
   await expect(way.getByText("+$50.00").first()).toBeVisible();
@@ -119,7 +119,7 @@ test("a debit is settled and returned by hand, and its way through the ledger is
   const dialog = page.getByRole("dialog", { name: "Return this debit" });
   await dialog.getByLabel("Return code").selectOption({ label: "R10: Customer says the debit is not authorized" });
   await dialog.getByRole("button", { name: "Return the debit" }).click();
-  await expect(page.getByText("A bank returned the money after it had arrived.")).toBeVisible();
+  await expect(page.getByText("A bank returned the money after it arrived.")).toBeVisible();
   await expect(part(page, "Timeline").getByText(/R10: Customer says/)).toBeVisible();
   await expect(way.getByRole("heading", { name: "Returned", exact: true })).toBeVisible();
   await expect(simulate).toHaveCount(0);
@@ -133,9 +133,9 @@ test("a card payment is declined for a chosen reason", async ({ context, page })
   const dialog = page.getByRole("dialog", { name: "Decline this payment" });
   await dialog.getByLabel("Reason").selectOption("expired-card");
   await dialog.getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(page.getByText("It did not go through. No money was kept.")).toBeVisible();
+  await expect(page.getByText("It didn’t go through. Any money taken was returned.")).toBeVisible();
   await expect(part(page, "Transfer").getByText("The card has expired.")).toBeVisible();
-  await expect(part(page, "The money’s way").getByText("No money has moved.")).toBeVisible();
+  await expect(part(page, "Money movement").getByText("No money has moved.")).toBeVisible();
 });
 
 test("who may not move money sees the money’s way, and no way to refund, cancel or simulate", async ({
@@ -147,7 +147,7 @@ test("who may not move money sees the money’s way, and no way to refund, cance
   await advanceTransfer(known.ctx, paid, { to: "completed" });
   for (const id of [paid, await newDebit(known)]) {
     await page.goto(`/transfers/${id}`);
-    await expect(part(page, "The money’s way").getByText("Pending balance of", { exact: false }).first()).toBeVisible();
+    await expect(part(page, "Money movement").getByText("Pending balance of", { exact: false }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: /Refund|Cancel|Advance|Settle|Return|Decline/ })).toHaveCount(0);
   }
 });

@@ -41,7 +41,7 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
   await expect(page.getByRole("rowheader")).toHaveText(["$90,000.00"]);
   await page.getByRole("link", { name: "$90,000.00" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $90,000.00" })).toBeVisible();
-  await expect(page.getByText("The wallet did not hold enough money.")).toBeVisible();
+  await expect(page.getByText("The wallet didn’t have enough money.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
   await page.goto("/transfers?from=2001-01-01&to=2001-01-02");
   await expect(page.getByRole("heading", { name: "No matching transfers" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a payout that has not gone out is canceled, and its page tells so", async 
   await page.getByRole("button", { name: "Cancel transfer" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Cancel the transfer of $50.00?" });
   await dialog.getByRole("button", { name: "Cancel transfer" }).click();
-  await expect(page.getByText("It was stopped, and the money went back.")).toBeVisible();
+  await expect(page.getByText("Stopped. The money went back.")).toBeVisible();
   await expect(timeline.getByText("Cancellation requested")).toBeVisible();
   await expect(page.getByRole("region", { name: "Cancellations" }).getByText("Completed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
@@ -103,7 +103,7 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
   await expect(page.getByRole("link", { name: "Gets paid by is required" })).toBeVisible();
   await fillInPayment(page, { one, other });
   const review = page.getByRole("region", { name: "Review" });
-  await expect(review.getByText("At once")).toBeVisible();
+  await expect(review.getByText("Instantly")).toBeVisible();
   await expect(review.getByText("Nothing")).toBeVisible();
   await page.getByLabel("Description").fill("Rent for May");
   await page.getByRole("button", { name: "Create transfer" }).click();
@@ -165,7 +165,7 @@ test("each method says when its money arrives, what it costs and how much it may
   await page.getByRole("radio", { name: debit }).check();
   await factsOf("Gets paid by", "Wallet").check();
   await expect(page.getByRole("radio", { name: debit })).toHaveAccessibleDescription(
-    "Arrives: In 2 to 3 banking days Cost: Nothing Limit: $1,000,000.00",
+    "Arrives: In 2 to 3 business days Cost: Nothing Limit: $1,000,000.00",
   );
   await expect(factsOf("Pays by", "Wallet")).toHaveAccessibleDescription(
     "Arrives: At once Cost: $1.24, paid by the source Limit: $9,999,999,999.99",
@@ -185,7 +185,7 @@ test("a form whose answer was lost leads to its one transfer on the second try",
   };
   await page.route("**/api/accounts/*/transfers", lost, { times: 1 });
   await page.getByRole("button", { name: "Create transfer" }).click();
-  await expect(page.getByText("The server could not be reached.")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
   await page.getByRole("button", { name: "Create transfer" }).click();
   await expect(page.getByText("The money has arrived.")).toBeVisible();
   await page.goto("/transfers");

@@ -22,7 +22,7 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   await prove(page, person);
   const secret = await page.getByText(/^whsec_/).textContent();
   remember("secret", secret ?? "");
-  await page.getByRole("link", { name: "I’ve stored it" }).click();
+  await page.getByRole("link", { name: "I’ve saved it" }).click();
   await page.getByRole("button", { name: "Send test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send test" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "webhookEndpoint.tested" })).toBeVisible();
@@ -32,8 +32,8 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
     type: "webhookEndpoint.tested",
     eventID: sent?.headers["webhook-id"],
   });
-  await page.getByRole("button", { name: "Replay" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Replay" }).click();
+  await page.getByRole("button", { name: "Resend" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resend" }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(sent?.headers["webhook-id"]);
   receiver.close();

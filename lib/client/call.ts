@@ -56,7 +56,7 @@ export async function call<O extends Operation>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CallError(0, "The server could not be reached.");
+    throw new CallError(0, "We couldn’t reach the server.");
   });
   if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
   const first =
@@ -108,8 +108,8 @@ const MESSAGES: Record<number, string> = {
   404: "It does not exist, or no longer.",
   422: "Some fields need attention.",
   429: "Too many requests. Wait a moment.",
-  500: "Something went wrong on our side.",
-  504: "A service we depend on did not answer.",
+  500: "Something went wrong on our end.",
+  504: "A service we depend on didn’t respond.",
 };
 
 /** Put into the page by the layout: the token which proves that a change comes from our own page, and the account it is for. */

@@ -12,9 +12,9 @@ export interface TestCard {
 
 /** What becomes of a test card, in words. */
 export const TEST_CARD_WORDS: Record<TestCard["result"], string> = {
-  approved: "It is linked, and payments with it succeed.",
-  "payments-declined": "It is linked, and every payment with it is declined with do-not-honor.",
-  "link-declined": "It is declined when it is linked.",
+  approved: "The card links, and payments with it succeed.",
+  "payments-declined": "The card links, and every payment with it is declined with do-not-honor.",
+  "link-declined": "Linking the card is declined.",
 };
 
 /** The numbers that sandbox cards are tried with. */

@@ -91,9 +91,7 @@ test("whatever is sent, checking never throws and never repeats what was sent", 
 });
 
 test("faults as one sentence name the first field by its path", () => {
-  expect(sentenceOf({ email: "must be an e-mail address", name: "is required" })).toBe(
-    "email must be an e-mail address",
-  );
+  expect(sentenceOf({ email: "must be an email address", name: "is required" })).toBe("email must be an email address");
   expect(sentenceOf({ address: { addressLine1: "is required" } })).toBe("address.addressLine1 is required");
   expect(sentenceOf({ error: "must be an object" })).toBe("must be an object");
   expect(sentenceOf({})).toBe("is not valid");

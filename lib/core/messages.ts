@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
   record: "an object",
 };
 const FORMATS: Record<string, string> = {
-  email: "must be an e-mail address",
+  email: "must be an email address",
   url: "must be a web address",
   datetime: "must be a date and time",
   guid: "must be a UUID",

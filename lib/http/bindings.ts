@@ -20,6 +20,7 @@ import * as feePlans from "@/lib/domain/fee-plans/bindings";
 import * as files from "@/lib/domain/files/bindings";
 import * as institutions from "@/lib/domain/institutions/bindings";
 import * as inviteBuilder from "@/lib/domain/invite-builder/bindings";
+import * as invitePeople from "@/lib/domain/invite-people/bindings";
 import * as inviteProgress from "@/lib/domain/invite-progress/bindings";
 import * as invites from "@/lib/domain/invites/bindings";
 import * as issuing from "@/lib/domain/issuing/bindings";
@@ -76,6 +77,7 @@ export const bindings: readonly AnyBinding[] = [
   files,
   institutions,
   inviteBuilder,
+  invitePeople,
   inviteProgress,
   invites,
   issuing,

@@ -71,7 +71,7 @@ export function byPasskey(ctx: PublicCtx) {
 export function byEmailCode(ctx: PublicCtx) {
   return Credentials({
     id: "email-code",
-    name: "E-mail code",
+    name: "Email code",
     credentials: { email: {}, code: {}, password: {} },
     authorize: (given) =>
       attempt(ctx, () => {

@@ -16,7 +16,7 @@ export interface DocumentReviewer {
 
 /** Words in a document's name or comment, and what the simulator then finds wrong. */
 const REJECTIONS = [
-  ["id-mismatch", "document-id-mismatch", "The document is of somebody else."],
+  ["id-mismatch", "document-id-mismatch", "The document is of someone else."],
   ["date-of-birth-mismatch", "document-date-of-birth-mismatch", "The date of birth is another."],
   ["name-mismatch", "document-name-mismatch", "The name is another."],
   ["address-mismatch", "document-address.mismatch", "The address is another."],

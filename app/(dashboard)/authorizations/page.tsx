@@ -6,5 +6,5 @@ export const metadata = { title: "Authorizations" };
 
 export default listPage(authorizationList, AuthorizationTable, {
   title: "Authorizations",
-  description: "What merchants asked your cards to pay.",
+  description: "Charges merchants requested on your cards.",
 });

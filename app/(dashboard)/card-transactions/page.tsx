@@ -6,5 +6,5 @@ export const metadata = { title: "Card transactions" };
 
 export default listPage(cardTransactionList, CardTransactionTable, {
   title: "Card transactions",
-  description: "What merchants took from your cards, and what they gave back.",
+  description: "Purchases and refunds on your cards.",
 });

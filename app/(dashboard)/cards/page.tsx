@@ -16,7 +16,7 @@ export default async function CardsPage(props: ListPageProps) {
   if (!(await mayCall(accounts.list))) redirect(own);
   const page = listPage(cardAccountList, CardAccountTable, {
     title: "Cards",
-    description: "Choose the account whose cards you want to see.",
+    description: "Choose an account to view its cards.",
     actions: (
       <Button asChild>
         <AppLink href={own}>Your own cards</AppLink>

@@ -6,5 +6,5 @@ export const metadata = { title: "Reconciliation" };
 
 export default listPage(breakList, BreakTable, {
   title: "Reconciliation",
-  description: "What bank statements and our books do not agree on. Nothing is corrected by itself.",
+  description: "Differences between bank statements and our records. Nothing is corrected automatically.",
 });

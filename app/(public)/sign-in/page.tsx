@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         <div className="grid content-center lg:min-h-120">
           <PageHeading>Sign in</PageHeading>
           <p className="mt-1 mb-6 text-pretty text-muted-foreground">
-            With Tender, you onboard merchants, move their money and issue their cards.
+            Onboard merchants, move their money and issue their cards.
           </p>
           <SignInForm target={target} provider={provider} problem={typeof error === "string" ? error : undefined} />
           {mode === "sandbox" && <DemoHint />}

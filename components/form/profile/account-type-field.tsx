@@ -56,11 +56,13 @@ export function AccountTypeField({ prefix, hint, onCapabilities }: AccountTypeFi
     const own = Object.fromEntries(Object.entries(profile).filter(([name]) => !SHARED.includes(name)));
     share(profile, next);
     setLeft([
-      ...(pruned(own) === undefined ? [] : [`What else you entered about the ${before} is kept here but not sent.`]),
+      ...(pruned(own) === undefined
+        ? []
+        : [`Other details you entered about the ${before} are kept here but not sent.`]),
       ...(next === "individual" && pruned(getValues(under(prefix, "customerSupport"))) !== undefined
-        ? ["Customer support is for businesses and not sent."]
+        ? ["Customer support is only for businesses and isn’t sent."]
         : []),
-      ...dropped.map((capability) => `${CAPABILITY_WORDS[capability].label} is for businesses and was removed.`),
+      ...dropped.map((capability) => `${CAPABILITY_WORDS[capability].label} is only for businesses and was removed.`),
     ]);
     if (dropped.length > 0) onCapabilities(chosen.filter((capability) => !dropped.includes(capability)));
   };

@@ -48,14 +48,14 @@ export function GovernmentIDField({
       isOptional={required?.length === 0}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="What is known">
+        <Field label="Number type">
           <Select options={CHOICES} value={choice} onChange={(event) => choose(event.target.value)} />
         </Field>
         <SecretField
           key={choice}
           name={name}
           label={labelAt(name) ?? legend}
-          what="identity number"
+          what="ID number"
           placeholder={choice.endsWith("full") ? "123-45-6789" : "6789"}
         />
       </div>

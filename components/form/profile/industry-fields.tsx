@@ -1,24 +1,29 @@
 "use client";
 
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useLanguage } from "@/components/ui/phrases";
 import { fieldPart } from "@/components/words/profile-fields";
-import { type Trade, TRADES } from "@/components/words/trades";
+import { type Trade, TRADES } from "@/components/words/trades/trades";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
 
 const { label, hint } = fieldPart("industryCodes.mcc");
+const OWN_HINT = "Search for what you do, such as coffee shop or plumber.";
 const EXAMPLE = "5812";
-const asOption = ({ mcc, name, also }: Trade) => ({ value: mcc, label: name, hint: mcc, also });
+const asOption = ({ mcc, name, also }: Trade) => ({ value: mcc, label: name, also });
 const TRADE_OPTIONS = { en: TRADES.en.map(asOption), es: TRADES.es.map(asOption) };
 
-/** What a business does, by trade or by code; `prefix` is the path of the industry codes. */
-export function IndustryFields({ prefix, required }: ProfilePartProps) {
+/** What a business does, by trade; people who enter their own data are asked for no code. `prefix` is the path of the industry codes. */
+export function IndustryFields({ prefix, required, isOwn = false }: ProfilePartProps) {
+  const trade = { name: `${prefix}.mcc`, ...markOf(required, "mcc") };
+  if (isOwn) return <TradeField {...trade} hint={OWN_HINT} emptyText="No match. Try another word." />;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-4">
-      <MccField name={`${prefix}.mcc`} {...markOf(required, "mcc")} />
+      <div className="sm:col-span-2">
+        <TradeField {...trade} hint={hint?.en} emptyText="No match. Enter the four-digit code." allowsOwnValue />
+      </div>
       <TextField
         label={fieldPart("industryCodes.naics").label.en}
         name={`${prefix}.naics`}
@@ -35,21 +40,28 @@ export function IndustryFields({ prefix, required }: ProfilePartProps) {
   );
 }
 
-function MccField({ name, ...marks }: { name: string; isRequired: boolean; isOptional: boolean }) {
+type TradeFieldProps = Pick<ComboboxProps, "allowsOwnValue" | "emptyText"> & {
+  name: string;
+  hint: string | undefined;
+  isRequired: boolean;
+  isOptional: boolean;
+};
+
+function TradeField({ name, hint, isRequired, isOptional, ...box }: TradeFieldProps) {
   const { field, error, lock } = useValueField(name, label.en);
-  const options = TRADE_OPTIONS[useLanguage()];
-  if (lock) return <TextField label={label.en} className="sm:col-span-2" name={name} />;
+  const trades = TRADE_OPTIONS[useLanguage()];
+  const options = box.allowsOwnValue ? trades.map((trade) => ({ ...trade, hint: trade.value })) : trades;
+  if (lock) return <TextField label={label.en} name={name} />;
   return (
-    <Field label={label.en} hint={hint?.en} className="sm:col-span-2" name={name} error={error} {...marks}>
+    <Field label={label.en} hint={hint} name={name} error={error} isRequired={isRequired} isOptional={isOptional}>
       <Combobox
         name={name}
         options={options}
         value={typeof field.value === "string" ? field.value : ""}
         onValueChange={field.onChange}
         onBlur={field.onBlur}
-        allowsOwnValue
         placeholder={options.find(({ value }) => value === EXAMPLE)?.label}
-        emptyText="No match. Enter the four-digit code."
+        {...box}
       />
     </Field>
   );

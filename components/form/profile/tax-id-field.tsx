@@ -27,7 +27,7 @@ function NewTaxID({ prefix, required }: ProfilePartProps) {
       label={label.en}
       name={`${prefix}.taxID.ein.number`}
       hint={hint}
-      what="tax number"
+      what="tax ID"
       {...markOf(required, "taxID.ein.number")}
     />
   );

@@ -10,7 +10,7 @@ const GIVEN = [
   {
     value: "manual",
     label: "Accepted, recorded by you",
-    description: "You keep a record of when, where and how they agreed.",
+    description: "Keep your own record of when, where and how they agreed.",
   },
 ];
 
@@ -58,7 +58,7 @@ function ManualTerms({ prefix }: { prefix: string }) {
         input={{ inputMode: "decimal" }}
       />
       <TextField label="Browser (user agent)" hint="What the browser reported." name={`${prefix}.acceptedUserAgent`} />
-      <WebsiteField label="Site" hint="Where the terms were shown." name={`${prefix}.acceptedDomain`} />
+      <WebsiteField label="Site" hint="The site where the terms were shown." name={`${prefix}.acceptedDomain`} />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { both } from "@/lib/core/bilingual";
 
 /** What the parts of forms say that no catalogue has: `{}` stands for a number. */
 export const FIELD_TEXTS = {
-  whatIsKnown: both("What is known", "Lo que se sabe"),
+  whatIsKnown: both("Number type", "Tipo de número"),
   ssnAllNine: both("SSN, all nine digits", "SSN, los nueve dígitos"),
   ssnLastFour: both("SSN, last four digits", "SSN, últimos cuatro dígitos"),
   itinAllNine: both("ITIN, all nine digits", "ITIN, los nueve dígitos"),
-  taxNumber: both("Tax number", "Número fiscal"),
+  taxNumber: both("Tax ID", "Número de identificación fiscal"),
   nineDigitsAsIn: both("Nine digits, as in {}-{}.", "Nueve dígitos, como en {}-{}."),
   theEinOrTheOwnerS: both(
     "The EIN ({}-{}) or the owner's Social Security number.",
@@ -15,9 +15,14 @@ export const FIELD_TEXTS = {
   yourName: both("Your name", "Su nombre"),
   unitedStates: both("United States", "Estados Unidos"),
   address: both("Address", "Dirección"),
+  searchForWhatYouDo: both(
+    "Search for what you do, such as coffee shop or plumber.",
+    "Busque a qué se dedica, por ejemplo cafetería o plomero.",
+  ),
+  noMatchTryAnotherWord: both("No match. Try another word.", "Sin resultados. Pruebe con otra palabra."),
   noMatchEnterTheFourDigit: both(
     "No match. Enter the four-digit code.",
-    "Sin resultados. Escriba el código de cuatro dígitos.",
+    "Sin resultados. Ingrese el código de cuatro dígitos.",
   ),
   sameAsBusinessContact: both("Same as business contact", "Igual que el contacto de la empresa"),
   businessContactCopiedToCustomerSupport: both(
@@ -43,10 +48,10 @@ export const FIELD_TEXTS = {
   december: both("{} – December", "{} – diciembre"),
   optional: both(" (optional)", " (opcional)"),
   error: both("Error: ", "Error: "),
-  showTaxNumber: both("Show tax number", "Mostrar número fiscal"),
-  hideTaxNumber: both("Hide tax number", "Ocultar número fiscal"),
-  showIdentityNumber: both("Show identity number", "Mostrar número de identidad"),
-  hideIdentityNumber: both("Hide identity number", "Ocultar número de identidad"),
+  showTaxNumber: both("Show tax ID", "Mostrar número de identificación fiscal"),
+  hideTaxNumber: both("Hide tax ID", "Ocultar número de identificación fiscal"),
+  showIdentityNumber: both("Show ID number", "Mostrar número de identidad"),
+  hideIdentityNumber: both("Hide ID number", "Ocultar número de identidad"),
   showAccountNumber: both("Show account number", "Mostrar número de cuenta"),
   hideAccountNumber: both("Hide account number", "Ocultar número de cuenta"),
   showPassword: both("Show password", "Mostrar contraseña"),

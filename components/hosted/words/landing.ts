@@ -5,20 +5,20 @@ import { bilingual } from "@/lib/core/bilingual";
 type CapabilityWords = { name: string; toDo: string; meaning: string };
 
 const enCapabilities: Record<CapabilityID, CapabilityWords> = {
-  transfers: { name: "Transfers", toDo: "take part in transfers", meaning: "Send and receive money." },
-  wallet: { name: "Wallet", toDo: "hold a balance", meaning: "Keep money in a balance of your own." },
+  transfers: { name: "Transfers", toDo: "send and receive transfers", meaning: "Send and receive money." },
+  wallet: { name: "Wallet", toDo: "keep a balance", meaning: "Keep money in your own balance." },
   "send-funds": { name: "Send funds", toDo: "send money", meaning: "Pay others from your bank account or wallet." },
   "collect-funds": { name: "Collect funds", toDo: "get paid", meaning: "Get paid by card or bank debit." },
   "card-issuing": {
     name: "Card issuing",
-    toDo: "issue spending cards",
-    meaning: "Issue virtual cards that spend from your wallet.",
+    toDo: "issue cards",
+    meaning: "Create virtual cards that spend from your wallet.",
   },
 };
 
 const esCapabilities: Record<CapabilityID, CapabilityWords> = {
-  transfers: { name: "Transferencias", toDo: "participar en transferencias", meaning: "Enviar y recibir dinero." },
-  wallet: { name: "Billetera", toDo: "tener un saldo", meaning: "Guardar dinero en un saldo propio." },
+  transfers: { name: "Transferencias", toDo: "enviar y recibir transferencias", meaning: "Enviar y recibir dinero." },
+  wallet: { name: "Billetera", toDo: "tener un saldo", meaning: "Guardar dinero en su propio saldo." },
   "send-funds": {
     name: "Enviar fondos",
     toDo: "enviar dinero",
@@ -27,8 +27,8 @@ const esCapabilities: Record<CapabilityID, CapabilityWords> = {
   "collect-funds": { name: "Cobrar fondos", toDo: "cobrar", meaning: "Cobrar con tarjeta o débito bancario." },
   "card-issuing": {
     name: "Emisión de tarjetas",
-    toDo: "emitir tarjetas de gastos",
-    meaning: "Emitir tarjetas virtuales que gastan de su billetera.",
+    toDo: "emitir tarjetas",
+    meaning: "Crear tarjetas virtuales que usan el dinero de su billetera.",
   },
 };
 
@@ -39,33 +39,33 @@ export const landing = bilingual(
   {
     heading: "{partner} invites {recipient} to open an account",
     you: "you",
-    withIt: "With it you can {todo}.",
+    withIt: "With this account, you can {todo}.",
     start: "Start",
-    minutes: "Takes about {minutes} minutes. You can stop and come back.",
-    able: "What you can do with it",
+    minutes: "Takes about {minutes} minutes. You can stop and come back anytime.",
+    able: "What you can do",
     ready: "What to have ready",
     permissions: "What {partner} can do with your account",
     costs: "What it costs",
     things: {
-      email: "Your e-mail address",
+      email: "Your email address",
       contact: "Your phone number and home address",
       personNumber: "Your Social Security number or ITIN",
-      business: "The name of your business and what it does",
-      businessContact: "Its address and phone number",
-      taxNumber: "Its tax number (EIN)",
+      business: "Your business name and what it does",
+      businessContact: "Your business address and phone number",
+      taxNumber: "Your business’s tax ID (EIN)",
       people:
-        "Names, addresses, dates of birth and Social Security numbers of the people who control it or own 25% or more",
+        "The name, address, date of birth and Social Security number of each person who controls the business or owns 25% or more",
       sales: "How much you expect to sell by card",
-      documents: "A document about the business, as a photo or PDF",
-      orNumber: "Or, for yourself: your Social Security number or ITIN",
+      documents: "A photo or PDF of a business document, such as your registration",
+      orNumber: "If the account is for you: your Social Security number or ITIN",
     },
   },
   {
     heading: "{partner} invita a {recipient} a abrir una cuenta",
     you: "usted",
-    withIt: "Con ella podrá {todo}.",
-    start: "Empezar",
-    minutes: "Toma unos {minutes} minutos. Puede detenerse y volver.",
+    withIt: "Con esta cuenta podrá {todo}.",
+    start: "Comenzar",
+    minutes: "Toma unos {minutes} minutos. Puede salir y volver cuando quiera.",
     able: "Lo que podrá hacer",
     ready: "Lo que debe tener a la mano",
     permissions: "Lo que {partner} puede hacer con su cuenta",
@@ -75,13 +75,13 @@ export const landing = bilingual(
       contact: "Su teléfono y su domicilio",
       personNumber: "Su número de Seguro Social o ITIN",
       business: "El nombre de su empresa y a qué se dedica",
-      businessContact: "Su dirección y su teléfono",
-      taxNumber: "Su número fiscal (EIN)",
+      businessContact: "La dirección y el teléfono de su empresa",
+      taxNumber: "El número de identificación fiscal (EIN) de su empresa",
       people:
-        "Nombres, direcciones, fechas de nacimiento y números de Seguro Social de quienes la dirigen o tienen el 25% o más",
+        "El nombre, la dirección, la fecha de nacimiento y el número de Seguro Social de cada persona que dirige la empresa o tiene el 25% o más",
       sales: "Cuánto espera vender con tarjeta",
-      documents: "Un documento de la empresa, en foto o PDF",
-      orNumber: "O, para usted: su número de Seguro Social o ITIN",
+      documents: "Una foto o un PDF de un documento de la empresa, como su registro",
+      orNumber: "Si la cuenta es para usted: su número de Seguro Social o ITIN",
     },
   },
 );

@@ -187,5 +187,5 @@ test("whatever the server answers an invitee in words is said in Spanish", () =>
 });
 
 test("a sentence that begins with a name keeps it in Spanish", () => {
-  expect(say("Lincoln Bank has withdrawn this invitation.")).toBe("Lincoln Bank retiró esta invitación.");
+  expect(say("Lincoln Bank has withdrawn this invite.")).toBe("Lincoln Bank retiró esta invitación.");
 });

@@ -13,7 +13,7 @@ export const permissions = bilingual(
   {
     topics: {
       accounts: { read: "your account and its settings", write: "change your account and its settings" },
-      profile: { read: "your profile, without identity numbers", write: "change your profile" },
+      profile: { read: "your profile, without ID numbers", write: "change your profile" },
       transfers: { read: "your payments", write: "start, cancel and refund payments" },
       wallets: { read: "your balance and its history" },
       "payment-methods": { read: "how you can pay and be paid" },
@@ -21,10 +21,10 @@ export const permissions = bilingual(
         read: "your bank accounts, without full numbers",
         write: "link, verify and remove bank accounts",
       },
-      cards: { read: "cards you linked, without full numbers", write: "link, change and remove cards" },
+      cards: { read: "cards you linked, without full numbers", write: "link, change and remove linked cards" },
       "issued-cards": {
-        read: "your spending cards, without full numbers",
-        write: "create, change and close spending cards",
+        read: "cards you issued, without full numbers",
+        write: "issue, change and close cards",
       },
       capabilities: { read: "your account's capabilities", write: "request and disable capabilities" },
       representatives: {
@@ -42,7 +42,7 @@ export const permissions = bilingual(
       ping: { read: "whether the connection works" },
     } satisfies Record<string, Permission>,
     sensitive: {
-      "issued-cards.read-secure": "view the full numbers and security codes of your spending cards",
+      "issued-cards.read-secure": "view the full numbers and security codes of cards you issued",
       "profile.disconnect": "disconnect your account from theirs",
     },
   },
@@ -55,20 +55,23 @@ export const permissions = bilingual(
       "payment-methods": { read: "cómo puede pagar y cobrar" },
       "bank-accounts": {
         read: "sus cuentas bancarias, sin números completos",
-        write: "vincular, verificar y quitar cuentas bancarias",
+        write: "vincular, verificar y eliminar cuentas bancarias",
       },
-      cards: { read: "las tarjetas que vinculó, sin números completos", write: "vincular, cambiar y quitar tarjetas" },
+      cards: {
+        read: "las tarjetas que vinculó, sin números completos",
+        write: "vincular, cambiar y eliminar tarjetas",
+      },
       "issued-cards": {
-        read: "sus tarjetas de gastos, sin números completos",
-        write: "crear, cambiar y cerrar tarjetas de gastos",
+        read: "sus tarjetas emitidas, sin números completos",
+        write: "crear, cambiar y cerrar tarjetas emitidas",
       },
       capabilities: {
         read: "las funciones de su cuenta",
         write: "solicitar y desactivar funciones de su cuenta",
       },
       representatives: {
-        read: "las personas que representan y poseen su empresa",
-        write: "agregar, cambiar y quitar a esas personas",
+        read: "las personas que representan su empresa y sus propietarios",
+        write: "agregar, cambiar y eliminar a esas personas",
       },
       files: { read: "los archivos que subió", write: "subir archivos por usted" },
       documents: { read: "los documentos que subió", write: "subir documentos por usted" },
@@ -81,7 +84,7 @@ export const permissions = bilingual(
       ping: { read: "si la conexión funciona" },
     },
     sensitive: {
-      "issued-cards.read-secure": "ver los números completos y códigos de seguridad de sus tarjetas de gastos",
+      "issued-cards.read-secure": "ver los números completos y códigos de seguridad de sus tarjetas emitidas",
       "profile.disconnect": "desconectar su cuenta de la suya",
     },
   },

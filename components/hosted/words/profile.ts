@@ -7,10 +7,10 @@ export const profile = bilingual(
     aBusiness: "A business",
     aBusinessHint: "A company, a partnership, or you as a sole proprietor.",
     myself: "Myself",
-    myselfHint: "A person, without a business.",
-    whatItDoes: "Tell us what the business does: add a website, a description, or both.",
+    myselfHint: "For personal use, without a business.",
+    whatItDoes: "Tell us what the business does. Add a website, a description or both.",
     yourName: "Your name",
-    sealed: "We encrypt it when you save. Nobody can view it again, not even you.",
+    sealed: "We encrypt this when you save. No one can view it again, not even you.",
     kind: "ID type",
     ssn: "Social Security number (SSN)",
     itin: "Individual taxpayer number (ITIN)",
@@ -23,8 +23,8 @@ export const profile = bilingual(
     aBusiness: "Una empresa",
     aBusinessHint: "Una compañía, una sociedad o usted como propietario único.",
     myself: "Yo",
-    myselfHint: "Una persona, sin empresa.",
-    whatItDoes: "Cuéntenos a qué se dedica la empresa: agregue un sitio web, una descripción o ambos.",
+    myselfHint: "Para uso personal, sin empresa.",
+    whatItDoes: "Cuéntenos a qué se dedica la empresa. Agregue un sitio web, una descripción o ambos.",
     yourName: "Su nombre",
     sealed: "Lo ciframos cuando usted guarda. Nadie puede volver a verlo, ni siquiera usted.",
     kind: "Tipo de identificación",
@@ -40,10 +40,10 @@ export const profile = bilingual(
 export const contact = bilingual(
   {
     support: "Customer support",
-    supportHint: "How your customers reach you. People who pay you by card see it.",
+    supportHint: "How your customers reach you. Shown to people who pay you by card.",
   },
   {
     support: "Atención al cliente",
-    supportHint: "Cómo lo contactan sus clientes. Lo ven las personas que le pagan con tarjeta.",
+    supportHint: "Cómo pueden contactarlo sus clientes. Lo verán quienes le paguen con tarjeta.",
   },
 );

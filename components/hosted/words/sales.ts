@@ -3,7 +3,7 @@ import { bilingual } from "@/lib/core/bilingual";
 /** The step about what a business expects to take by card. */
 export const sales = bilingual(
   {
-    lead: "What you expect to take by card. An estimate is enough.",
+    lead: "What you expect to accept by card. Estimates are fine.",
     amounts: "Amounts",
     average: "Average payment",
     max: "Largest payment",
@@ -16,11 +16,12 @@ export const sales = bilingual(
     inPerson: "In person",
     byPhone: "By mail or phone",
     debt: "Debt repayment",
-    hundred: "In percent, 100 in total.",
+    hundred: "In percent. Leave blank anything that doesn’t apply.",
+    sum: "{total}% of 100%",
     delivery: "Delivery",
     physical: "We sell physical goods",
     shipping: "We ship what we sell",
-    noGoods: "No physical goods, nothing is shipped",
+    noGoods: "No physical goods or shipping",
     days: "Days until delivery",
     returns: "Returns",
     none: "None",
@@ -30,7 +31,7 @@ export const sales = bilingual(
     choose: "Choose one",
   },
   {
-    lead: "Lo que espera cobrar con tarjeta. Una estimación es suficiente.",
+    lead: "Lo que espera cobrar con tarjeta. Puede ser un estimado.",
     amounts: "Montos",
     average: "Pago promedio",
     max: "Pago más alto",
@@ -43,7 +44,8 @@ export const sales = bilingual(
     inPerson: "En persona",
     byPhone: "Por correo o teléfono",
     debt: "Pago de deudas",
-    hundred: "En porcentaje, 100 en total.",
+    hundred: "En porcentaje. Deje en blanco lo que no aplique.",
+    sum: "{total}% de 100%",
     delivery: "Entrega",
     physical: "Vendemos productos físicos",
     shipping: "Enviamos lo que vendemos",

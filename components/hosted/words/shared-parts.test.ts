@@ -112,7 +112,7 @@ test("nothing that hosted onboarding draws of the shared parts lacks Spanish wor
 });
 
 test("texts which are put together are said whole", () => {
-  const hidden = ["password", "tax number", "identity number"].flatMap((what) => [`Show ${what}`, `Hide ${what}`]);
+  const hidden = ["password", "tax ID", "ID number"].flatMap((what) => [`Show ${what}`, `Hide ${what}`]);
   const copying = [
     "Copy request ID",
     "Copied request ID",

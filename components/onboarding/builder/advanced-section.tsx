@@ -8,7 +8,7 @@ import { TermsFields } from "@/components/form/profile/terms-fields";
 import { TextField } from "@/components/form/text-field";
 import type { InviteFormValues } from "../invite-form";
 
-const THEY_ACCEPT = { label: "They accept while onboarding", description: "The usual way." };
+const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
 
 /** What few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
 export function AdvancedSection() {
@@ -22,7 +22,7 @@ export function AdvancedSection() {
         input={{ spellCheck: false }}
       />
       <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
-      <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee does not see them." />
+      <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee doesn’t see them." />
       <TermsFields prefix="prefill.termsOfService" kindName="builder.terms" none={THEY_ACCEPT} />
     </FormSection>
   );

@@ -16,7 +16,7 @@ export function AskedList() {
   return (
     <section aria-labelledby="asked-for" className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <h3 id="asked-for" className="font-medium">
-        They will be asked for
+        They’ll be asked for
       </h3>
       <p className="tabular text-[0.8125rem] text-muted-foreground">
         About {asked.minutes} minutes · {counted(asked.answers, "answer")}

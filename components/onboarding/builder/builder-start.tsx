@@ -59,8 +59,8 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
       {current.kind === "draft" && <ResumedNotice savedOn={current.savedOn} onStartOver={startOver} />}
       {current.kind === "invite" && (
         <Notice>
-          Filled in from the invite for {current.name}. Identity numbers, dates of birth, the foreign ID and recorded
-          acceptances are not copied.
+          Filled in from the invite for {current.name}. ID numbers, dates of birth, the foreign ID and recorded
+          acceptances aren’t copied.
         </Notice>
       )}
     </div>

@@ -15,7 +15,7 @@ export function CapabilitySection() {
     <FormSection title="What they can do" id="can">
       <CapabilitiesField
         name="capabilities"
-        hint="They decide what onboarding asks for."
+        hint="These determine what onboarding asks for."
         isPerson={type === "individual"}
         onChosen={useFollowingScopes()}
       />

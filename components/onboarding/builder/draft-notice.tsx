@@ -17,7 +17,7 @@ export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onSta
         </Button>
       }
     >
-      Saved <RelativeTime value={savedOn} />. Drafts never keep identity numbers, dates of birth or acceptances.
+      Saved <RelativeTime value={savedOn} />. Drafts never store ID numbers, dates of birth or acceptances.
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Duplicate of…"
-      description="Identity numbers, the foreign ID and recorded acceptances are not copied."
+      description="ID numbers, the foreign ID and recorded acceptances aren’t copied."
     >
       <div className="grid gap-3 pb-4">
         <Field label="Recipient, creator or code">
@@ -35,7 +35,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {isError && (
           <Notice tone="danger" role="alert">
-            The invites could not be loaded. Try again in a moment.
+            The invites couldn’t be loaded. Try again in a moment.
           </Notice>
         )}
         {!data && !isError && <Skeleton className="h-40" />}

@@ -21,7 +21,7 @@ export function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
   if (plans.length === 0) return null;
   return (
     <details className="rounded-lg border bg-muted/50 px-3.5 py-2.5">
-      <summary className="min-h-6 cursor-pointer font-medium">What they will read about fees</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">What invitees see about fees</summary>
       <div className="pt-3">
         <PriceList plans={plans} />
       </div>

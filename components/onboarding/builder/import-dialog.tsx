@@ -55,7 +55,7 @@ export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImp
           <Notice
             tone="danger"
             role="alert"
-            title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "fault" : "faults"}`}
+            title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "error" : "errors"}`}
           >
             <ul className="grid gap-0.5">
               {outcome.faults.map(({ path, message }) => (

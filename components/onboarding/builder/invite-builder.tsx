@@ -31,7 +31,7 @@ const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => 
 const FORM = "invite-builder";
 const WORDS = {
   ...refusalOf(onboardingInvites.create),
-  409: "One of your accounts has this foreign ID already. Change it under Advanced, or leave it empty.",
+  409: "One of your accounts already has this foreign ID. Change it under Advanced, or leave it blank.",
 };
 
 /** Makes an invite, from nothing or from a source, and goes to it. */

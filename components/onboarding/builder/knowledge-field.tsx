@@ -7,9 +7,13 @@ import { Notice } from "@/components/ui/notice";
 import { type InviteFormValues, isAsked } from "../invite-form";
 
 const OPTIONS = [
-  { value: "nothing", label: "Nothing", description: "They fill in everything themselves." },
-  { value: "contact", label: "Name and contact", description: "They only check those." },
-  { value: "everything", label: "Everything I can", description: "Less typing means that more of them finish." },
+  { value: "nothing", label: "Nothing", description: "They fill everything in themselves." },
+  { value: "contact", label: "Name and contact", description: "They only confirm these." },
+  {
+    value: "everything",
+    label: "Everything I know",
+    description: "The less they have to type, the more likely they finish.",
+  },
 ];
 
 /** How much the partner knows of the invitee, which decides what the builder asks. */
@@ -29,7 +33,7 @@ export function KnowledgeField() {
       <RadioField legend="How much do you already know?" name="builder.knowledge" options={OPTIONS} columns={3} />
       {isLeftOut && (
         <Notice tone="warning" role="status">
-          What you entered in hidden fields is kept here but not sent.
+          Details in hidden fields are kept here but not sent.
         </Notice>
       )}
     </>

@@ -29,7 +29,7 @@ function FromTemplate({ templateID }: { templateID: string }) {
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title="This template was deleted">
-        Start from another one, or from scratch.
+        Start from another template, or from scratch.
       </Notice>
       <GoOn />
     </div>

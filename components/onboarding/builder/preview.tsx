@@ -29,7 +29,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
   return (
     <section aria-label="Preview" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <h2 className="text-[0.9375rem] font-semibold">What they will see</h2>
+        <h2 className="text-[0.9375rem] font-semibold">What they’ll see</h2>
         <div className="flex items-end gap-2">
           <Button size="sm" aria-pressed={isDark} onClick={() => setTheme(isDark ? "light" : "dark")}>
             {isDark ? <Moon aria-hidden /> : <Sun aria-hidden />}

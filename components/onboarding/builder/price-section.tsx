@@ -21,11 +21,15 @@ export function PriceSection() {
     <FormSection title="Pricing and links" id="price">
       <FeePlanField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <WebsiteField label="Return URL" name="returnURL" hint="Where they go afterward. Optional, https only." />
+        <WebsiteField
+          label="Return URL"
+          name="returnURL"
+          hint="Where they go when they’re done. Optional, https only."
+        />
         <WebsiteField
           label="Terms of service URL"
           name="termsOfServiceURL"
-          hint="Your own terms, which they must accept too. Optional, https only."
+          hint="Your own terms, which they also have to accept. Optional, https only."
         />
       </div>
     </FormSection>

@@ -27,7 +27,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Save as template"
-      description="For your whole team. Identity numbers, dates of birth, the foreign ID and acceptances are left out."
+      description="Shared with your whole team. ID numbers, dates of birth, the foreign ID and acceptances aren’t included."
     >
       <SaveForm onClose={onClose} />
     </Dialog>
@@ -55,7 +55,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       <TextField
         name="name"
         label="Template name"
-        hint={same && "A template with this name exists. It will be replaced."}
+        hint={same && "A template with this name already exists. It will be replaced."}
         input={{ maxLength: TEMPLATE_NAME_MAX }}
       />
       <div className="flex justify-end gap-2">

@@ -63,7 +63,7 @@ function ScopeSummary({ scopes, base }: { scopes: readonly Scope[]; base: ScopeP
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
-        They will read that you can{" "}
+        They’ll see that you can{" "}
         <span className="tabular font-normal text-muted-foreground">
           ({scopes.length} of {SCOPES.length})
         </span>

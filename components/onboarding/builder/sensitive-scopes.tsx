@@ -13,7 +13,7 @@ import { useScopeToggle } from "./use-scopes";
 /** The scopes of no preset. Each needs a checked box that its consequence is understood. */
 export function SensitiveScopes() {
   return (
-    <FieldGroup legend="Sensitive" hint="Not part of any preset. Ask for these only if you need them.">
+    <FieldGroup legend="Sensitive" hint="Not included in any preset. Request these only if you need them.">
       <div className="grid gap-2.5 sm:grid-cols-2">
         {(Object.keys(SENSITIVE_SCOPES) as SensitiveScope[]).map((scope) => (
           <SensitiveCard key={scope} scope={scope} />

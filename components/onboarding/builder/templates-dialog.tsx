@@ -21,7 +21,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Templates"
-      description="Everyone in your team starts from these. Invites that were made of one stay as they are."
+      description="Everyone in your team starts from these. Invites created from one don’t change."
     >
       <ul className="grid divide-y pb-4">
         {templates.map((template) => (
@@ -69,7 +69,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
             </Button>
           }
           title={`Delete the template ${name}?`}
-          effect="Your team can no longer start from it. Invites that were made of it stay as they are."
+          effect="Your team can no longer start from it. Invites created from it don’t change."
           labels={["Delete template", "Deleting…"]}
           done="Template deleted"
         />

@@ -30,7 +30,7 @@ export function WhoSection() {
         <KnowledgeField />
         {knowledge !== "nothing" && (
           <p className="text-muted-foreground">
-            Everything is optional, and they check what you fill in. If you fill in anything,{" "}
+            Everything is optional, and they confirm what you fill in. If you fill in anything,{" "}
             {isBusiness ? "the legal business name is" : "first and last name are"} required too.
           </p>
         )}
@@ -66,9 +66,9 @@ function SensitiveNotice() {
   });
   if (pruned(ein) === undefined && pruned(governmentID) === undefined) return null;
   return (
-    <Notice tone="warning" role="status" title="You are entering someone else's tax number">
-      It is stored encrypted, and never in a draft or template. Once the invite is created, nobody can view it in full.
-      They can replace it.
+    <Notice tone="warning" role="status" title="You’re entering someone else’s tax ID">
+      It’s encrypted, and never stored in a draft or template. Once the invite is created, no one can view the full
+      number. They can replace it.
     </Notice>
   );
 }

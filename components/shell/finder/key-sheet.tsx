@@ -25,7 +25,7 @@ export function KeySheet({ pages, onClose }: KeySheetProps) {
       onOpenChange={onClose}
       size="lg"
       title="Keyboard shortcuts"
-      description={isOn ? "They work while you are not typing." : "Those of a single key are off."}
+      description={isOn ? "Shortcuts work when you’re not typing." : "Single-key shortcuts are off."}
     >
       <div className="grid gap-x-10 gap-y-6 pb-2 sm:grid-cols-2">
         <div className="grid content-start gap-6">

@@ -18,7 +18,7 @@ export function PaletteStatus({ typed, found: { groups, isPending, failure, retr
     return (
       <div role="alert" className="flex items-center gap-3 px-4 py-5">
         <CloudAlert aria-hidden className="size-5 shrink-0 text-danger" />
-        <p className="grow">The search failed. {failure.message}</p>
+        <p className="grow">Search failed. {failure.message}</p>
         <Button size="sm" onClick={retry}>
           Retry
         </Button>
@@ -35,7 +35,7 @@ export function PaletteStatus({ typed, found: { groups, isPending, failure, retr
         <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
           <SearchX aria-hidden className="mb-2 size-6 text-muted-foreground" />
           <p className="max-w-full font-medium wrap-anywhere">Nothing found for “{typed.trim()}”</p>
-          <p className="text-muted-foreground">Try a name, an e-mail address, a whole ID, or last four digits.</p>
+          <p className="text-muted-foreground">Try a name, an email address, a full ID or the last four digits.</p>
         </div>
       )}
       {isPending && count === 0 && !hasOwn && (

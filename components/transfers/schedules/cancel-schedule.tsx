@@ -18,7 +18,7 @@ export function CancelSchedule({ accountID, schedule }: { accountID: string; sch
       refresh={[schedules.get, partnerSchedules.list]}
       trigger={<Button>Cancel schedule</Button>}
       title="Cancel the schedule?"
-      effect="No date that is still to come will run. Transfers that were made go on. This cannot be undone."
+      effect="No upcoming payments will run. Transfers already created continue. You can’t undo this."
       labels={["Cancel schedule", "Canceling…"]}
       done="The schedule is canceled"
     />

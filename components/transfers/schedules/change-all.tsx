@@ -22,8 +22,8 @@ export function ChangeAll({ accountID, schedule }: { accountID: string; schedule
       request={{ params: { accountID, scheduleID } }}
       refresh={[schedules.get, partnerSchedules.list]}
       trigger={<Button>Change all</Button>}
-      title="Change all payments to come"
-      description="Dates that were changed by themselves stay as they are."
+      title="Change all upcoming payments"
+      description="Payments you changed individually stay as they are."
       defaults={{ description, recur }}
       toBody={(values) => ({
         description: values.description,

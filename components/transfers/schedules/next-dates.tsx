@@ -22,7 +22,7 @@ export function NextDates({ rule, zone }: { rule: string; zone: string }) {
         Next dates
       </h2>
       <div aria-live="polite" className="grid gap-2">
-        {isError && <p className="text-muted-foreground">The dates cannot be shown now.</p>}
+        {isError && <p className="text-muted-foreground">The dates can’t be shown right now.</p>}
         {!data && !isError && <Skeleton className="h-24" />}
         {data?.fault && <FieldError id="next-dates-fault" message={faultInWords(data.fault)} />}
         {data && data.dates.length > 0 && (

@@ -28,7 +28,7 @@ export function OccurrenceList({ accountID, schedule }: OccurrenceListProps) {
   const over = occurrences.filter(isOver).toReversed();
   return (
     <div className="grid gap-6">
-      <Dates title="To come" none="No dates to come." dates={occurrences.filter((one) => !isOver(one))} {...parts} />
+      <Dates title="Upcoming" none="No upcoming dates." dates={occurrences.filter((one) => !isOver(one))} {...parts} />
       {over.length > 0 && <Dates title="Over" none="" dates={over} {...parts} isOpen={false} />}
     </div>
   );

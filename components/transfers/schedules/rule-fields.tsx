@@ -52,7 +52,7 @@ export function RuleFields({ zone }: { zone: string }) {
         <DateField
           name="form.start"
           label={repeats ? "Starting" : "Date"}
-          hint={repeats ? "The first date that fits is paid first." : "It is paid once."}
+          hint={repeats ? "The first payment is on the first matching date." : "Paid once."}
           isRequired
         />
         <TextField
@@ -83,7 +83,7 @@ const EVERY = {
 
 function Weekdays() {
   return (
-    <FieldGroup legend="On" hint="Without any, the weekday of the start counts.">
+    <FieldGroup legend="On" hint="If none is chosen, the weekday of the start date is used.">
       <div className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-4">
         {WEEKDAYS.map(([day, label]) => (
           <CheckboxField key={day} name={`form.weekdays.${day}`} label={label} />

@@ -31,7 +31,7 @@ export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
           items={[
             ...(paying ? [{ label: "Amount", value: <Money cents={paying.amount.value} /> }] : []),
             { label: "Runs", value: recur ? ruleInWords(recur.recurrenceRule) : "On single dates" },
-            { label: "Next", value: next ? <ExactTime value={next} /> : "No date to come" },
+            { label: "Next", value: next ? <ExactTime value={next} /> : "No upcoming date" },
             { label: "From", value: account(sourceAccountID, nameOf(sourceAccountID) ?? "The paying account") },
             { label: "To", value: account(destinationAccountID, nameOf(destinationAccountID) ?? "The paid account") },
             ...(paying ? [{ label: "Description", value: paying.description || undefined }] : []),

@@ -12,7 +12,7 @@ export const SCHEDULE_WORDS: Record<ScheduleState, StateWord> = {
 type OccurrenceState = "waiting" | "pending" | "completed" | "failed" | "skipped";
 
 export const OCCURRENCE_WORDS: Record<OccurrenceState, StateWord> = {
-  waiting: { label: "To come", tone: "neutral" },
+  waiting: { label: "Upcoming", tone: "neutral" },
   pending: { label: "Running", tone: "info", icon: "waiting" },
   completed: { label: "Completed", tone: "success" },
   failed: { label: "Failed", tone: "danger" },

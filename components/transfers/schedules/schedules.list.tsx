@@ -42,6 +42,6 @@ export const scheduleList = list(partnerSchedules.list, {
     drawing: "schedules",
     title: "No schedules yet",
     action: () => <NewLink href="/schedules/new" label="New schedule" scope="transfers.write" />,
-    description: "A schedule makes transfers by itself: on one date, or again and again.",
+    description: "A schedule creates transfers automatically, once or on a repeating basis.",
   },
 });

@@ -30,7 +30,7 @@ export function SkipOne({ params, occurrence: { occurrenceID, canceledOn, runOn 
         </Button>
       }
       title={`${verb} the payment of ${day}?`}
-      effect={isSkipped ? "It runs on its date again." : "It does not run. The other dates stay as they are."}
+      effect={isSkipped ? "It runs on its date again." : "This payment won’t run. Other dates don’t change."}
       labels={isSkipped ? ["Resume", "Resuming…"] : ["Skip", "Skipping…"]}
       done={isSkipped ? "The payment is back" : "The payment is skipped"}
       tone="primary"

@@ -98,7 +98,7 @@ export const HOSTED_PAGES: readonly PageState[] = [
     route: "/o/[code]",
     state: "unknown",
     isMissing: true,
-    open: async () => ({ path: "/o/AAAAAAAAAAAAAAAAAAAAAA", title: ["This link does not work"] }),
+    open: async () => ({ path: "/o/AAAAAAAAAAAAAAAAAAAAAA", title: ["This link doesn’t work"] }),
   },
   {
     route: "/o/[code]/you",

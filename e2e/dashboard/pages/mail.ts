@@ -27,7 +27,7 @@ export function mail(state: string, kind: MailKind): StaffPage {
     scope: "mail.read",
     at: async (staff) => ({
       path: `/developers/outbox/${await newMail(staff, kind)}`,
-      title: ["E-mail", staff.partner.displayName],
+      title: ["Email", staff.partner.displayName],
     }),
   };
 }

@@ -34,7 +34,7 @@ const join = (state: string, more: Parameters<typeof newJoinLink>[1] = {}): Page
   state,
   open: async () => ({
     path: `/join/${await newJoinLink(await newLongPartner(), more)}`,
-    title: ["Invitation to a team"],
+    title: ["Invite to a team"],
   }),
 });
 
@@ -61,7 +61,7 @@ export const PUBLIC_PAGES: readonly PageState[] = [
     route: "/join/[token]",
     state: "unknown",
     isMissing: true,
-    open: async () => ({ path: `/join/${newSecret("tdj_")}`, title: ["This link does not work"] }),
+    open: async () => ({ path: `/join/${newSecret("tdj_")}`, title: ["This link doesn’t work"] }),
   },
   kept("for who works for no partner", "Tender", async (context) => signIn(context, await newPerson(db))),
   kept("before a second factor", "Accounts", async (context) =>

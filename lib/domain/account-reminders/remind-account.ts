@@ -25,7 +25,7 @@ export async function remindAccount(ctx: Ctx, { language = "en" }: RemindAccount
   const parts = partsOf(attentionOf(await listCapabilities(ctx)).map(({ requirement }) => requirement));
   if (parts.length === 0) throw conflict("nothing is missing");
   const { account, recipients, isSignedUp } = await recipientsOf(ctx);
-  if (recipients.length === 0) throw conflict("the account has no e-mail address");
+  if (recipients.length === 0) throw conflict("the account has no email address");
   const link = isSignedUp ? pageURL(`/accounts/${accountID}`) : undefined;
   const day = ctx.now.toISOString().slice(0, 10);
   const queued = await queueMail(

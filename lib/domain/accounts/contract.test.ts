@@ -88,7 +88,7 @@ test("every e-mail address has at most 255 characters", () => {
   ] as const) {
     expect(errors(put(base, path, email(255))), path).toBeNull();
     expect(errors(put(base, path, email(256))), path).toEqual(nested(path, "must be 255 characters or fewer"));
-    expect(errors(put(base, path, "amanda")), path).toEqual(nested(path, "must be an e-mail address"));
+    expect(errors(put(base, path, "amanda")), path).toEqual(nested(path, "must be an email address"));
   }
 });
 

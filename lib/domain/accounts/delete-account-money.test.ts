@@ -42,7 +42,7 @@ test("money that is held for its cards keeps an account", async () => {
   const spender = await newSpender({ cents: 500 });
   const { ctx } = spender;
   await tell(spender, asking(spender, 500));
-  expect(await messages(ctx)).toContain("held-money: 5.00 USD of its wallet is held for its spending cards");
+  expect(await messages(ctx)).toContain("held-money: 5.00 USD of its wallet is held for its cards");
   const remove = () => asChange(ctx, accounts.delete, { accountID: ctx.accountID }, deleteAccount);
   await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("5.00 USD") });
 });

@@ -142,11 +142,11 @@ test("money in the wallet and open cards keep an account from being deleted, and
   await fund(ctx, walletID, 1234);
   expect(await deletionBlockers(ctx)).toEqual([
     { blocker: "wallet-balance", message: "its wallet holds 12.34 USD" },
-    { blocker: "open-cards", message: "2 of its spending cards are not closed" },
+    { blocker: "open-cards", message: "2 of its cards are not closed" },
   ]);
   await expect(remove()).rejects.toMatchObject({
     kind: "conflict",
-    message: "the account cannot be deleted: its wallet holds 12.34 USD; 2 of its spending cards are not closed",
+    message: "the account cannot be deleted: its wallet holds 12.34 USD; 2 of its cards are not closed",
   });
   expect(await secretsOf(accountID)).toHaveLength(2);
   expect(await getAccount(ctx)).not.toHaveProperty("disconnectedOn");

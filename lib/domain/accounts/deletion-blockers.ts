@@ -20,7 +20,7 @@ type Look = (ctx: AccountCtx) => Promise<string | undefined>;
 const BLOCKERS: Record<Blocker, Look> = {
   "wallet-balance": (ctx) => money(ctx, walletTable.available, (sum) => `its wallet holds ${sum}`),
   "pending-money": (ctx) => money(ctx, walletTable.pending, (sum) => `${sum} is on its way into its wallet`),
-  "held-money": (ctx) => money(ctx, walletTable.held, (sum) => `${sum} of its wallet is held for its spending cards`),
+  "held-money": (ctx) => money(ctx, walletTable.held, (sum) => `${sum} of its wallet is held for its cards`),
   "open-transfers": async (ctx) => {
     // The literals let the index of what is not completed answer.
     const open = and(isPartyTo(ctx), sql`${transferTable.status} in ('created', 'queued', 'pending')`);
@@ -52,7 +52,7 @@ const BLOCKERS: Record<Blocker, Look> = {
   },
   "open-cards": async (ctx) => {
     const found = await ctx.db.$count(issuedCardTable, mine(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")));
-    return counted(found, "one of its spending cards is not closed", `${found} of its spending cards are not closed`);
+    return counted(found, "one of its cards is not closed", `${found} of its cards are not closed`);
   },
 };
 

@@ -16,6 +16,7 @@ import {
   ApplicationOnFile,
   BankAccountOnFile,
   DraftAnswers,
+  DraftPerson,
   DraftVersion,
   oneSubject,
   OnFile,
@@ -65,6 +66,8 @@ export type InviteLanding = z.infer<typeof InviteLanding>;
  */
 export const Application = z.object({
   prefill: Prefill.optional(),
+  /** The people whom the partner named. */
+  people: z.array(DraftPerson).optional(),
   onFile: ApplicationOnFile,
   answers: DraftAnswers,
   version: DraftVersion,
@@ -116,7 +119,7 @@ export const hostedOnboarding = {
   }),
   sendCode: operation({
     ...declared,
-    summary: "Send a code to an e-mail address",
+    summary: "Send a code to an email address",
     method: "POST",
     path: "/hosted/invites/{code}/email-codes",
     access: "anyone",
@@ -146,7 +149,7 @@ export const hostedOnboarding = {
   }),
   seal: operation({
     ...draft,
-    summary: "Seal a birth date or identity number",
+    summary: "Seal a birth date or ID number",
     method: "PUT",
     path: "/hosted/invites/{code}/identities/{subject}",
     params: oneSubject,
@@ -156,7 +159,7 @@ export const hostedOnboarding = {
   }),
   forget: operation({
     ...draft,
-    summary: "Forget a birth date and identity number",
+    summary: "Forget a birth date and ID number",
     method: "DELETE",
     path: "/hosted/invites/{code}/identities/{subject}",
     params: oneSubject,

@@ -19,7 +19,7 @@ export function refuseEnded({ invite, partner }: SentInvite): void {
   if (can(inviteStates, status, "redeem")) return;
   throw conflict(
     status === "redeemed"
-      ? "This invitation has been used already."
-      : `${partner.displayName} has withdrawn this invitation.`,
+      ? "This invite was already used already."
+      : `${partner.displayName} has withdrawn this invite.`,
   );
 }

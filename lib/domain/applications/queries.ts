@@ -10,6 +10,7 @@ import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
 import { fittingPrefill, toInvite } from "@/lib/domain/invites/sent-invite";
+import { peopleOf } from "@/lib/domain/invite-people/queries";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/capabilities/contract";
@@ -52,9 +53,11 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
     .from(applicationTable)
     .where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   const prefill = fittingPrefill(sent.invite);
+  const people = peopleOf(sent.invite);
   const bankAccount = await bankAccountOnFile(ctx, sent.invite);
   return {
     ...(prefill && { prefill }),
+    ...(people.length > 0 && { people }),
     onFile: { ...(await applicationOnFile(ctx, sent.invite)), ...(bankAccount && { bankAccount }) },
     answers: (saved?.answers ?? {}) as DraftAnswers,
     version: saved?.version ?? 0,

@@ -75,7 +75,7 @@ function refuseUnfit(
     (BUSINESS_CAPABILITIES as readonly string[]).includes(capability),
   );
   if (accountType === "individual" && forBusiness)
-    throw invalid({ account: { accountType: "must be business: the invitation asks for what a person cannot have" } });
+    throw invalid({ account: { accountType: "must be business: the invite asks for what a person cannot have" } });
   if (accountType === "individual" && people.length > 0)
     throw invalid({ people: { 0: "is only for business accounts" } });
   if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
@@ -119,7 +119,7 @@ async function refuseTaken(
 async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
   const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
   if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
-    throw conflict("A price in this invitation is no longer offered. Ask for a new invitation.");
+    throw conflict("A price in this invite is no longer offered. Ask for a new invite.");
   await agreeToFeePlans(ctx, accountID, plans);
 }
 
@@ -140,7 +140,7 @@ async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, 
     .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
     .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
     .returning({ code: inviteTable.code });
-  if (!redeemed) throw conflict("This invitation was used or withdrawn a moment ago.");
+  if (!redeemed) throw conflict("This invite was used or withdrawn a moment ago.");
   const partners = { ...ctx, accountID: partnerID as AccountID };
   await destroyApplications(partners, [code]);
   await emit(partners, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });

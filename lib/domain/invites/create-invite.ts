@@ -64,6 +64,7 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
     feePlanCodes: input.feePlanCodes,
     scopes: input.scopes,
     prefill: prefill ? { ...maskPrefill(prefill) } : null,
+    people: null,
     recipient: (prefill && prefilledName(prefill)) ?? null,
     returnURL: input.returnURL ?? null,
     termsOfServiceURL: input.termsOfServiceURL ?? null,

@@ -123,7 +123,7 @@ export const inviteList = {
   }),
   mail: operation({
     ...declared,
-    summary: "Send an onboarding invite by e-mail",
+    summary: "Send an onboarding invite by email",
     method: "POST",
     path: "/dashboard/onboarding-invites/{code}/mails",
     access: "accounts.write",

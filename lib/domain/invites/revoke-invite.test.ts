@@ -32,7 +32,7 @@ test("a revoked invite is over at once, for everybody, and revoking it again cha
     status: "revoked",
     partner: { displayName: invite.partner?.displayName, accountMode: "sandbox" },
   });
-  const over = { kind: "conflict", message: expect.stringMatching(/has withdrawn this invitation/) };
+  const over = { kind: "conflict", message: expect.stringMatching(/has withdrawn this invite/) };
   await expect(getApplication(invitee, invite.code)).rejects.toMatchObject(over);
   await expect(saveApplication(invitee, invite.code, { version: 0 })).rejects.toMatchObject(over);
   await expect(sendInviteeCode(invitee, invite.code, { email: "a@b.example" })).rejects.toMatchObject(over);

@@ -6,14 +6,14 @@ const CODE = bilingual(
   {
     subject: "Your code for {partner}",
     heading: "Your sign-in code",
-    lead: "Enter this code on the page where you asked for it. It works for ten minutes.",
-    notes: ["If you did not ask for a code, ignore this e-mail. Nobody from {partner} will ask you for it."],
+    lead: "Enter this code on the page where you requested it. It expires in ten minutes.",
+    notes: ["If you didn’t request a code, ignore this email. No one from {partner} will ask you for it."],
   },
   {
     subject: "Su código para {partner}",
-    heading: "Su código para entrar",
-    lead: "Escriba este código en la página donde lo pidió. Sirve durante diez minutos.",
-    notes: ["Si usted no pidió ningún código, ignore este correo. Nadie de {partner} se lo va a pedir."],
+    heading: "Su código de acceso",
+    lead: "Ingrese este código en la página donde lo solicitó. Vence en diez minutos.",
+    notes: ["Si no solicitó un código, ignore este correo. Nadie de {partner} se lo pedirá."],
   },
 );
 
@@ -37,8 +37,8 @@ const INVITE = bilingual(
     lead: "{partner} invites you to open an account. Most people need about ten minutes.",
     action: "Get started",
     notes: [
-      "The link is only for you and works once. You can stop at any time and come back.",
-      "If you don’t know {partner}, ignore this e-mail.",
+      "The link is just for you and works once. You can stop anytime and come back.",
+      "If you don’t know {partner}, ignore this email.",
     ],
   },
   {
@@ -48,7 +48,7 @@ const INVITE = bilingual(
     lead: "{partner} lo invita a abrir una cuenta. La mayoría necesita unos diez minutos.",
     action: "Comenzar",
     notes: [
-      "El enlace es solo para usted y sirve una vez. Puede detenerse cuando quiera y volver más tarde.",
+      "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",
       "Si no conoce a {partner}, ignore este correo.",
     ],
   },
@@ -74,17 +74,18 @@ const MISSING = bilingual(
   {
     subject: "{partner} needs a few more details",
     heading: "Your account needs a few more details",
-    lead: "{partner} cannot finish setting up {account} yet. This is still missing, or needs to be corrected:",
-    action: "Sign in and add it",
-    reply: "Please send it to {partner} in the usual way. Do not send identity numbers by e-mail.",
-    notes: ["You get this e-mail because {partner} set up an account for {account}."],
+    lead: "{partner} can’t finish setting up {account} yet. The following is missing or needs to be corrected:",
+    action: "Sign in and add details",
+    reply: "Please send these to {partner} the way you usually do. Don’t send ID numbers by email.",
+    notes: ["You’re receiving this email because {partner} set up an account for {account}."],
   },
   {
     subject: "{partner} necesita algunos datos más",
     heading: "Faltan algunos datos de su cuenta",
-    lead: "{partner} todavía no puede terminar de preparar la cuenta de {account}. Falta o se debe corregir lo siguiente:",
-    action: "Entrar y completar",
-    reply: "Envíelo a {partner} como siempre. No mande números de identidad por correo electrónico.",
+    lead: "{partner} todavía no puede terminar de preparar la cuenta de {account}. Falta lo siguiente o hay que corregirlo:",
+    action: "Iniciar sesión y completar",
+    reply:
+      "Envíe esto a {partner} como lo hace normalmente. No envíe números de identificación por correo electrónico.",
     notes: ["Usted recibe este correo porque {partner} preparó una cuenta para {account}."],
   },
 );
@@ -103,7 +104,7 @@ const PARTS = bilingual(
     terms: "Your agreement to the terms of service",
   } satisfies Record<MissingPart, string>,
   {
-    business: "Datos del negocio",
+    business: "Datos de la empresa",
     individual: "Sus datos personales",
     people: "Datos de los propietarios y administradores",
     documents: "Documentos",

@@ -4,19 +4,19 @@ import type { Letter } from "./letter";
 export const SECURITY_CHANGES = {
   "password-changed": {
     subject: "Your password was changed",
-    what: "The password of your account was changed, and your other sessions were signed out.",
+    what: "The password for your account was changed, and you were signed out everywhere else.",
   },
   "passkey-added": {
     subject: "A passkey was added to your account",
-    what: "From now on, a new passkey signs in to your account.",
+    what: "You can now sign in to your account with a new passkey.",
   },
   "passkey-removed": {
     subject: "A passkey was removed from your account",
-    what: "A passkey no longer signs in to your account, and your other sessions were signed out.",
+    what: "A passkey can no longer sign in to your account, and you were signed out everywhere else.",
   },
   "second-factor-removed": {
     subject: "Your authenticator app was removed",
-    what: "The authenticator app is no longer asked for when you sign in.",
+    what: "You’ll no longer be asked for a code from your authenticator app when you sign in.",
   },
   "api-key-created": {
     subject: "A new API key was created",
@@ -37,7 +37,7 @@ export function securityLetter(
     paragraphs: [what, `When: ${inWords(on)}.${by === undefined ? "" : ` By: ${by}.`}`],
     action: { label: "Review security settings", href: link },
     notes: [
-      "If this was you, there is nothing to do. If not, change your password now and tell an owner of your team.",
+      "If this was you, you don’t need to do anything. If it wasn’t, change your password now and tell an owner of your team.",
     ],
   };
 }
@@ -56,11 +56,11 @@ export function webhookDisabledLetter({
     subject: "A webhook endpoint was disabled",
     heading: "A webhook endpoint was disabled",
     paragraphs: [
-      reason === "gone" ? `${url} answered that it is gone (410).` : `${url} has not accepted anything for three days.`,
-      "It gets no new events. What is pending waits until you enable the endpoint again.",
+      reason === "gone" ? `${url} responded with 410 Gone.` : `${url} hasn’t accepted any events for three days.`,
+      "It won’t get new events. Pending deliveries wait until you enable the endpoint again.",
     ],
-    action: { label: "See the endpoint", href: link },
-    notes: ["You get this e-mail because you may manage webhooks."],
+    action: { label: "View endpoint", href: link },
+    notes: ["You’re receiving this email because you manage webhooks."],
   };
 }
 
@@ -77,14 +77,14 @@ export function disputeDeadlineLetter({
   link: string;
 }): Letter {
   return {
-    subject: `A dispute of ${amount} needs an answer`,
-    heading: `A dispute of ${amount} needs an answer`,
+    subject: `A ${amount} dispute needs a response`,
+    heading: `A ${amount} dispute needs a response`,
     paragraphs: [
       `Respond by ${inWords(respondBy)}. After that, the money goes to the cardholder.`,
       `Reason: ${reason}.`,
     ],
-    action: { label: "See the dispute", href: link },
-    notes: ["You get this e-mail because you may handle disputes."],
+    action: { label: "View dispute", href: link },
+    notes: ["You’re receiving this email because you handle disputes."],
   };
 }
 

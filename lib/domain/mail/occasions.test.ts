@@ -132,7 +132,7 @@ test("staff who answer disputes hear of a deadline once, three days ahead", asyn
   expect(await subjectsTo(owner.email)).toEqual([]);
   for (let times = 0; times < 2; times++) await remind(2);
   const [mail, ...more] = await mailTo(db, owner.email);
-  expect(mail).toMatchObject({ subject: "A dispute of $88.01 needs an answer", about: disputeID });
+  expect(mail).toMatchObject({ subject: "A $88.01 dispute needs a response", about: disputeID });
   expect([more, await subjectsTo(developer.email)]).toEqual([[], []]);
   const [dispute] = await db.select().from(disputeTable).where(eq(disputeTable.disputeID, disputeID));
   expect(dispute?.status).toBe("response-needed");
@@ -145,7 +145,7 @@ test("a merchant is asked once a day for what is missing, by people if there are
   const ask = (now = ctx.now) => transact({ ...ctx, now }, (open) => remindAccount(open, { language: "es" }));
   await expect(ask()).rejects.toMatchObject({ message: "nothing is missing" });
   await request(ctx, "wallet");
-  await expect(ask()).rejects.toMatchObject({ message: "the account has no e-mail address" });
+  await expect(ask()).rejects.toMatchObject({ message: "the account has no email address" });
   const email = fresh();
   await db
     .update(accountTable)
@@ -155,7 +155,7 @@ test("a merchant is asked once a day for what is missing, by people if there are
   await expect(ask()).rejects.toMatchObject({ message: "they were asked today already" });
   const [first] = await mailTo(db, email, "missing-details");
   expect(first?.subject).toBe(`${partner.displayName} necesita algunos datos más`);
-  expect(first?.content?.text).toContain("- Datos del negocio");
+  expect(first?.content?.text).toContain("- Datos de la empresa");
   expect(first?.content?.text).not.toContain("http");
   const member = await newPerson(db, { ...partner, accountID: accountID as AccountID });
   expect(await ask()).toEqual({ recipients: [member.email] });

@@ -8,11 +8,11 @@ export function memberInviteLetter(
   return {
     subject: `Join ${partner} on Tender`,
     heading: `Join ${partner}`,
-    paragraphs: [`${invitedBy} invites you to the team of ${partner} as ${role}.`],
+    paragraphs: [`${invitedBy} invited you to join ${partner}’s team as ${role}.`],
     action: { label: "Join the team", href: link },
     notes: [
-      `The link is only for you. It works once, for ${days} days.`,
-      "If you did not expect this invitation, ignore this e-mail.",
+      `The link is just for you. It works once and expires in ${days} days.`,
+      "If you weren’t expecting this invite, ignore this email.",
     ],
   };
 }
@@ -22,11 +22,11 @@ export function passwordResetLetter({ link, minutes }: { link: string; minutes: 
   return {
     subject: "Reset your password",
     heading: "Reset your password",
-    paragraphs: ["Somebody asked for a new password for your account. If it was you, choose one here:"],
+    paragraphs: ["Someone requested a new password for your account. If it was you, choose one here:"],
     action: { label: "Choose a new password", href: link },
     notes: [
-      `The link works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
-      "If it was not you, ignore this e-mail. Your password stays as it is.",
+      `The link works once and expires in ${minutes} minutes. If you requested more than one, only the most recent link works.`,
+      "If it wasn’t you, ignore this email. Your password won’t change.",
     ],
   };
 }

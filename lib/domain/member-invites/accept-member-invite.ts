@@ -45,13 +45,13 @@ export async function acceptMemberInvite(
       .where(eq(sessionTable.sessionID, caller.id));
     return { accountID };
   }
-  await recordSignIn(ctx, userID, "done", "invitation");
+  await recordSignIn(ctx, userID, "done", "invite");
   return { accountID, token: await createSession(ctx.db, userID, ctx.now) };
 }
 
 function invitee(ctx: PublicCtx, caller: Caller, { email }: InviteRow): UserID {
   const person = personOf({ ...ctx, caller });
-  if (person.email !== email) throw conflict(`this invitation is for ${email}: sign out first`);
+  if (person.email !== email) throw conflict(`this invite is for ${email}: sign out first`);
   return person.userID;
 }
 
@@ -64,7 +64,7 @@ async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string |
     .values({ userID, email, passwordHash, createdOn: ctx.now })
     .onConflictDoNothing({ target: userTable.email })
     .returning({ userID: userTable.userID });
-  if (made.length === 0) throw conflict("there is an account with this e-mail address already: sign in first");
+  if (made.length === 0) throw conflict("there is an account with this email address already: sign in first");
   return userID;
 }
 
@@ -79,7 +79,7 @@ async function join(
     .set({ acceptedOn: ctx.now })
     .where(isUnused(eq(memberInviteTable.tokenHash, tokenHash)))
     .returning({ inviteID: memberInviteTable.inviteID });
-  if (used[0]?.inviteID !== inviteID) throw conflict("this invitation was used already");
+  if (used[0]?.inviteID !== inviteID) throw conflict("this invite was used already");
   const joined = await ctx.db
     .insert(memberTable)
     .values({ accountID, userID, role, createdOn: ctx.now })

@@ -73,7 +73,7 @@ export const memberInvites = {
   }),
   create: operation({
     ...team,
-    summary: "Invite somebody to the team",
+    summary: "Invite someone to the team",
     method: "POST",
     path: "/dashboard/member-invites",
     access: "members.write",
@@ -123,7 +123,7 @@ export const joinTeam = {
   }),
   sendCode: operation({
     ...joining,
-    summary: "Send a code to the invite's e-mail address",
+    summary: "Send a code to the invite's email address",
     method: "POST",
     path: "/hosted/member-invites/{token}/email-codes",
     response: SentJoinCode,

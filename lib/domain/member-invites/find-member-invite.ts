@@ -28,9 +28,9 @@ function stateOf({ acceptedOn, revokedOn, isOver }: FoundInvite): MemberInviteLa
 }
 
 const OVER = {
-  accepted: "this invitation was used already",
-  revoked: "this invitation was withdrawn",
-  expired: "this invitation has expired: ask for a new link",
+  accepted: "this invite was used already",
+  revoked: "this invite was withdrawn",
+  expired: "this invite has expired: ask for a new link",
 } as const;
 
 /** The open invite behind a link. Throws 404, and 409 with its own words for an ended one. */

@@ -59,7 +59,7 @@ test("somebody new joins with a password of their own, once, and is signed in", 
   expect(await describeMemberInvite(anyone(), tokenOf(made))).toEqual({ state: "accepted", partner: landing.partner });
   await expect(accept(anyone(), tokenOf(made))).rejects.toMatchObject({
     kind: "conflict",
-    message: "this invitation was used already",
+    message: "this invite was used already",
   });
   const rows = await db
     .select()
@@ -105,7 +105,7 @@ test("whoever holds the link of somebody who exists does not become them", async
   for (const { email, userID } of [staff, invitee]) {
     const token = tokenOf(await invite(email));
     await expect(accept(anyone(), token)).rejects.toMatchObject({
-      message: "there is an account with this e-mail address already: sign in first",
+      message: "there is an account with this email address already: sign in first",
     });
     const [row] = await db.select().from(userTable).where(eq(userTable.userID, userID));
     expect(row?.passwordHash === null).toBe(userID === invitee.userID);
@@ -140,7 +140,7 @@ test("an existing person joins by signing in, and acts for the account from then
   const own = await signedIn(db, home, person);
   const stranger = await newPerson(db, home);
   await expect(accept(await signedIn(db, home, stranger), token, {})).rejects.toMatchObject({
-    message: `this invitation is for ${person.email}: sign out first`,
+    message: `this invite is for ${person.email}: sign out first`,
   });
   expect(await accept(own, token, {})).toEqual({ accountID: partner.accountID });
   expect((await identify(db, { kind: "session", token: own.token }, new Date()))?.caller.accountID).toBe(
@@ -155,12 +155,12 @@ test("expired and revoked links have words of their own, and unknown ones none",
   const after = new Date(Date.now() + 7 * DAY + 1000);
   await expect(accept(anyone(after), tokenOf(late))).rejects.toMatchObject({
     kind: "conflict",
-    message: "this invitation has expired: ask for a new link",
+    message: "this invite has expired: ask for a new link",
   });
   expect((await describeMemberInvite(anyone(after), tokenOf(late))).state).toBe("expired");
   await transact(ctx, (open) => revokeMemberInvite(open, gone.inviteID));
   await transact(ctx, (open) => revokeMemberInvite(open, gone.inviteID));
-  await expect(accept(anyone(), tokenOf(gone))).rejects.toMatchObject({ message: "this invitation was withdrawn" });
+  await expect(accept(anyone(), tokenOf(gone))).rejects.toMatchObject({ message: "this invite was withdrawn" });
   expect((await describeMemberInvite(anyone(), tokenOf(gone))).offer).toBeUndefined();
   for (const act of [describeMemberInvite, sendJoinCode])
     await expect(act(anyone(), `tdj_${"A".repeat(43)}`)).rejects.toMatchObject({ kind: "notFound" });
@@ -232,5 +232,5 @@ test("invites of another team are out of reach, and the link of a removed invite
       kind: "notFound",
     });
   await transact(ctx, (open) => removeMember(open, admin.userID));
-  await expect(accept(anyone(), tokenOf(made))).rejects.toMatchObject({ message: "this invitation was withdrawn" });
+  await expect(accept(anyone(), tokenOf(made))).rejects.toMatchObject({ message: "this invite was withdrawn" });
 });

@@ -6,16 +6,16 @@ const OnePerson = z.object({ accountID: AccountID, representativeID: Representat
 
 export const representativeCreated = event({
   name: "representative.created",
-  words: "Representative added",
+  words: "Person added",
   data: OnePerson,
 });
 export const representativeUpdated = event({
   name: "representative.updated",
-  words: "Representative updated",
+  words: "Person updated",
   data: OnePerson,
 });
 export const representativeDeleted = event({
   name: "representative.deleted",
-  words: "Representative removed",
+  words: "Person removed",
   data: OnePerson,
 });

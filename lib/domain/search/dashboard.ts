@@ -62,7 +62,7 @@ export type SearchAnything = z.infer<typeof SearchAnything>;
 
 export const search = {
   find: operation({
-    summary: "Find anything by name, e-mail address, last four digits or ID",
+    summary: "Find anything by name, email address, last four digits or ID",
     group: "Search",
     internal: true,
     method: "GET",

@@ -26,7 +26,7 @@ export function acceptablePassword(owner: PasswordOwner = {}) {
       abort: true,
     })
     .refine((text) => !isOwnWords(text, owner), {
-      error: "must be more than your name or e-mail address",
+      error: "must be more than your name or email address",
       abort: true,
     })
     .refine(async (text) => !(await isGuessable(text)), "is too easy to guess");

@@ -40,7 +40,7 @@ async function returning(ctx: PublicCtx, email: string, passwordHash: string | n
     (await countPasskeys(ctx, person.userID)) > 0 ||
     (await isStaff(ctx, person.userID))
   ) {
-    throw conflict("there is an account with this e-mail address already: sign in with its password");
+    throw conflict("there is an account with this email address already: sign in with its password");
   }
   if (passwordHash) await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   return person.userID as UserID;

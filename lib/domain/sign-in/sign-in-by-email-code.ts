@@ -20,6 +20,6 @@ export async function signInByEmailCode(ctx: PublicCtx, { email, code, password 
   await verifyEmailCode(ctx, email, code);
   const userID = await createPerson(ctx, email, password);
   const token = await createSession(ctx.db, userID, ctx.now);
-  await recordSignIn(ctx, userID, "done", "e-mail code");
+  await recordSignIn(ctx, userID, "done", "email code");
   return { userID, email: normalEmail(email), token };
 }

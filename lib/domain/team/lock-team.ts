@@ -46,7 +46,7 @@ export function requireManages({ self }: LockedTeam, ...roles: Role[]): void {
 /** Throws 409 when the team would have no owner left. */
 export function requireAnotherOwner({ rows }: LockedTeam, { userID, role }: MemberRow): void {
   if (role === "owner" && !rows.some((other) => other.role === "owner" && other.userID !== userID)) {
-    throw conflict("a team needs an owner: make somebody else one first");
+    throw conflict("a team needs an owner: make someone else one first");
   }
 }
 

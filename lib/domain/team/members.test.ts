@@ -23,7 +23,7 @@ import { updateMember } from "./update-member";
 const db = testDatabase();
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 const ABOVE = { kind: "forbidden", message: "role" };
-const LAST = { kind: "conflict", message: "a team needs an owner: make somebody else one first" };
+const LAST = { kind: "conflict", message: "a team needs an owner: make someone else one first" };
 
 interface Colleague extends Person {
   ctx: Ctx & { token: string };

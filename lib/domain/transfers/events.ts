@@ -30,7 +30,7 @@ export const transferUpdated = event({
 });
 export const cancellationCreated = event({
   name: "cancellation.created",
-  words: "Cancellation asked for",
+  words: "Cancellation requested",
   data: OneCancellation,
 });
 export const cancellationUpdated = event({

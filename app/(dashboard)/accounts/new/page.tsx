@@ -10,7 +10,7 @@ export default function NewAccountPage() {
     <DashboardPage
       title="New account"
       above={[{ label: "Accounts", href: "/accounts" }]}
-      description="Enter what you know. The account then lists what its capabilities still need."
+      description="Enter what you know. The account then shows what its capabilities still need."
       needs={accounts.create}
     >
       <NewAccount />

@@ -11,7 +11,7 @@ export default function FeePlansPage() {
   return (
     <DashboardPage
       title="Fee plans"
-      description="What you charge the accounts you bring in. A change applies to new agreements only."
+      description="What you charge your accounts. Changes only apply to new agreements."
       actions={<NewLink href="/billing/fee-plans/new" label="New fee plan" scope="fee-plans.write" />}
       reads={[read(offeredFeePlans.list)]}
     >

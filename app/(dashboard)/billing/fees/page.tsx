@@ -6,5 +6,5 @@ export const metadata = { title: "Fees" };
 
 export default listPage(feeList, FeeTable, {
   title: "Fees",
-  description: "What your accounts owe you, and why.",
+  description: "What your accounts owe you and why.",
 });

@@ -7,6 +7,6 @@ export const metadata = { title: "API keys" };
 
 export default listPage(apiKeyList, APIKeyTable, {
   title: "API keys",
-  description: "For your own programs. Each key can do only what its permissions allow.",
+  description: "Keys for your own programs. Each key can only do what its permissions allow.",
   actions: <NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />,
 });

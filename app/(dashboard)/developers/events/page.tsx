@@ -6,5 +6,5 @@ export const metadata = { title: "Events" };
 
 export default listPage(eventList, EventTable, {
   title: "Events",
-  description: "What became true of your account and of those connected to it.",
+  description: "What happened in your account and in connected accounts.",
 });

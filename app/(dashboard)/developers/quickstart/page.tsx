@@ -13,7 +13,7 @@ export default async function QuickstartPage() {
   return (
     <DashboardPage
       title="Quickstart"
-      description="From an API key to your first answer, in a few lines."
+      description="From an API key to your first response in a few lines."
       needs={accounts.get}
       accountID={accountID}
       actions={<NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />}

@@ -11,7 +11,7 @@ export default async function SandboxPage() {
   return (
     <DashboardPage
       title="Sandbox"
-      description="Play what banks, cards and time do. Only test money moves."
+      description="Simulate banks, cards and the passing of time. Only test money moves."
       needs={transfers.create}
     >
       <SandboxView own={{ accountID: caller?.accountID ?? "", name: caller?.displayName ?? "" }} />

@@ -7,6 +7,6 @@ export const metadata = { title: "Webhooks" };
 
 export default listPage(endpointList, EndpointTable, {
   title: "Webhooks",
-  description: "Addresses of yours that are told of events as they happen.",
+  description: "Your endpoints, which get events as they happen.",
   actions: <NewLink href="/developers/webhooks/new" label="New endpoint" scope="webhooks.write" />,
 });

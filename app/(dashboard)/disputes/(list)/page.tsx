@@ -6,5 +6,5 @@ export const metadata = { title: "Disputes" };
 
 export default listPage(disputeList, DisputeTable, {
   title: "Disputes",
-  description: "Card payments that a cardholder objects to. Those that need a response come first.",
+  description: "Card payments a cardholder disputes. Those that need a response come first.",
 });

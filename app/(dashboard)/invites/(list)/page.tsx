@@ -10,7 +10,7 @@ export const metadata = { title: "Invites" };
 
 export default listPage(inviteList, InviteTable, {
   title: "Invites",
-  description: "Links to open accounts connected to yours.",
+  description: "Links people use to open accounts connected to yours.",
   actions: <NewInviteActions />,
   reads: () => [read(inviteTemplates.list), read(feePlans.choices)],
 });

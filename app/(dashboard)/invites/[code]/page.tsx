@@ -4,6 +4,7 @@ import { InviteDetail } from "@/components/onboarding/invite-detail";
 import { inviteTitle } from "@/components/onboarding/invite-words";
 import { Failure } from "@/lib/core/failure";
 import { feePlans } from "@/lib/domain/fee-plans/contract";
+import { invitePeople } from "@/lib/domain/invite-people/dashboard";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
 import { ask, read } from "@/lib/http/preload";
@@ -17,7 +18,7 @@ export async function generateMetadata({ params }: Props) {
     ask(onboardingProgress.get, request),
   ]);
   if (invite instanceof Failure || progress instanceof Failure) return { title: "Invite" };
-  return { title: inviteTitle({ ...invite, accountName: progress.accountName }) };
+  return { title: inviteTitle({ ...progress, ...invite }) };
 }
 
 const loadView = createLoader({ created: parseAsString });
@@ -26,7 +27,8 @@ const loadView = createLoader({ created: parseAsString });
 export default async function InvitePage({ params, searchParams }: Props) {
   const [{ code }, { created }] = await Promise.all([params, loadView(searchParams)]);
   const request = { params: { code } };
-  const reads = [read(onboardingInvites.get, request), read(onboardingProgress.get, request), read(feePlans.choices)];
+  const ofInvite = [onboardingInvites.get, onboardingProgress.get, invitePeople.list];
+  const reads = [...ofInvite.map((one) => read(one, request)), read(feePlans.choices)];
   return (
     <Preload reads={reads} title="Invite">
       <InviteDetail code={code} isNew={created === "1"} />

@@ -18,7 +18,7 @@ export default async function NewInvitePage({ searchParams }: { searchParams: Pr
     <DashboardPage
       title="New invite"
       above={[{ label: "Invites", href: "/invites" }]}
-      description="A link to open an account connected to yours."
+      description="Create a link for opening an account connected to yours."
       needs={onboardingInvites.create}
       reads={[read(inviteBuilder.material), read(inviteTemplates.list), read(inviteDrafts.get), ...copied]}
     >

@@ -7,6 +7,6 @@ export const metadata = { title: "Schedules" };
 
 export default listPage(scheduleList, ScheduleTable, {
   title: "Schedules",
-  description: "Transfers that are made by themselves: on one date, or again and again.",
+  description: "Transfers that run automatically, once or on a repeating basis.",
   actions: <NewLink href="/schedules/new" label="New schedule" scope="transfers.write" />,
 });

@@ -10,7 +10,7 @@ export const metadata = { title: "Audit" };
 export default listPage(auditList, AuditTable, {
   title: "Audit",
   description:
-    "Who did what, from where, and how it ended. Rows cannot be changed or removed, and each is chained to the one before.",
+    "Who did what, from where, and the outcome. Rows can’t be changed or removed, and each one is chained to the one before it.",
   reads: () => [read(auditTrail.latestVerification)],
   before: <AuditVerification />,
 });

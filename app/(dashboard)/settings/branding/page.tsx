@@ -12,7 +12,7 @@ export default async function BrandingPage() {
   return (
     <DashboardPage
       title="Branding"
-      description="How hosted onboarding looks. Colors with too little contrast are adjusted."
+      description="How your hosted pages look. Colors with too little contrast are adjusted."
       reads={[read(partnerBrand.get)]}
     >
       <Branding accountID={caller?.accountID ?? ""} name={caller?.displayName ?? ""} />

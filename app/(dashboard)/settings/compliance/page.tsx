@@ -11,7 +11,7 @@ export default function CompliancePage() {
   return (
     <DashboardPage
       title="Compliance"
-      description="Full card numbers are shown only with a current attestation of PCI DSS compliance."
+      description="Viewing full card numbers requires a current PCI DSS attestation."
       reads={[read(attestations.get), read(secondFactor.get)]}
     >
       <ComplianceView />

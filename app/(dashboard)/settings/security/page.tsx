@@ -12,7 +12,7 @@ export const metadata = { title: "Security" };
 export default function SecurityPage() {
   const reads = [read(secondFactor.get), read(passkeys.list), read(sessions.list), read(policies.get)];
   return (
-    <DashboardPage title="Security" description="Your own sign-in, for every account you work for." reads={reads}>
+    <DashboardPage title="Security" description="How you sign in to every account you work in." reads={reads}>
       <SecuritySettings />
     </DashboardPage>
   );

@@ -13,7 +13,7 @@ export default function TeamPage() {
   return (
     <DashboardPage
       title="Team"
-      description="Your colleagues here, and what each of them can do."
+      description="Your teammates and what each of them can do."
       actions={<InviteMember />}
       reads={[read(members.list), read(memberInvites.list), read(secondFactor.get)]}
     >

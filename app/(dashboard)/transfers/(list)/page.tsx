@@ -7,6 +7,6 @@ export const metadata = { title: "Transfers" };
 
 export default listPage(transferList, TransferTable, {
   title: "Transfers",
-  description: "Money that moves between your accounts.",
+  description: "Money moving between your accounts.",
   actions: <NewLink href="/transfers/new" label="New transfer" scope="transfers.write" />,
 });

@@ -20,7 +20,7 @@ export async function stepPage(code: string, step: ApplicationStep | undefined) 
     filled,
     capabilities,
     partner: partner.displayName,
-    fixed: fixedType(application, capabilities),
+    fixed: fixedType(application.prefill, capabilities),
     made: { answers, version, onFile, files },
     frame: { steps: stepLinks(code, step, filled, words.forms), words: words.forms },
   };

@@ -13,12 +13,12 @@ export default function TestValuesPage() {
       <h1 className="text-2xl font-semibold">Sandbox test values</h1>
       <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
         <p>
-          The sandbox looks nobody up. Once nothing is due, accounts are verified within seconds, volumes are approved
-          and capabilities are enabled. These values change that. None of the numbers belongs to anyone.
+          The sandbox doesn’t look anyone up. Once nothing is due, accounts are verified within seconds, volumes are
+          approved and capabilities are enabled. These values change that. None of the numbers belong to anyone.
         </p>
         <p>
-          A tax number applies to whoever entered it. The capability then returns to pending, and shows the error and,
-          where one helps, the document that resolves it.
+          A tax ID applies to the account or person it was entered for. The capability returns to pending and shows the
+          error and, where one helps, the document that resolves it.
         </p>
       </div>
       <div className="my-6">

@@ -50,7 +50,7 @@ test("an employer number is answered masked, and unmasked not at all", () => {
   expect(Prefill.safeParse(sent).success).toBe(false);
 });
 
-test("a prefill without identity numbers is answered as it came", () => {
+test("a prefill without ID numbers is answered as it came", () => {
   expect(maskPrefill(person())).toEqual(person());
   expect(maskPrefill(person({ ssn: {} })).profile.individual?.governmentID).toEqual({ ssn: {} });
 });

@@ -6,5 +6,5 @@ export const metadata = { title: "Outbox" };
 
 export default listPage(outboxList, OutboxTable, {
   title: "Outbox",
-  description: "E-mails in your name. In the sandbox nothing leaves this page; open one to see how it would look.",
+  description: "Emails sent in your name. In the sandbox, nothing leaves this page. Open one to see how it looks.",
 });

@@ -3,7 +3,7 @@ import { MailView } from "@/components/mail/mail-view";
 import { outbox } from "@/lib/domain/mail/dashboard";
 import { read } from "@/lib/http/preload";
 
-export const metadata = { title: "E-mail" };
+export const metadata = { title: "Email" };
 
 /** One mail of the outbox. */
 export default async function MailPage({ params }: { params: Promise<{ mailID: string }> }) {
@@ -11,7 +11,7 @@ export default async function MailPage({ params }: { params: Promise<{ mailID: s
   return (
     <Preload
       reads={[read(outbox.get, request)]}
-      title="E-mail"
+      title="Email"
       above={[{ label: "Outbox", href: "/developers/outbox" }]}
     >
       <MailView {...request.params} />

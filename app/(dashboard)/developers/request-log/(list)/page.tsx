@@ -6,5 +6,5 @@ export const metadata = { title: "Request log" };
 
 export default listPage(requestList, RequestTable, {
   title: "Request log",
-  description: "API requests of your keys and tokens from the last 30 days. Secrets in them are left out.",
+  description: "API requests made with your keys and tokens in the last 30 days. Secrets are left out.",
 });

@@ -1,5 +1,7 @@
 import { redirect } from "next/navigation";
 import { PeopleStep } from "@/components/hosted/people-step";
+import { prefilledPeople } from "@/components/hosted/prefilled";
+import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { stepsFor, stepTitle } from "@/components/hosted/steps";
 import { stepMetadata, stepPage } from "../step";
@@ -9,10 +11,11 @@ export const generateMetadata = () => stepMetadata("people");
 /** The step about who controls the business and who owns it, where that is asked. */
 export default async function PeoplePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const { words, made, filled, capabilities, frame } = await stepPage(code, "people");
+  const { words, partner, application, made, filled, capabilities, frame } = await stepPage(code, "people");
   if (!stepsFor(filled).includes("people")) redirect(`/o/${code}/continue`);
   return (
     <StepFrame title={stepTitle("people", made.answers.accountType, words.forms)} {...frame}>
+      <PrefilledNotice partner={partner} labels={prefilledPeople(application, made.answers)} words={words} />
       <PeopleStep code={code} made={made} capabilities={capabilities} />
     </StepFrame>
   );

@@ -1,7 +1,7 @@
 import { DeadLink } from "@/components/page/dead-link";
 import { PublicShell } from "@/components/page/public-shell";
 
-const TITLE = "This link does not work";
+const TITLE = "This link doesn’t work";
 
 /** A link that leads nowhere, without a hint whether it ever did. */
 export default function NoInvite() {
@@ -9,7 +9,7 @@ export default function NoInvite() {
     <PublicShell>
       <title>{TITLE}</title>
       <DeadLink title={TITLE}>
-        Check that you copied all of it. A newer link may have replaced it. Ask the sender.
+        Make sure you copied the whole link. A newer link may have replaced it. If so, ask the sender.
       </DeadLink>
     </PublicShell>
   );

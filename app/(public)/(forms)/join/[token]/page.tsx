@@ -5,7 +5,7 @@ import { JoinTeam } from "@/components/team/join-team";
 import { currentSession } from "@/lib/http/session";
 import { landingOf } from "./load";
 
-export const metadata: Metadata = { title: "Invitation to a team", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 
 /** Where an invited person joins a partner's team. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {

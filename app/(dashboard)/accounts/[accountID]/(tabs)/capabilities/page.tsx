@@ -11,7 +11,11 @@ export const generateMetadata = titled("Capabilities");
 export default async function CapabilitiesPage({ params }: AccountPageProps) {
   const request = { params: await params };
   return (
-    <Preload reads={[read(capabilities.list, request)]} optional={[read(representatives.list, request)]}>
+    <Preload
+      accountID={request.params.accountID}
+      reads={[read(capabilities.list, request)]}
+      optional={[read(representatives.list, request)]}
+    >
       <CapabilityCards accountID={request.params.accountID} />
     </Preload>
   );

@@ -16,7 +16,7 @@ export default async function FeesPage(props: ListPageProps) {
   const [session, { params, search, rows }] = await Promise.all([currentSession(), readsOf(accountFeeList, props)]);
   const { accountID = "" } = params;
   return (
-    <Preload reads={[read(feePlanAgreements.list, { params: { accountID } })]} optional={rows}>
+    <Preload accountID={accountID} reads={[read(feePlanAgreements.list, { params: { accountID } })]} optional={rows}>
       <div className="grid gap-8">
         <AccountAgreements accountID={accountID} partnerID={session?.caller.accountID ?? ""} />
         {(await mayCall(fees.retrieve, accountID)) && (

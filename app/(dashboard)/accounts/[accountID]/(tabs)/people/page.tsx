@@ -14,8 +14,8 @@ export default async function PeoplePage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const request = { params: { accountID } };
   return (
-    <Preload reads={[read(accounts.get, request), read(representatives.list, request)]}>
-      <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business, and who owns it.</TabLead>
+    <Preload accountID={accountID} reads={[read(accounts.get, request), read(representatives.list, request)]}>
+      <TabLead actions={<NewPersonLink accountID={accountID} />}>Who controls the business and who owns it.</TabLead>
       <PeopleView accountID={accountID} />
     </Preload>
   );

@@ -15,7 +15,7 @@ export default async function UnderwritingPage({ params }: AccountPageProps) {
   return (
     <DashboardPage
       title="Underwriting"
-      description="What the account expects to process. Collect funds needs it."
+      description="The payment volume this account expects. Needed for Collect funds."
       needs={underwriting.put}
       {...{ above, accountID, reads }}
     >

@@ -21,8 +21,9 @@ export default async function PersonPage({ params, searchParams }: Props) {
   if (!stepsFor(filled).includes("people")) redirect(`/o/${code}/continue`);
   const known = made.answers.people?.find((person) => person.personID === id);
   const person = known ?? newPerson(id, String(as), session?.caller.email);
+  const { meTitle, newTitle } = words.forms.people;
   return (
-    <StepFrame title={nameOf(person) || words.forms.people.newTitle} {...frame}>
+    <StepFrame title={nameOf(person) || (as === "me" ? meTitle : newTitle)} {...frame}>
       <PersonStep code={code} partner={partner} made={made} person={person} isMe={as === "me"} />
     </StepFrame>
   );

@@ -1,0 +1,109 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { useCan } from "@/components/page/can";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { personName } from "@/components/words/people";
+import { fieldsOf } from "@/components/words/profile-fields";
+import { queryFor } from "@/lib/client/query";
+import { type InvitePerson, invitePeople } from "@/lib/domain/invite-people/dashboard";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { inviteStatus } from "@/lib/domain/invites/states";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+
+const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
+
+/** The owners and controllers whom an invite names, for a business; they can be changed until the invite ends. */
+export function InvitePeople({ invite }: { invite: OnboardingInvite }) {
+  const { code, prefill } = invite;
+  const { data: people } = useSuspenseQuery(queryFor(invitePeople.list, { params: { code } }));
+  const mayChange = useCan("accounts.write") && inviteStatus(invite) === "pending";
+  if (prefill?.accountType === "individual" || (people.length === 0 && !mayChange)) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="People"
+        description="Owners and controllers you prefill. The invitee adds dates of birth and ID numbers."
+        actions={mayChange && people.length < REPRESENTATIVES_MAX && <AddPerson code={code} />}
+      />
+      <CardBody className="py-1.5">
+        {people.length === 0 ? (
+          <p className="py-2.5 text-muted-foreground">No people yet.</p>
+        ) : (
+          <ul className="divide-y">
+            {people.map((person) => (
+              <li key={person.personID} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{personName(person)}</p>
+                  <p className="text-muted-foreground wrap-anywhere">{aboutPerson(person)}</p>
+                </div>
+                {mayChange && <RemovePerson code={code} person={person} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function aboutPerson({ responsibilities = {}, email }: InvitePerson): string {
+  const { isController, isOwner, ownershipPercentage, jobTitle } = responsibilities;
+  return [isController && "Controller", isOwner && `Owns ${ownershipPercentage ?? "?"}%`, jobTitle, email]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function AddPerson({ code }: { code: string }) {
+  return (
+    <DialogForm
+      operation={invitePeople.add}
+      request={{ params: { code } }}
+      refresh={[invitePeople.list]}
+      defaults={{ responsibilities: { isController: false, isOwner: false } }}
+      title="Add a person"
+      description="The invitee sees these details filled in, can change them, and adds the rest."
+      labels={["Add person", "Adding…"]}
+      size="lg"
+      trigger={
+        <Button size="sm">
+          <UserPlus aria-hidden />
+          Add person
+        </Button>
+      }
+      done={(person) => toast.success(`${personName(person)} is added`)}
+    >
+      <ProfileFields
+        paths={[...FIELDS, ...fieldsOf("responsibilities")]}
+        prefix=""
+        required={["name.firstName", "name.lastName"]}
+      />
+    </DialogForm>
+  );
+}
+
+function RemovePerson({ code, person }: { code: string; person: InvitePerson }) {
+  const name = personName(person);
+  return (
+    <ConfirmAction
+      operation={invitePeople.remove}
+      request={{ params: { code, personID: person.personID } }}
+      refresh={[invitePeople.list]}
+      trigger={
+        <Button size="sm">
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      }
+      title={`Remove ${name}?`}
+      effect="The invite no longer includes this person. Answers the invitee already saved are kept."
+      labels={["Remove person", "Removing…"]}
+      done={`${name} is removed`}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "onboarding_invite" ADD COLUMN "people" jsonb;
