@@ -25,6 +25,7 @@ import * as invites from "@/lib/domain/invites/bindings";
 import * as issuing from "@/lib/domain/issuing/bindings";
 import * as keys from "@/lib/domain/keys/bindings";
 import * as linkedCards from "@/lib/domain/linked-cards/bindings";
+import * as listExports from "@/lib/domain/list-exports/bindings";
 import * as mail from "@/lib/domain/mail/bindings";
 import * as memberInvites from "@/lib/domain/member-invites/bindings";
 import * as mobilePay from "@/lib/domain/mobile-pay/bindings";
@@ -82,6 +83,7 @@ export const bindings: readonly AnyBinding[] = [
   transfers,
   keys,
   linkedCards,
+  listExports,
   mail,
   memberInvites,
   mobilePay,

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import { consents } from "../consents";
 import { containing, startingWith } from "../containing";
 import type { Ctx } from "../context";
+import type { Keyed } from "../part";
 import type { Account, ListAccounts } from "./contract";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
@@ -23,15 +24,32 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
  * best fit. Fields that the caller may not see find nothing.
  */
 export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
-  const { skip, count, name } = query;
-  const found = name
-    ? bestFit(ctx, query, name.toLowerCase())
-    : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
+  const { name } = query;
+  return name ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+}
+
+/** The same accounts, the newest first even with a name, part by part. */
+export async function listAccountsByAge(ctx: Ctx, query: ListAccounts & Keyed): Promise<Account[]> {
+  const { skip, count, name, after } = query;
+  const found = selectConnected(ctx)
+    .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
+    .limit(count)
+    .offset(skip);
   return toAccounts(ctx, await found);
+}
+
+/** An account's place in the list is that of its connection. */
+function isOlder({ partnerID }: Ctx, than: string): SQL {
+  const { createdOn, accountID } = connectionTable;
+  return sql`(${createdOn}, ${accountID}) < (
+    select last.created_on, last.account_id from connection last where last.partner_id = ${partnerID} and last.account_id = ${than})`;
 }
 
 const names = accountNames(accountTable);
 const shownName = sql`lower(${accountTable.displayName})`;
+
+const isNamed = (name: string) =>
+  and(like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name))));
 
 /**
  * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
@@ -46,13 +64,7 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
     .select({ accountID, disconnectedOn, scopes, fit: fit.as("fit"), age: age.as("age") })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
-    .where(
-      and(
-        matching(ctx, query),
-        like(names, containing(name)),
-        or(consents("profile.read"), like(shownName, containing(name))),
-      ),
-    )
+    .where(and(matching(ctx, query), isNamed(name)))
     .orderBy(desc(createdOn), desc(accountID))
     .limit(Math.max(RANKED_MAX, query.skip + query.count))
     .as("named");

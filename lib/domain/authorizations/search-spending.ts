@@ -10,6 +10,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { consents } from "../consents";
 import type { Ctx } from "../context";
+import { behind, type Keyed } from "../part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -25,7 +26,7 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { status, skip, count, ...search }: SearchAuthorizations,
+  { status, skip, count, after, ...search }: SearchAuthorizations & Keyed,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const found = await ctx.db
@@ -33,7 +34,14 @@ export async function searchAuthorizations(
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passing(t, search), status === null ? sql`false` : status && eq(t.status, status)))
+    .where(
+      and(
+        await ours(ctx, t),
+        passing(t, search),
+        status === null ? sql`false` : status && eq(t.status, status),
+        behind(t.createdOn, t.authorizationID, after),
+      ),
+    )
     .orderBy(desc(t.createdOn), desc(t.authorizationID))
     .limit(count + 1)
     .offset(skip);
@@ -46,7 +54,7 @@ export async function searchAuthorizations(
 /** One page of what the cards of our accounts paid and got back, the newest first. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { authorizationID, cardTransactionID, skip, count, ...search }: SearchCardTransactions,
+  { authorizationID, cardTransactionID, skip, count, after, ...search }: SearchCardTransactions & Keyed,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
   const named = [authorizationID, cardTransactionID].includes(null)
@@ -60,7 +68,7 @@ export async function searchCardTransactions(
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passing(t, search), named))
+    .where(and(await ours(ctx, t), passing(t, search), named, behind(t.createdOn, t.cardTransactionID, after)))
     .orderBy(desc(t.createdOn), desc(t.cardTransactionID))
     .limit(count + 1)
     .offset(skip);

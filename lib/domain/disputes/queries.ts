@@ -3,6 +3,7 @@ import { rows } from "@/db/client";
 import { disputeTable as d } from "@/db/schema";
 import type { DisputeID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "../context";
+import { behind, type Keyed } from "../part";
 import type { Dispute, ListDisputes } from "./contract";
 import { loadDispute, sees, toDispute } from "./rows";
 
@@ -15,7 +16,7 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
  * then the rest. Keys are picked from indexes, rows are read for the page.
  */
-export async function listDisputes(ctx: AccountCtx, query: ListDisputes): Promise<Dispute[]> {
+export async function listDisputes(ctx: AccountCtx, query: ListDisputes & Keyed): Promise<Dispute[]> {
   const passing = filterOf(query);
   if (passing === null) return [];
   const isQueue = query.orderBy === "respondBy";
@@ -53,7 +54,7 @@ function keysOf(
 }
 
 /** The condition of the filters. Null when one has a value that nothing can have. */
-function filterOf(query: ListDisputes): SQL | undefined | null {
+function filterOf(query: ListDisputes & Keyed): SQL | undefined | null {
   const { startDateTime, endDateTime, respondStartDateTime, respondEndDateTime } = query;
   const { status, merchantAccountID, cardholderAccountID, disputeIDs, transferIDs } = query;
   const values = [startDateTime, endDateTime, respondStartDateTime, respondEndDateTime, status, merchantAccountID];
@@ -69,6 +70,7 @@ function filterOf(query: ListDisputes): SQL | undefined | null {
     cardholderAccountID ? eq(d.cardholderAccountID, cardholderAccountID) : undefined,
     disputeIDs && inArray(d.disputeID, disputeIDs),
     transferIDs && inArray(d.transferID, transferIDs),
+    behind(d.createdOn, d.disputeID, query.after),
   );
 }
 

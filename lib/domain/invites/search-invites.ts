@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { mine, type Ctx } from "@/lib/domain/context";
+import { behind, type Part } from "@/lib/domain/part";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
@@ -30,9 +31,9 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
-  { skip, count }: { skip: number; count: number },
+  { skip, count, after }: Part,
 ): Promise<ListedInvite[]> {
-  const rows = await selectInvites(ctx).where(found(ctx, search)).limit(count).offset(skip);
+  const rows = await selectInvites(ctx).where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after))).limit(count).offset(skip);
   const [begun, keys, accounts] = await Promise.all([
     applicationsOf(
       ctx,

@@ -6,6 +6,7 @@ import { covers } from "@/lib/core/scopes";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, mine } from "../context";
+import { behind, type Keyed } from "../part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import type { MailKind } from "./states";
@@ -14,12 +15,12 @@ import type { MailKind } from "./states";
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
 /** The account's outbox, the newest first. */
-export async function listOutbox(ctx: Ctx, { kind, skip, count }: ListOutbox): Promise<OutboxPage> {
+export async function listOutbox(ctx: Ctx, { kind, skip, count, after }: ListOutbox & Keyed): Promise<OutboxPage> {
   if (kind === null) return { items: [], more: false };
   const found = await ctx.db
     .select()
     .from(t)
-    .where(and(mine(ctx, t), kind && eq(t.kind, kind)))
+    .where(and(mine(ctx, t), kind && eq(t.kind, kind), behind(t.createdOn, t.mailID, after)))
     .orderBy(desc(t.createdOn), desc(t.mailID))
     .limit(count + 1)
     .offset(skip);

@@ -5,17 +5,21 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "../context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
+import { behind, type Keyed } from "../part";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 
 const t = requestLogTable;
 
 /** The requests of the caller's programs that match the filter, the newest first. */
-export async function listRequests(ctx: Ctx, { skip, count, ...filter }: ListLoggedRequests): Promise<LoggedRequests> {
+export async function listRequests(
+  ctx: Ctx,
+  { skip, count, after, ...filter }: ListLoggedRequests & Keyed,
+): Promise<LoggedRequests> {
   const found = await ctx.db
     .select({ ...LISTED, keyName: apiKeyTable.name })
     .from(t)
     .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
-    .where(passing(ctx, filter))
+    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, after)))
     .orderBy(desc(t.createdOn), desc(t.requestID))
     .limit(count + 1)
     .offset(skip);

@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** The place of a row in a list whose newest come first. */
+export interface Place {
+  on: string | Date;
+  id: string;
+}
+
+/** Only the rows behind this one. No request can say so: it is for reads of a whole list, part by part. */
+export interface Keyed {
+  after?: Place | undefined;
+}
+
+/** So many rows, behind the last one that is known. */
+export interface Part extends Keyed {
+  skip: number;
+  count: number;
+}
+
+/** The condition that a row stands behind another, of which the list's index knows. */
+export function behind(on: PgColumn, id: PgColumn, after: Place | undefined): SQL | undefined {
+  return after && sql`(${on}, ${id}) < (${new Date(after.on).toISOString()}, ${after.id})`;
+}
