@@ -27,11 +27,14 @@ export interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
+  /** There is something to download. */
+  hasRows: boolean;
 }
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
-export function ListToolbar({ list, params, search }: ListToolbarProps) {
-  const { filters, downloads = [] } = list;
+export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps) {
+  const { filters } = list;
+  const downloads = hasRows ? list.downloads : [];
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
@@ -138,10 +141,7 @@ function moreHidden(list: List): string {
   return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
 }
 
-function roomFor(
-  { filters, downloads = [], api, operation }: List,
-  shown: readonly [string, { kind: string }][],
-): number {
+function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
   const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
   return [search, ...pills].reduce(

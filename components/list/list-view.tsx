@@ -55,7 +55,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
-        <ListToolbar list={list} params={params} search={search} />
+        <ListToolbar list={list} params={params} search={search} hasRows={items.length > 0} />
         {selection.chosen.length > 0 &&
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}

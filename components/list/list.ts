@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { DrawingName } from "@/components/ui/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
+import { exportOf, type RowOf } from "@/lib/core/list-export";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
@@ -14,8 +15,6 @@ export const PAGE_SIZES = ["25", "50", "100"] as const;
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
-/** One row of what a list's operation answers. */
-export type RowOf<O> = Result<O> extends { items: (infer R)[] } ? R : Result<O> extends (infer R)[] ? R : never;
 type ParamsOf<O> = NonNullable<Request<O>["params"]>;
 type QueryOf<O> = NonNullable<Request<O>["query"]>;
 
@@ -33,7 +32,7 @@ export interface BulkProps<R = unknown> {
 export interface Download {
   label: string;
   operation: Operation;
-  query?: Record<string, string>;
+  query?: Readonly<Record<string, unknown>>;
 }
 
 /** What differs from list to list. */
@@ -45,6 +44,7 @@ export interface Declared<R, P, A, Q> {
   filters?: { readonly [N in keyof Q]?: Filter };
   /** What the operation is always asked for. */
   fixed?: Readonly<Partial<Q>>;
+  /** Other files than the one that every list has. */
   downloads?: readonly Download[];
   /** The public operation that reads the same, where the list's own is not for programs. */
   api?: Operation;
@@ -74,12 +74,13 @@ export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
 /** A declared list. */
 export interface List<O extends Operation = Operation> extends Omit<
   Declared<unknown, Params, unknown, Record<string, string>>,
-  "key" | "filters" | "fixed"
+  "key" | "filters" | "fixed" | "downloads"
 > {
   operation: O;
   filters: Readonly<Record<string, Filter>>;
   fixed: Readonly<Record<string, unknown>>;
   parsers: Readonly<Record<string, Parser>>;
+  downloads: readonly Download[];
   isPaged: boolean;
   keyOf(row: unknown): string;
 }
@@ -98,6 +99,10 @@ export function list<O extends Operation>(
     filters,
     fixed: { ...fixed },
     parsers: parsersOf(filters),
+    downloads: [
+      { label: "Export CSV", operation: exportOf(operation), query: { ...fixed } },
+      ...(declared.downloads ?? []),
+    ],
     isPaged: takes(operation, "count"),
     keyOf: (row: RowOf<O>) => String(row[key]),
   };

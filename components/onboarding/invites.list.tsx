@@ -42,7 +42,6 @@ export const inviteList = list(invites.search, {
   counts: ({ counts }) => counts,
   total: ({ counts }, { status = "" }) =>
     Object.entries(counts).reduce((sum, [stage, count]) => sum + (status === "" || stage === status ? count : 0), 0),
-  downloads: [{ label: "Export CSV", operation: invites.export }],
   bulk: { name: inviteName, bar: (props) => <InviteBulkBar {...props} /> },
   empty: {
     drawing: "invites",

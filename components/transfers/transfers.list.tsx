@@ -41,7 +41,6 @@ export const transferList = list(partnerTransfers.list, {
     text("Returns", returnsInWords, { priority: 6 }),
     when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 4 }),
   ],
-  downloads: [{ label: "Export CSV", operation: partnerTransfers.export }],
   empty: {
     drawing: "transfers",
     title: "No transfers yet",

@@ -22,3 +22,19 @@ export interface Part extends Keyed {
 export function behind(on: PgColumn, id: PgColumn, after: Place | undefined): SQL | undefined {
   return after && sql`(${on}, ${id}) < (${new Date(after.on).toISOString()}, ${after.id})`;
 }
+
+/** Reads a list to its end, a thousand rows at a time, each part behind the last row of the one before. */
+export async function* partsOf<R>(
+  next: (last: R | undefined, count: number) => Promise<readonly R[]>,
+  first?: readonly R[],
+): AsyncGenerator<readonly R[]> {
+  for (let found = first ?? (await next(undefined, ROWS_AT_ONCE)); ;) {
+    yield found;
+    const last = found.at(-1);
+    if (last === undefined || found.length < ROWS_AT_ONCE) return;
+    found = await next(last, ROWS_AT_ONCE);
+  }
+}
+
+/** How many rows of a whole list are read at a time. */
+export const ROWS_AT_ONCE = 1000;

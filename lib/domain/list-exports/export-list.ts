@@ -5,12 +5,9 @@ import type { Operation } from "@/lib/core/operation";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
 import { download } from "../download";
-import type { Part, Place } from "../part";
+import { type Part, partsOf, type Place, ROWS_AT_ONCE } from "../part";
 import { sheet, type SheetColumn } from "../sheet";
 import { columnsOf } from "./columns-of";
-
-/** How many rows are read at a time. */
-const ROWS_AT_ONCE = 1000;
 
 type Found<R> = readonly R[] | { items: readonly R[] };
 
@@ -38,24 +35,13 @@ export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: She
     reason: isAll ? `${first.length} rows as csv` : `${ROWS_AT_ONCE} rows or more as csv`,
     accountID: ctx.accountID,
   });
-  return download(sheet(sheetColumns(list, of), isAll ? one(first) : pages(of, first)), {
+  const next = async (last: RowOf<O> | undefined, count: number) =>
+    last && of.place ? itemsOf(await of.rows({ skip: 0, count, after: of.place(last) })) : [];
+  return download(sheet(sheetColumns(list, of), partsOf(next, first)), {
     name: `${name}-${ctx.now.toISOString().slice(0, 10)}`,
     format: "csv",
     rows: isAll ? first.length : undefined,
   });
-}
-
-async function* one<R>(page: R): AsyncGenerator<R> {
-  yield await Promise.resolve(page);
-}
-
-async function* pages<R>({ rows, place }: Sheet<R>, first: readonly R[]): AsyncGenerator<readonly R[]> {
-  for (let found = first; ;) {
-    yield found;
-    const last = found.at(-1);
-    if (last === undefined || !place || found.length < ROWS_AT_ONCE) return;
-    found = itemsOf(await rows({ skip: 0, count: ROWS_AT_ONCE, after: place(last) }));
-  }
 }
 
 const itemsOf = <R>(found: Found<R>): readonly R[] => ("items" in found ? found.items : found);

@@ -63,7 +63,7 @@ test("the export holds what the filters let through, with its sums at the end", 
   expect(first).toContain(`${large},completed,USD,2.00,0.00,0.00`);
   expect(first).toContain("'=SUM(1)");
   expect(second).toContain(small);
-  expect(total).toMatch(/^Control total,,2 rows,,,3\.25,0\.00,0\.00,/);
+  expect(total).toMatch(/^Control total,2 rows,,,USD,3\.25,0\.00,0\.00,/);
   expect(await linesOf({ amount: "1.25" })).toHaveLength(4);
   expect(await linesOf({ amount: "much" })).toHaveLength(3);
 });
