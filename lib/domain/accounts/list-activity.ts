@@ -29,7 +29,16 @@ interface Row {
   requestID: string | null;
 }
 
-type Values = { partner: string; account: string; kind: string; reach: number; skip: number; count: number; on: string; id: string };
+type Values = {
+  partner: string;
+  account: string;
+  kind: string;
+  reach: number;
+  skip: number;
+  count: number;
+  on: string;
+  id: string;
+};
 
 const value = (name: keyof Values) => sql.placeholder(name);
 const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${sql.raw(`'${kind}'`)})`;

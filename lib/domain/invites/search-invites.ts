@@ -33,7 +33,10 @@ export async function findInvites(
   search: ExportInvites,
   { skip, count, after }: Part,
 ): Promise<ListedInvite[]> {
-  const rows = await selectInvites(ctx).where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after))).limit(count).offset(skip);
+  const rows = await selectInvites(ctx)
+    .where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after)))
+    .limit(count)
+    .offset(skip);
   const [begun, keys, accounts] = await Promise.all([
     applicationsOf(
       ctx,
