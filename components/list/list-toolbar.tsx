@@ -9,6 +9,7 @@ import { DialogClose } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -16,6 +17,8 @@ import { urlOf } from "@/lib/client/call";
 import { FilterControl } from "./filter-control";
 import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { sortOf } from "./sorts";
+import type { Filter } from "./filters";
 import type { ListSearch } from "./use-list-search";
 
 const SEARCH_REM = 14;
@@ -118,6 +121,15 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
   return (
     <Sheet title="Filters" trigger={trigger} footer={footer}>
       <div className="grid gap-4 pb-2">
+        {list.sorts && (
+          <Field label="Order">
+            <Select
+              options={Object.entries(list.sorts).map(([value, label]) => ({ value, label }))}
+              value={sortOf(list, state)}
+              onChange={({ target }) => set("sort", target.value)}
+            />
+          </Field>
+        )}
         {inside.map(([name, filter]) => (
           <FilterControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
         ))}
@@ -128,16 +140,18 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
 
 /** The filters on the line, in their order, each with the class that hides it where it does not fit; two days go together. */
 function pillsOf(list: List) {
-  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind === "choice" || kind === "day");
+  const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
   return entries.map(([name, filter], index) => {
     const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
     return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))) };
   });
 }
 
+const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" || hint !== undefined;
+
 function moreHidden(list: List): string {
   const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
-  const areAllPills = entries.every(([, { kind }]) => kind === "choice" || kind === "day");
+  const areAllPills = entries.every(([, filter]) => isPill(filter));
   return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
 }
 

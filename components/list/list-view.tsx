@@ -23,6 +23,7 @@ import { ListEmpty } from "./list-empty";
 import { ListFoot } from "./list-foot";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { sortOf } from "./sorts";
 import { useListSearch } from "./use-list-search";
 import { useSelection } from "./use-selection";
 
@@ -50,7 +51,16 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   const total = list.total?.(data, shown);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const caption = captionOf(list);
-  useAnnouncement(items.length > 0 ? `${caption} ${summary}` : `No matching ${nounOf(list)}`, JSON.stringify(shown));
+  const sorting = list.sorts && {
+    sorts: list.sorts,
+    current: sortOf(list, shown),
+    set: (order: string) => search.set("sort", order),
+  };
+  const order = sorting?.current ? `, ${sorting.sorts[sorting.current]?.toLowerCase()}` : "";
+  useAnnouncement(
+    items.length > 0 ? `${caption} ${summary}${order}` : `No matching ${nounOf(list)}`,
+    JSON.stringify(shown),
+  );
   return (
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
@@ -69,6 +79,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
             caption={caption}
             isBusy={isFetching || search.isPending}
             selection={list.bulk && selection}
+            sorting={sorting}
           />
         )}
         {list.isPaged && items.length > 0 && (

@@ -7,6 +7,7 @@ import { exportOf, type RowOf } from "@/lib/core/list-export";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
+import { askedSort } from "./sorts";
 
 /** How many rows one page may show, the first unless the address says otherwise. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
@@ -42,6 +43,8 @@ export interface Declared<R, P, A, Q> {
   columns: readonly Column<R, P>[];
   /** By the names under which the operation takes them. */
   filters?: { readonly [N in keyof Q]?: Filter };
+  /** The orders that the operation offers, which an index carries. The first is that of a bare address. */
+  sorts?: Readonly<Record<string, string>>;
   /** What the operation is always asked for. */
   fixed?: Readonly<Partial<Q>>;
   /** Other files than the one that every list has. */
@@ -98,7 +101,7 @@ export function list<O extends Operation>(
     operation,
     filters,
     fixed: { ...fixed },
-    parsers: parsersOf(filters),
+    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {})),
     downloads: [
       { label: "Export CSV", operation: exportOf(operation), query: { ...fixed } },
       ...(declared.downloads ?? []),
@@ -167,6 +170,7 @@ export function requestOf(list: List, search: Search, params: Params): Request<O
     query: {
       ...list.fixed,
       ...filtersOf(list, search),
+      ...askedSort(list, search),
       ...(list.isPaged && { skip: (page - 1) * size, count }),
     },
   };
@@ -201,10 +205,14 @@ function parser(accept: (value: string) => string, otherwise = "") {
   );
 }
 
-function parsersOf(filters: Readonly<Record<string, Filter>>): Record<string, Parser> {
+function parsersOf(
+  filters: Readonly<Record<string, Filter>>,
+  [first = "", ...sorts]: readonly string[],
+): Record<string, Parser> {
   const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
   return {
     ...Object.fromEntries(own),
+    sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
     page: parser((value) => (/^[1-9]\d{0,4}$/.test(value) ? value : ""), "1"),

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ByDate } from "@/lib/core/query";
 
 /** The place of a row in a list whose newest come first. */
 export interface Place {
@@ -12,10 +13,17 @@ export interface Keyed {
   after?: Place | undefined;
 }
 
-/** So many rows, behind the last one that is known. */
+/** So many rows, behind the last one that is known, the newest first. */
 export interface Part extends Keyed {
   skip: number;
   count: number;
+  sort?: undefined;
+}
+
+/** A list's order by date. Its index serves both. */
+export function ordered(on: PgColumn, id: PgColumn, sort: ByDate): [SQL, SQL] {
+  const way = sort === "createdOn" ? asc : desc;
+  return [way(on), way(id)];
 }
 
 /** The condition that a row stands behind another, of which the list's index knows. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import type { ByDate } from "@/lib/core/query";
 import { consents } from "../consents";
 import { containing, startingWith } from "../containing";
 import type { Ctx } from "../context";
@@ -19,19 +20,25 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return account;
 }
 
+/** What the dashboard asks beyond what the API takes. */
+type Asked = ListAccounts & Keyed & { sort?: ByDate; attention?: boolean };
+
+/** A capability that somebody has answered for is in review. One that waits for answers is pending. */
+const WAITS = { capability: undefined, capabilityStatus: ["pending"] } satisfies Partial<ListAccounts>;
+
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
  * best fit. Fields that the caller may not see find nothing.
  */
-export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
-  const { name } = query;
-  return name ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+export async function listAccounts(ctx: Ctx, query: Asked): Promise<Account[]> {
+  const { name, sort } = query;
+  return name && !sort ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
 }
 
 /** The same accounts, the newest first even with a name, part by part. */
-export async function listAccountsByAge(ctx: Ctx, query: ListAccounts & Keyed): Promise<Account[]> {
-  const { skip, count, name, after } = query;
-  const found = selectConnected(ctx)
+export async function listAccountsByAge(ctx: Ctx, query: Asked): Promise<Account[]> {
+  const { skip, count, name, sort, after } = query;
+  const found = selectConnected(ctx, sort)
     .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
     .limit(count)
     .offset(skip);
@@ -55,7 +62,7 @@ const isNamed = (name: string) =>
  * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
  * profile an account has only its display name.
  */
-function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
+function bestFit(ctx: Ctx, query: Asked, name: string) {
   const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
   const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
   const seenNames = sql`case when ${consents("profile.read")} then ${names} else ${shownName} end`;
@@ -78,7 +85,7 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
 }
 
 /** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
-function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
+function matching(ctx: Ctx, query: Asked): SQL | undefined {
   return and(
     eq(connectionTable.partnerID, ctx.partnerID),
     consents("accounts.read"),
@@ -89,10 +96,11 @@ function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
       : undefined,
     query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
     capable(ctx, query),
+    query.attention ? and(capable(ctx, WAITS), consents("capabilities.read")) : undefined,
   );
 }
 
-function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
+function capable({ db }: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
   if (!capability && !capabilityStatus) return undefined;
   return exists(
     db

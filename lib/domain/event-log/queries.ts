@@ -11,7 +11,7 @@ import { notFound } from "@/lib/core/failure";
 import { AccountID, EventID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { homePartner } from "../home-partner";
-import { behind, type Keyed } from "../part";
+import { behind, type Keyed, ordered } from "../part";
 import { bodyOf } from "../webhooks/body";
 import { toDelivery } from "../webhooks/to-delivery";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
@@ -19,7 +19,7 @@ import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./cont
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
 export async function listEvents(
   ctx: Ctx,
-  { skip, count, after, ...filter }: ListEvents & Keyed,
+  { skip, count, sort, after, ...filter }: ListEvents & Keyed,
 ): Promise<LoggedEvents> {
   const { type, accountID, from, to, zone } = filter;
   if ([type, accountID, from, to, zone].includes(null)) return { items: [], more: false };
@@ -37,7 +37,7 @@ export async function listEvents(
         behind(t.createdOn, t.eventID, after),
       ),
     )
-    .orderBy(desc(t.createdOn), desc(t.eventID))
+    .orderBy(...ordered(t.createdOn, t.eventID, sort))
     .limit(count + 1)
     .offset(skip);
   return { items: found.slice(0, count).map(toEvent), more: found.length > count };

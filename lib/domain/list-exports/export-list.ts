@@ -11,6 +11,9 @@ import { columnsOf } from "./columns-of";
 
 type Found<R> = readonly R[] | { items: readonly R[] };
 
+/** Parts follow each other in one order, whatever the request asks for. */
+const NEWEST = { skip: 0, sort: undefined };
+
 /** What differs from list to list. */
 export interface Sheet<R> {
   rows(part: Part): Promise<Found<R>>;
@@ -24,7 +27,7 @@ export interface Sheet<R> {
 
 /** All rows of a list as a file: what the list answers to this caller, part by part, and a control total. */
 export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: Sheet<RowOf<O>>): Promise<Response> {
-  const first = itemsOf(await of.rows({ skip: 0, count: ROWS_AT_ONCE }));
+  const first = itemsOf(await of.rows({ ...NEWEST, count: ROWS_AT_ONCE }));
   const isAll = !of.place || first.length < ROWS_AT_ONCE;
   const name = nameOf(list);
   await recordAudit(ctx, {
@@ -36,7 +39,7 @@ export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: She
     accountID: ctx.accountID,
   });
   const next = async (last: RowOf<O> | undefined, count: number) =>
-    last && of.place ? itemsOf(await of.rows({ skip: 0, count, after: of.place(last) })) : [];
+    last && of.place ? itemsOf(await of.rows({ ...NEWEST, count, after: of.place(last) })) : [];
   return download(sheet(sheetColumns(list, of), partsOf(next, first)), {
     name: `${name}-${ctx.now.toISOString().slice(0, 10)}`,
     format: "csv",
