@@ -23,9 +23,11 @@ import { ListEmpty } from "./list-empty";
 import { ListFoot } from "./list-foot";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { SavedViews } from "./saved-views";
 import { sortOf } from "./sorts";
 import { useListSearch } from "./use-list-search";
 import { useSelection } from "./use-selection";
+import { hasViews } from "./views";
 
 export interface ListViewProps {
   /** Of the path of the list's operation. */
@@ -64,6 +66,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   return (
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
+        {hasViews(list) && <SavedViews list={list} shown={shown} />}
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
         <ListToolbar list={list} params={params} search={search} hasRows={items.length > 0} />
         {selection.chosen.length > 0 &&

@@ -38,6 +38,7 @@ import * as refunds from "@/lib/domain/refunds/bindings";
 import * as representatives from "@/lib/domain/representatives/bindings";
 import * as requestLog from "@/lib/domain/request-log/bindings";
 import * as sandbox from "@/lib/domain/sandbox/bindings";
+import * as savedViews from "@/lib/domain/saved-views/bindings";
 import * as schedules from "@/lib/domain/schedules/bindings";
 import * as search from "@/lib/domain/search/bindings";
 import * as secondFactors from "@/lib/domain/second-factors/bindings";
@@ -96,6 +97,7 @@ export const bindings: readonly AnyBinding[] = [
   representatives,
   requestLog,
   sandbox,
+  savedViews,
   schedules,
   search,
   secondFactors,

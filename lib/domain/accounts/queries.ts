@@ -23,9 +23,6 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 /** What the dashboard asks beyond what the API takes. */
 type Asked = ListAccounts & Keyed & { sort?: ByDate; attention?: boolean };
 
-/** A capability that somebody has answered for is in review. One that waits for answers is pending. */
-const WAITS = { capability: undefined, capabilityStatus: ["pending"] } satisfies Partial<ListAccounts>;
-
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
  * best fit. Fields that the caller may not see find nothing.
@@ -96,11 +93,11 @@ function matching(ctx: Ctx, query: Asked): SQL | undefined {
       : undefined,
     query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
     capable(ctx, query),
-    query.attention ? and(capable(ctx, WAITS), consents("capabilities.read")) : undefined,
+    query.attention ? and(waits(ctx), consents("capabilities.read")) : undefined,
   );
 }
 
-function capable({ db }: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
+function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
   if (!capability && !capabilityStatus) return undefined;
   return exists(
     db
@@ -113,5 +110,16 @@ function capable({ db }: Ctx, { capability, capabilityStatus }: Pick<ListAccount
           capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
         ),
       ),
+  );
+}
+
+/** A capability waits for answers. Once they are given it is in review. The literal is the condition of an index. */
+function waits({ db }: Ctx) {
+  const { accountID, status } = capabilityTable;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(capabilityTable)
+      .where(and(eq(accountID, accountTable.accountID), sql`${status} = 'pending'`)),
   );
 }
