@@ -110,6 +110,8 @@ test("invites are filtered by capability, creator, days and age", async () => {
   expect(await found(ctx, { capability: "fly" })).toEqual([]);
   expect(await found(ctx, { creator: person.email })).toEqual(["Old"]);
   expect(await found(ctx, { stale: "true" })).toEqual(["Old"]);
+  expect(await found(ctx, { sort: "createdOn" })).toEqual(["Old", "New"]);
+  expect(await found(ctx, { attention: "true" })).toEqual([]);
   const [today, old] = [ctx.now, staff.now].map((date) => date.toISOString().slice(0, 10));
   expect(await found(ctx, { from: today })).toEqual(["New"]);
   expect(await found(ctx, { to: old })).toEqual(["Old"]);

@@ -35,6 +35,10 @@ test("transfers are found by status, account and day, a page at a time", async (
   expect((await found({ from: today, zone: "UTC" })).ids).toEqual([failed, good]);
   expect(await found({ amount: "$50" })).toEqual({ ids: [failed], more: false });
   expect(await found({ refunded: "true" })).toEqual({ ids: [], more: false });
+  expect((await found({ sort: "createdOn" })).ids).toEqual([good, failed]);
+  expect((await found({ sort: "amount" })).ids).toEqual([failed, good]);
+  expect((await found({ attention: "true" })).ids).toEqual([failed]);
+  expect((await found({ attention: "true", accountID: other.accountID })).ids).toEqual([]);
   for (const none of [
     { amount: "50.001" },
     { status: "nonsense" },
