@@ -2,8 +2,10 @@ import type { SearchParams } from "nuqs/server";
 import type { ComponentType, ReactNode } from "react";
 import { type List, type Params, requestOf, type Search, searchOf } from "@/components/list/list";
 import type { ListViewProps } from "@/components/list/list-view";
+import { hasViews, viewsRequest } from "@/components/list/views";
 import type { PageHeaderProps } from "@/components/page/page-header";
 import { TabLead } from "@/components/page/tab-lead";
+import { savedViews } from "@/lib/domain/saved-views/dashboard";
 import { type Read, read } from "@/lib/http/preload";
 import { DashboardPage } from "./dashboard-page";
 import { Preload } from "./preload";
@@ -69,6 +71,11 @@ export async function readsOf(
 ): Promise<{ params: Params; search: Search; rows: Read[] }> {
   const [path, search] = await Promise.all([params, searchOf(list, searchParams)]);
   const sources = Object.values(list.filters).flatMap(({ source }) => source ?? []);
-  const rows = [read(list.operation, requestOf(list, search, path)), ...sources.map((source) => read(source))];
+  const views = hasViews(list) ? [read(savedViews.list, viewsRequest(list))] : [];
+  const rows = [
+    read(list.operation, requestOf(list, search, path)),
+    ...sources.map((source) => read(source)),
+    ...views,
+  ];
   return { params: path, search, rows };
 }

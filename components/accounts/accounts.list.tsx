@@ -1,6 +1,7 @@
 import { badge, code, custom, link, text, when } from "@/components/list/columns";
-import { choice, flag, search } from "@/components/list/filters";
+import { attention, choice, flag, search } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { ACCOUNT_TYPES } from "@/components/words/accounts";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
@@ -15,8 +16,10 @@ export const accountList = list(dashboardAccounts.list, {
   noun: "account",
   key: "accountID",
   api: accounts.list,
+  sorts: BY_DATE,
   filters: {
-    q: search("Name or email address"),
+    q: search("Name or email address", { ranks: true }),
+    attention: attention("A capability waits for details"),
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),
@@ -35,7 +38,7 @@ export const accountList = list(dashboardAccounts.list, {
     }),
     text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 4 }),
     code("Foreign ID", ({ foreignID }) => foreignID, { priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { priority: 2 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   empty: {
     drawing: "accounts",

@@ -29,10 +29,7 @@ export const auditList = list(auditTrail.list, {
     moment("When", ({ createdOn }) => createdOn, { priority: 1 }),
   ],
   details: (event) => <AuditDetails event={event} />,
-  downloads: [
-    { label: "Export CSV", operation: auditTrail.export },
-    { label: "Export JSONL", operation: auditTrail.export, query: { format: "jsonl" } },
-  ],
+  downloads: [{ label: "Export JSONL", operation: auditTrail.export, query: { format: "jsonl" } }],
   empty: {
     drawing: "log",
     title: "No audit rows yet",

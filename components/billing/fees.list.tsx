@@ -37,7 +37,6 @@ export const feeList = list(partnerBilling.fees, {
     money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { priority: 1 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
-  downloads: [{ label: "Export CSV", operation: partnerBilling.export }],
   details: (fee) => <FeeDetails fee={fee} />,
   total: ({ count }) => count,
   summary: ({ count, total }) => (

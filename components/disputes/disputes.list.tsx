@@ -1,10 +1,11 @@
 import { badge, link, text, when } from "@/components/list/columns";
-import { day, tabs, text as textFilter } from "@/components/list/filters";
+import { attention, day, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { Money } from "@/components/ui/money";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { disputes } from "@/lib/domain/disputes/contract";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import { DUE_SOON_DAYS, partnerDisputes } from "@/lib/domain/disputes/dashboard";
 import { PHASES, reasonInWords } from "./dispute-words";
 
 /** The disputes of the caller's merchants: those that need a response first, by their deadline. */
@@ -12,8 +13,10 @@ export const disputeList = list(partnerDisputes.list, {
   noun: "dispute",
   key: "disputeID",
   api: disputes.list,
+  sorts: { respondBy: "Next response first", ...BY_DATE },
   filters: {
     status: tabs("Status", DISPUTE_STATES),
+    attention: attention(`Needs a response within ${DUE_SOON_DAYS} days`),
     from: day("Respond from"),
     to: day("Respond until"),
     merchantAccountID: textFilter("Merchant’s account ID"),
@@ -27,12 +30,13 @@ export const disputeList = list(partnerDisputes.list, {
     ),
     badge("Status", ({ status }) => DISPUTE_STATES[status], { width: "lg", priority: 1 }),
     when("Respond by", ({ status, respondBy }) => (status === "response-needed" ? respondBy : undefined), {
+      sort: "respondBy",
       width: "md",
       priority: 2,
     }),
     text("Reason", reasonInWords, { priority: 3 }),
     text("Phase", ({ phase }) => PHASES[phase], { width: "md", priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 4 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 4 }),
   ],
   empty: {
     drawing: "disputes",

@@ -83,7 +83,7 @@ function ProblemTitle({ problem, href }: { problem: MoneyProblem; href: string |
 function WaitingTitle({ count, isAll }: { count: number; isAll: boolean }) {
   const words = count === 1 ? "account waits for answers" : "accounts wait for answers";
   return (
-    <AppLink href="/accounts?capabilityStatus=pending" className={LINK}>
+    <AppLink href="/accounts?attention=true" className={LINK}>
       {`${isAll ? "" : "At least "}${count} ${words}`}
     </AppLink>
   );

@@ -1,6 +1,7 @@
 import { badge, custom, link, money, text, when } from "@/components/list/columns";
 import { day, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
@@ -13,6 +14,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
   noun: "authorization",
   key: "authorizationID",
   api: authorizations.list,
+  sorts: BY_DATE,
   filters: {
     status: tabs("Status", AUTHORIZATION_STATES),
     from: day("From"),
@@ -31,7 +33,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
     text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 6 }),
     custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 4 }),
     text("Account", ({ accountName }) => accountName, { priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
   ],
   empty: {
     drawing: "cards",

@@ -1,6 +1,7 @@
 import { custom, money, moment, opener, text } from "@/components/list/columns";
 import { day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { signedCents } from "@/lib/core/money";
 import { cardTransactions } from "@/lib/domain/authorizations/contract";
 import { partnerSpending, type ShownCardTransaction } from "@/lib/domain/authorizations/dashboard";
@@ -13,6 +14,7 @@ export const cardTransactionList = list(partnerSpending.transactions, {
   noun: "card transaction",
   key: "cardTransactionID",
   api: cardTransactions.list,
+  sorts: BY_DATE,
   filters: {
     from: day("From"),
     to: day("Until"),
@@ -26,7 +28,7 @@ export const cardTransactionList = list(partnerSpending.transactions, {
     money("Amount", ({ amount }) => signedCents(amount), { priority: 1, isSigned: true }),
     custom<ShownCardTransaction, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 3 }),
     text("Account", ({ accountName }) => accountName, { priority: 4 }),
-    moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
+    moment("Date", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   details: (row) => <CardTransactionDetails accountID={row.accountID} transaction={row} />,
   empty: {

@@ -19,11 +19,13 @@ export interface Column<R = unknown, P = unknown> {
   isActions?: true;
   /** What the viewer must be allowed to do for the column to be there. */
   scope?: Scope | StaffScope;
+  /** The order by this column, by the name under which the list declares it. */
+  sort?: string;
   /** The greater, the sooner it leaves where there is little room; its place unless given. */
   priority?: number;
 }
 
-type More = Partial<Pick<Column, "width" | "priority" | "scope">>;
+type More = Partial<Pick<Column, "width" | "priority" | "scope" | "sort">>;
 
 /** The row's name, which leads to its page. */
 export function link<R, P>(

@@ -1,5 +1,7 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
@@ -22,12 +24,26 @@ const SET = "border-primary bg-primary-soft";
 /** The control of one filter. */
 export function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
   const options = useOptions(filter);
-  const { kind, label, placeholder } = filter;
+  const { kind, label, placeholder, hint } = filter;
   const look = isPill && cn(PILL, value && SET);
+  if (kind === "flag" && isPill)
+    return (
+      <Button
+        size="sm"
+        aria-pressed={value === "true"}
+        title={hint}
+        className={cn("rounded-full font-normal", value && SET)}
+        onClick={() => onChange(value ? "" : "true")}
+      >
+        <TriangleAlert aria-hidden />
+        {label}
+      </Button>
+    );
   if (kind === "flag")
     return (
       <Checkbox
         label={label}
+        hint={hint}
         checked={value === "true"}
         onChange={({ target }) => onChange(target.checked ? "true" : "")}
       />

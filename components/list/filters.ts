@@ -14,6 +14,10 @@ export interface Filter {
   kind: "tabs" | "choice" | "search" | "text" | "day" | "flag";
   label: string;
   placeholder?: string;
+  /** What fits the text best comes first. */
+  ranks?: true;
+  /** Of a flag: a button above the list, with what it means. */
+  hint?: string;
   /** Of tabs and choices; a choice whose options are read has none. */
   options?: readonly Option[];
   /** Where the options are read. */
@@ -44,8 +48,8 @@ export function choiceFrom<O extends Operation>(
 }
 
 /** The search box: text by which most people look. */
-export function search(label: string): Filter {
-  return filterOf("search", label);
+export function search(label: string, more: Pick<Filter, "ranks"> = {}): Filter {
+  return { ...filterOf("search", label), ...more };
 }
 
 /** Text that few people look by. */
@@ -61,6 +65,11 @@ export function day(label: string, moment?: (day: string, zone?: string) => Date
 /** A filter that is on or off. */
 export function flag(label: string): Filter {
   return filterOf("flag", label);
+}
+
+/** The flag for what somebody must look at, as a button above the list. */
+export function attention(hint: string): Filter {
+  return { ...flag("Needs attention"), hint };
 }
 
 /** The value as the list understands it; what it cannot mean is no filter. */

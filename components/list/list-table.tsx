@@ -12,6 +12,8 @@ import type { Column } from "./columns";
 import { fitColumns, WIDTH_CLASSES } from "./fit";
 import type { Params, Table } from "./list";
 import { RowPanel, useRowPanel } from "./row-panel";
+import { Head } from "./sort-head";
+import type { Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
 
 const TICKS_REM = 2.5;
@@ -28,10 +30,12 @@ export interface ListTableProps {
   isBusy?: boolean;
   /** Where rows can be ticked. */
   selection?: Selection;
+  /** Where the order can be chosen. */
+  sorting?: Sorting | undefined;
 }
 
 /** The rows, one line each. Columns leave by priority where there is little room, so that nothing scrolls sideways. */
-export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection }: ListTableProps) {
+export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting }: ListTableProps) {
   const grants = useGrants();
   const panel = useRowPanel();
   const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
@@ -55,9 +59,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
           <tr className="border-b bg-muted text-xs text-muted-foreground">
             {selection && <TickAll rows={rows} selection={selection} />}
             {columns.map((column, index) => (
-              <th key={column.head} scope="col" className={cn("h-9 truncate font-medium", look(column, index))}>
-                {column.isActions ? <span className="sr-only">{column.head}</span> : column.head}
-              </th>
+              <Head key={column.head} column={column} className={look(column, index)} sorting={sorting} />
             ))}
           </tr>
         </thead>

@@ -9,6 +9,7 @@ import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -16,6 +17,8 @@ import { urlOf } from "@/lib/client/call";
 import { FilterControl } from "./filter-control";
 import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { sortOf } from "./sorts";
+import type { Filter } from "./filters";
 import type { ListSearch } from "./use-list-search";
 
 const SEARCH_REM = 14;
@@ -27,11 +30,14 @@ export interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
+  /** There is something to download. */
+  hasRows: boolean;
 }
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
-export function ListToolbar({ list, params, search }: ListToolbarProps) {
-  const { filters, downloads = [] } = list;
+export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps) {
+  const { filters } = list;
+  const downloads = hasRows ? list.downloads : [];
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
@@ -115,6 +121,15 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
   return (
     <Sheet title="Filters" trigger={trigger} footer={footer}>
       <div className="grid gap-4 pb-2">
+        {list.sorts && (
+          <Field label="Order">
+            <Select
+              options={Object.entries(list.sorts).map(([value, label]) => ({ value, label }))}
+              value={sortOf(list, state)}
+              onChange={({ target }) => set("sort", target.value)}
+            />
+          </Field>
+        )}
         {inside.map(([name, filter]) => (
           <FilterControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
         ))}
@@ -125,23 +140,22 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
 
 /** The filters on the line, in their order, each with the class that hides it where it does not fit; two days go together. */
 function pillsOf(list: List) {
-  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind === "choice" || kind === "day");
+  const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
   return entries.map(([name, filter], index) => {
     const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
     return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))) };
   });
 }
 
+const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" || hint !== undefined;
+
 function moreHidden(list: List): string {
   const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
-  const areAllPills = entries.every(([, { kind }]) => kind === "choice" || kind === "day");
+  const areAllPills = entries.every(([, filter]) => isPill(filter));
   return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
 }
 
-function roomFor(
-  { filters, downloads = [], api, operation }: List,
-  shown: readonly [string, { kind: string }][],
-): number {
+function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
   const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
   return [search, ...pills].reduce(

@@ -23,8 +23,11 @@ import { ListEmpty } from "./list-empty";
 import { ListFoot } from "./list-foot";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { SavedViews } from "./saved-views";
+import { sortOf } from "./sorts";
 import { useListSearch } from "./use-list-search";
 import { useSelection } from "./use-selection";
+import { hasViews } from "./views";
 
 export interface ListViewProps {
   /** Of the path of the list's operation. */
@@ -50,12 +53,22 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   const total = list.total?.(data, shown);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const caption = captionOf(list);
-  useAnnouncement(items.length > 0 ? `${caption} ${summary}` : `No matching ${nounOf(list)}`, JSON.stringify(shown));
+  const sorting = list.sorts && {
+    sorts: list.sorts,
+    current: sortOf(list, shown),
+    set: (order: string) => search.set("sort", order),
+  };
+  const order = sorting?.current ? `, ${sorting.sorts[sorting.current]?.toLowerCase()}` : "";
+  useAnnouncement(
+    items.length > 0 ? `${caption} ${summary}${order}` : `No matching ${nounOf(list)}`,
+    JSON.stringify(shown),
+  );
   return (
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
+        {hasViews(list) && <SavedViews list={list} shown={shown} />}
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
-        <ListToolbar list={list} params={params} search={search} />
+        <ListToolbar list={list} params={params} search={search} hasRows={items.length > 0} />
         {selection.chosen.length > 0 &&
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}
@@ -69,6 +82,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
             caption={caption}
             isBusy={isFetching || search.isPending}
             selection={list.bulk && selection}
+            sorting={sorting}
           />
         )}
         {list.isPaged && items.length > 0 && (

@@ -5,6 +5,8 @@ import { operation } from "@/lib/core/operation";
 import { filterText, page } from "@/lib/core/query";
 import { choice, day, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
+import { hrefOfView, viewOf } from "./views";
+import { BY_DATE, sortOf } from "./sorts";
 import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
 
 const Row = z.object({ id: z.string() });
@@ -136,4 +138,41 @@ test("filters are said in words", () => {
 test("the name stays whatever room there is, and what matters least leaves first", () => {
   const fit = fitColumns([{ width: "fill" }, { width: "md", priority: 2 }, { width: "sm", priority: 1 }]);
   expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
+});
+
+const ordered = list(pages, { noun: "card", key: "id", columns: [], empty, filters, sorts: BY_DATE });
+const readOrdered = (address: Record<string, string>) => searchOf(ordered, Promise.resolve(address));
+
+test("an order is in the address and asked for, the first and an unknown one are not", async () => {
+  const oldest = await readOrdered({ sort: "createdOn", page: "2" });
+  expect(hrefOf(ordered, "/boats", oldest)).toBe("/boats?sort=createdOn&page=2");
+  expect(requestOf(ordered, oldest, {}).query).toMatchObject({ sort: "createdOn" });
+  expect(sortOf(ordered, oldest)).toBe("createdOn");
+  for (const sort of ["-createdOn", "size", ""]) {
+    const first = await readOrdered({ sort });
+    expect([hrefOf(ordered, "/boats", first), sortOf(ordered, first)]).toEqual(["/boats", "-createdOn"]);
+    expect(requestOf(ordered, first, {}).query).not.toHaveProperty("sort");
+  }
+  expect(
+    sortOf({ ...ordered, filters: { q: search("Name", { ranks: true }) } }, await readOrdered({ q: "anvil" })),
+  ).toBe("");
+});
+
+test("a view is the filters and the order of a list, in whichever order they stand, and never the page", async () => {
+  const now = await readOrdered({ sort: "createdOn", state: "sunk", q: " anvil", page: "3", size: "50", zone: "UTC" });
+  const view = viewOf(ordered, now);
+  expect(new URLSearchParams(view).toString()).toBe(
+    new URLSearchParams({ q: " anvil", state: "sunk", sort: "createdOn" }).toString(),
+  );
+  expect(viewOf(ordered, "sort=createdOn&state=sunk&q=+anvil&color=red")).toBe(view);
+  expect(hrefOfView(ordered, "/boats", "color=red&state=sunk")).toBe("/boats?state=sunk");
+  expect(viewOf(ordered, await readOrdered({ page: "2" }))).toBe("");
+  expect(viewOf(ordered, await readOrdered({ from: "2026-11-21", zone: "UTC" }))).toBe("from=2026-11-21&zone=UTC");
+});
+
+test("every list has its file, which takes the list's filters", () => {
+  expect(ordered.downloads.map(({ label, operation: { path } }) => [label, path])).toEqual([
+    ["Export CSV", "/dashboard/boats/export"],
+  ]);
+  expect(ordered.downloads[0]?.operation).toMatchObject({ access: "accounts.read", query, internal: true });
 });

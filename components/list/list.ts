@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { DrawingName } from "@/components/ui/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
+import { exportOf, type RowOf } from "@/lib/core/list-export";
 import type { Operation, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
+import { askedSort } from "./sorts";
 
 /** How many rows one page may show, the first unless the address says otherwise. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
@@ -14,8 +16,6 @@ export const PAGE_SIZES = ["25", "50", "100"] as const;
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
-/** One row of what a list's operation answers. */
-export type RowOf<O> = Result<O> extends { items: (infer R)[] } ? R : Result<O> extends (infer R)[] ? R : never;
 type ParamsOf<O> = NonNullable<Request<O>["params"]>;
 type QueryOf<O> = NonNullable<Request<O>["query"]>;
 
@@ -33,7 +33,7 @@ export interface BulkProps<R = unknown> {
 export interface Download {
   label: string;
   operation: Operation;
-  query?: Record<string, string>;
+  query?: Readonly<Record<string, unknown>>;
 }
 
 /** What differs from list to list. */
@@ -43,8 +43,11 @@ export interface Declared<R, P, A, Q> {
   columns: readonly Column<R, P>[];
   /** By the names under which the operation takes them. */
   filters?: { readonly [N in keyof Q]?: Filter };
+  /** The orders that the operation offers, which an index carries. The first is that of a bare address. */
+  sorts?: Readonly<Record<string, string>>;
   /** What the operation is always asked for. */
   fixed?: Readonly<Partial<Q>>;
+  /** Other files than the one that every list has. */
   downloads?: readonly Download[];
   /** The public operation that reads the same, where the list's own is not for programs. */
   api?: Operation;
@@ -74,12 +77,13 @@ export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
 /** A declared list. */
 export interface List<O extends Operation = Operation> extends Omit<
   Declared<unknown, Params, unknown, Record<string, string>>,
-  "key" | "filters" | "fixed"
+  "key" | "filters" | "fixed" | "downloads"
 > {
   operation: O;
   filters: Readonly<Record<string, Filter>>;
   fixed: Readonly<Record<string, unknown>>;
   parsers: Readonly<Record<string, Parser>>;
+  downloads: readonly Download[];
   isPaged: boolean;
   keyOf(row: unknown): string;
 }
@@ -97,7 +101,11 @@ export function list<O extends Operation>(
     operation,
     filters,
     fixed: { ...fixed },
-    parsers: parsersOf(filters),
+    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {})),
+    downloads: [
+      { label: "Export CSV", operation: exportOf(operation), query: { ...fixed } },
+      ...(declared.downloads ?? []),
+    ],
     isPaged: takes(operation, "count"),
     keyOf: (row: RowOf<O>) => String(row[key]),
   };
@@ -162,6 +170,7 @@ export function requestOf(list: List, search: Search, params: Params): Request<O
     query: {
       ...list.fixed,
       ...filtersOf(list, search),
+      ...askedSort(list, search),
       ...(list.isPaged && { skip: (page - 1) * size, count }),
     },
   };
@@ -196,10 +205,14 @@ function parser(accept: (value: string) => string, otherwise = "") {
   );
 }
 
-function parsersOf(filters: Readonly<Record<string, Filter>>): Record<string, Parser> {
+function parsersOf(
+  filters: Readonly<Record<string, Filter>>,
+  [first = "", ...sorts]: readonly string[],
+): Record<string, Parser> {
   const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
   return {
     ...Object.fromEntries(own),
+    sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
     page: parser((value) => (/^[1-9]\d{0,4}$/.test(value) ? value : ""), "1"),

@@ -1,6 +1,7 @@
 import { badge, link, text, when } from "@/components/list/columns";
 import { choice } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { outbox } from "@/lib/domain/mail/dashboard";
 import { MAIL_KIND_WORDS, MAIL_STATES, mailPath } from "./mail-words";
 
@@ -10,6 +11,7 @@ const KINDS = Object.entries(MAIL_KIND_WORDS).map(([value, label]) => ({ value, 
 export const outboxList = list(outbox.list, {
   noun: "email",
   key: "mailID",
+  sorts: BY_DATE,
   filters: { kind: choice("Kind", KINDS) },
   columns: [
     link(
@@ -20,7 +22,7 @@ export const outboxList = list(outbox.list, {
     text("To", ({ recipient }) => recipient, { priority: 2 }),
     text("Kind", ({ kind }) => MAIL_KIND_WORDS[kind], { width: "lg", priority: 4 }),
     badge("State", ({ state }) => MAIL_STATES[state], { width: "sm", priority: 1 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
   ],
   empty: {
     drawing: "invites",

@@ -1,11 +1,12 @@
 import { actions, badge, custom, link, text, when } from "@/components/list/columns";
-import { choice, choiceFrom, day, flag, search, tabs } from "@/components/list/filters";
+import { attention, choice, choiceFrom, day, flag, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";
 import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
 import { INVITE_STATES } from "@/components/words/states";
-import { inviteList as invites, type ListedInvite, STALE_DAYS } from "@/lib/domain/invites/dashboard";
+import { inviteList as invites, type ListedInvite, STALE_DAYS, STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
 import { InviteBulkBar } from "./invite-bulk-bar";
 import { InviteMenu } from "./invite-menu";
 import { InvitePlans } from "./invite-plans";
@@ -18,9 +19,11 @@ export const inviteList = list(invites.search, {
   noun: "invite",
   api: onboardingInvites.list,
   key: "code",
+  sorts: BY_DATE,
   filters: {
     q: search("Name or code"),
     status: tabs("Status", INVITE_STATES),
+    attention: attention(`Begun, but nothing saved for ${STOPPED_DAYS} days`),
     capability: choice("Capability", CAPABILITY_WORDS),
     creator: choiceFrom("Creator", invites.creators, (creators) =>
       creators.map(({ creator, name }) => ({ value: creator, label: name })),
@@ -33,7 +36,7 @@ export const inviteList = list(invites.search, {
     link("Recipient", inviteName, ({ code }) => `/invites/${encodeURIComponent(code)}`),
     badge("Status", ({ stage }) => INVITE_STATES[stage], { priority: 1 }),
     text("Last step", lastStepOf, { priority: 2 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
     custom("Capabilities", capabilitiesOf, { priority: 5 }),
     custom("Fee plan", ({ feePlanCodes }) => <InvitePlans codes={feePlanCodes} />, { priority: 6 }),
     text("Created by", ({ createdBy }) => createdBy, { priority: 4 }),
@@ -42,7 +45,6 @@ export const inviteList = list(invites.search, {
   counts: ({ counts }) => counts,
   total: ({ counts }, { status = "" }) =>
     Object.entries(counts).reduce((sum, [stage, count]) => sum + (status === "" || stage === status ? count : 0), 0),
-  downloads: [{ label: "Export CSV", operation: invites.export }],
   bulk: { name: inviteName, bar: (props) => <InviteBulkBar {...props} /> },
   empty: {
     drawing: "invites",

@@ -1,6 +1,7 @@
 import { badge, code, link, moment, text } from "@/components/list/columns";
 import { choiceFrom, day, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { apiKeys } from "@/lib/domain/keys/dashboard";
 import { type LoggedRequest, requestLog } from "@/lib/domain/request-log/dashboard";
 import { durationOf, endOf, ENDS, keyNameOf, requestName } from "./request-words";
@@ -9,6 +10,7 @@ import { durationOf, endOf, ENDS, keyNameOf, requestName } from "./request-words
 export const requestList = list(requestLog.list, {
   noun: "request",
   key: "requestID",
+  sorts: BY_DATE,
   filters: {
     status: tabs("Status", ENDS),
     requestID: search("Request ID"),
@@ -27,7 +29,7 @@ export const requestList = list(requestLog.list, {
     text("Duration", durationOf, { width: "sm", priority: 4 }),
     text("Key", keyNameOf, { width: "lg", priority: 3 }),
     code("Request ID", ({ requestID }) => requestID, { priority: 5 }),
-    moment("When", ({ createdOn }) => createdOn, { priority: 2 }),
+    moment("When", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   empty: {
     drawing: "log",

@@ -1,6 +1,7 @@
 import { badge, link, text, when } from "@/components/list/columns";
-import { day, flag, tabs, text as textFilter } from "@/components/list/filters";
+import { attention, day, flag, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Money } from "@/components/ui/money";
 import { TRANSFER_STATES } from "@/components/words/states";
@@ -16,8 +17,10 @@ export const transferList = list(partnerTransfers.list, {
   noun: "transfer",
   key: "transferID",
   api: transfers.list,
+  sorts: BY_DATE,
   filters: {
     status: tabs("Status", RESTING),
+    attention: attention("Failed, or taken back by a bank"),
     from: day("From"),
     to: day("Until"),
     amount: textFilter("Amount", "25.00"),
@@ -39,9 +42,8 @@ export const transferList = list(partnerTransfers.list, {
     text("To", ({ destination }) => sideInWords(destination), { priority: 2 }),
     text("Method", methodInWords, { width: "lg", priority: 5 }),
     text("Returns", returnsInWords, { priority: 6 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 4 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 4 }),
   ],
-  downloads: [{ label: "Export CSV", operation: partnerTransfers.export }],
   empty: {
     drawing: "transfers",
     title: "No transfers yet",

@@ -6,7 +6,6 @@ import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { walletTransactions, type WalletTransaction } from "@/lib/domain/wallets/contract";
-import { walletLedger } from "@/lib/domain/wallets/dashboard";
 import { TransactionDetails } from "./transaction-details";
 
 /** What moved the money of a wallet, newest first. */
@@ -30,7 +29,6 @@ export const transactionList = list(walletTransactions.list, {
     money("Balance", ({ availableBalance }) => availableBalance, { priority: 2 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 3 }),
   ],
-  downloads: [{ label: "Export CSV", operation: walletLedger.export }],
   details: (transaction, { accountID }) => <TransactionDetails accountID={accountID} transaction={transaction} />,
   empty: {
     drawing: "wallet",

@@ -1,6 +1,7 @@
 import { link, text, when } from "@/components/list/columns";
 import { choice, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { events } from "@/lib/domain/event-log/dashboard";
 import { eventInWords, OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event-types";
 
@@ -8,6 +9,7 @@ import { eventInWords, OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event
 export const eventList = list(events.list, {
   noun: "event",
   key: "eventID",
+  sorts: BY_DATE,
   filters: {
     type: choice(
       "Type",
@@ -25,7 +27,7 @@ export const eventList = list(events.list, {
     ),
     text("What", ({ type }) => eventInWords(type), { priority: 3 }),
     text("Account", ({ accountName }) => accountName, { priority: 2 }),
-    when("When", ({ createdOn }) => createdOn, { width: "sm", priority: 1 }),
+    when("When", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 1 }),
   ],
   empty: {
     drawing: "webhooks",

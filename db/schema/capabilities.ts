@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { capabilityStates } from "../../lib/domain/capabilities/states";
 import { stateNames } from "../../lib/core/states";
@@ -25,6 +26,9 @@ export const capabilityTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountID, t.capability] }),
+    index("capability_waiting")
+      .on(t.accountID)
+      .where(sql`${t.status} = 'pending'`),
     namesCheck("capability_names", t.capability, CAPABILITIES),
     namesCheck("capability_states", t.status, stateNames(capabilityStates)),
   ],

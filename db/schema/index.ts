@@ -15,6 +15,7 @@ export * from "./mail";
 export * from "./onboarding";
 export * from "./rails";
 export * from "./representatives";
+export * from "./saved-views";
 export * from "./schedules";
 export * from "./request-log";
 export * from "./sources";

@@ -30,7 +30,9 @@ const partnerWide = operations.flatMap((operation) =>
 const NAMING = [
   "GET /accounts",
   "GET /dashboard/accounts",
+  "GET /dashboard/accounts/export",
   "GET /dashboard/billing/agreements",
+  "GET /dashboard/billing/agreements/export",
   "GET /dashboard/billing/fees",
   "GET /dashboard/billing/fees/export",
 ];

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   "issued-card.create": "Issued a card",
   "issued-card.details": "Requested a card number",
   "issued-card.update": "Changed a card",
+  "list.export": "Downloaded a list",
   "member-invite.accept": "Joined the team",
   "member-invite.create": "Invited someone to the team",
   "member-invite.resend": "Resent a team invite",

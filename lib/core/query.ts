@@ -45,6 +45,10 @@ function known<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
   return result.success ? [result.data] : [];
 }
 
+/** The order of a list by date: the newest first, or with `createdOn` the oldest. Anything else is the first. */
+export const byDate = z.enum(["-createdOn", "createdOn"]).optional().catch(undefined);
+export type ByDate = z.infer<typeof byDate>;
+
 /** `true` or `false`. Anything else is false. */
 export const flag = z
   .union([z.boolean(), z.string()])

@@ -11,12 +11,13 @@ interface File {
   /** Without its ending. */
   name: string;
   format: keyof typeof TYPES;
-  /** Lets a program check what it received. */
-  rows: number;
+  /** Lets a program check what it received. Absent where nobody counted before reading. */
+  rows?: number | undefined;
 }
 
 /**
- * An answer that the browser saves as a file, streamed as it is read. Its name and a header have the number of rows.
+ * An answer that the browser saves as a file, streamed as it is read. Its name and a header have the number of rows, where
+ * it is known.
  */
 export function download(texts: AsyncGenerator<string>, { name, format, rows }: File): Response {
   const encoder = new TextEncoder();
@@ -30,8 +31,8 @@ export function download(texts: AsyncGenerator<string>, { name, format, rows }: 
   });
   const headers = {
     "content-type": TYPES[format],
-    "content-disposition": `attachment; filename="${name}-${rows}-rows.${format}"`,
-    "x-row-count": String(rows),
+    "content-disposition": `attachment; filename="${name}${rows === undefined ? "" : `-${rows}-rows`}.${format}"`,
+    ...(rows !== undefined && { "x-row-count": String(rows) }),
   };
   return new Response(stream, { headers });
 }

@@ -26,6 +26,7 @@ import * as invites from "@/lib/domain/invites/bindings";
 import * as issuing from "@/lib/domain/issuing/bindings";
 import * as keys from "@/lib/domain/keys/bindings";
 import * as linkedCards from "@/lib/domain/linked-cards/bindings";
+import * as listExports from "@/lib/domain/list-exports/bindings";
 import * as mail from "@/lib/domain/mail/bindings";
 import * as memberInvites from "@/lib/domain/member-invites/bindings";
 import * as mobilePay from "@/lib/domain/mobile-pay/bindings";
@@ -38,6 +39,7 @@ import * as refunds from "@/lib/domain/refunds/bindings";
 import * as representatives from "@/lib/domain/representatives/bindings";
 import * as requestLog from "@/lib/domain/request-log/bindings";
 import * as sandbox from "@/lib/domain/sandbox/bindings";
+import * as savedViews from "@/lib/domain/saved-views/bindings";
 import * as schedules from "@/lib/domain/schedules/bindings";
 import * as search from "@/lib/domain/search/bindings";
 import * as secondFactors from "@/lib/domain/second-factors/bindings";
@@ -84,6 +86,7 @@ export const bindings: readonly AnyBinding[] = [
   transfers,
   keys,
   linkedCards,
+  listExports,
   mail,
   memberInvites,
   mobilePay,
@@ -96,6 +99,7 @@ export const bindings: readonly AnyBinding[] = [
   representatives,
   requestLog,
   sandbox,
+  savedViews,
   schedules,
   search,
   secondFactors,

@@ -4,7 +4,7 @@ import { ALLOWANCES } from "@/lib/core/roles";
 import { distinct, DateTime } from "@/lib/core/shapes";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID } from "@/lib/core/ids";
-import { filterText, page } from "@/lib/core/query";
+import { byDate, filterText, flag, page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -108,7 +108,12 @@ export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boo
 export type AccountPage = z.infer<typeof AccountPage>;
 
 /** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
-export const ListDashboardAccounts = ListAccounts.extend({ q: filterText });
+export const ListDashboardAccounts = ListAccounts.extend({
+  q: filterText,
+  /** Something of it has to be answered or corrected, if the caller may see that. */
+  attention: flag,
+  sort: byDate,
+});
 export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
 
 export const dashboardAccounts = {

@@ -3,10 +3,14 @@ import { statement } from "@/db/client";
 import type { Change } from "@/db/schema";
 import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
+import type { Keyed, Place } from "../part";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
 /** How far the order of rows may differ from their times: the rows that are written at once. */
 const OUT_OF_ORDER = 50;
+
+/** Nothing is newer. */
+const NEWEST: Place = { on: "9999-12-31T00:00:00Z", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
 interface Row {
   id: string;
@@ -25,7 +29,16 @@ interface Row {
   requestID: string | null;
 }
 
-type Values = { partner: string; account: string; kind: string; reach: number; skip: number; count: number };
+type Values = {
+  partner: string;
+  account: string;
+  kind: string;
+  reach: number;
+  skip: number;
+  count: number;
+  on: string;
+  id: string;
+};
 
 const value = (name: keyof Values) => sql.placeholder(name);
 const wants = (kind: Activity["kind"]) => sql`${value("kind")}::text in ('', ${sql.raw(`'${kind}'`)})`;
@@ -69,12 +82,12 @@ const isEcho = sql`
 const lines = sql`
   (select audit_id as id, 'act' as kind, action as name, created_on, object, object_name, null::jsonb as data, changes,
       actor_kind, actor_id, outcome, reason, request_id
-    from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")}
+    from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and created_on <= ${value("on")}::timestamptz
     order by sequence desc limit ${value("reach")}::int)
   union all
   (select e.event_id, 'event', e.type, e.created_on, coalesce(e.data ->> 'issuedCardID', e.data ->> 'representativeID', e.data ->> 'fileID',
       e.data ->> 'bankAccountID', e.data ->> 'sourceID', e.data ->> 'capabilityID', e.data ->> 'capability'), null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
-    from (select * from event e where account_id = ${value("account")}::uuid and ${isOpen} and ${wants("event")} and not ${isEcho}
+    from (select * from event e where account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")} and not ${isEcho}
       order by created_on desc limit ${value("reach")}::int) e
     left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
 
@@ -87,6 +100,7 @@ const select = statement<Row, Values>(sql`
   select l.id, l.kind, l.name, to_json(l.created_on) #>> '{}' as "createdOn", l.object, ${objectName} as "objectName", l.data, l.changes,
     l.actor_kind as "actorKind", l.actor_id as "actorID", coalesce(p.email, k.name) as "actorName", l.outcome, l.reason, l.request_id as "requestID"
   from (select *, case when kind = 'event' and object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then object::uuid end as uid from (${lines}) both_kinds
+    where (created_on, id) < (${value("on")}::timestamptz, ${value("id")}::uuid)
     order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1) l
   left join person p on p.user_id = l.actor_id
   left join api_key k on k.key_id = l.actor_id
@@ -97,7 +111,10 @@ const select = statement<Row, Values>(sql`
   order by l.created_on desc, l.id desc`);
 
 /** The account's history, the newest first: what this partner did to it and what became true. One statement. */
-export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity): Promise<ActivityPage> {
+export async function listActivity(
+  ctx: Ctx,
+  { kind, skip, count, after = NEWEST }: ListActivity & Keyed,
+): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const found = await select(ctx.db, {
     partner: ctx.partnerID,
@@ -106,6 +123,8 @@ export async function listActivity(ctx: Ctx, { kind, skip, count }: ListActivity
     reach,
     skip,
     count,
+    on: new Date(after.on).toISOString(),
+    id: after.id,
   });
   return { items: found.slice(0, count).map(toActivity), more: found.length > count };
 }

@@ -34,6 +34,12 @@ test("each account of the list tells how many things it waits for, each once", a
   expect(due.size).toBeGreaterThan(2);
   expect(listed.find((account) => account.accountID === accountID)?.attention).toBe(due.size);
   expect(listed.find((account) => account.accountID === idle.accountID)?.attention).toBe(0);
+  const asked = async (query: object) =>
+    (await listDashboardAccounts(ctxFor(partner), ListDashboardAccounts.parse(query))).items.map(
+      (one) => one.accountID,
+    );
+  expect(await asked({ attention: "true" })).toEqual([accountID]);
+  expect(await asked({ sort: "createdOn" })).toEqual([accountID, idle.accountID]);
 });
 
 test("what an account waits for is not told where its connection does not let capabilities be read", async () => {
@@ -44,6 +50,8 @@ test("what an account waits for is not told where its connection does not let ca
   } = await listDashboardAccounts(ctxFor(partner), all);
   expect(listed).toBeDefined();
   expect(listed).not.toHaveProperty("attention");
+  const waiting = await listDashboardAccounts(ctxFor(partner), { ...all, attention: true });
+  expect(waiting.items).toEqual([]);
 });
 
 test("the list finds by a part of the name or by the e-mail address, and says whether there are more", async () => {

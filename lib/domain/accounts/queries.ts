@@ -1,9 +1,11 @@
 import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import type { ByDate } from "@/lib/core/query";
 import { consents } from "../consents";
 import { containing, startingWith } from "../containing";
 import type { Ctx } from "../context";
+import type { Keyed } from "../part";
 import type { Account, ListAccounts } from "./contract";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
@@ -18,26 +20,46 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return account;
 }
 
+/** What the dashboard asks beyond what the API takes. */
+type Asked = ListAccounts & Keyed & { sort?: ByDate; attention?: boolean };
+
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
  * best fit. Fields that the caller may not see find nothing.
  */
-export async function listAccounts(ctx: Ctx, query: ListAccounts): Promise<Account[]> {
-  const { skip, count, name } = query;
-  const found = name
-    ? bestFit(ctx, query, name.toLowerCase())
-    : selectConnected(ctx).where(matching(ctx, query)).limit(count).offset(skip);
+export async function listAccounts(ctx: Ctx, query: Asked): Promise<Account[]> {
+  const { name, sort } = query;
+  return name && !sort ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+}
+
+/** The same accounts, the newest first even with a name, part by part. */
+export async function listAccountsByAge(ctx: Ctx, query: Asked): Promise<Account[]> {
+  const { skip, count, name, sort, after } = query;
+  const found = selectConnected(ctx, sort)
+    .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
+    .limit(count)
+    .offset(skip);
   return toAccounts(ctx, await found);
+}
+
+/** An account's place in the list is that of its connection. */
+function isOlder({ partnerID }: Ctx, than: string): SQL {
+  const { createdOn, accountID } = connectionTable;
+  return sql`(${createdOn}, ${accountID}) < (
+    select last.created_on, last.account_id from connection last where last.partner_id = ${partnerID} and last.account_id = ${than})`;
 }
 
 const names = accountNames(accountTable);
 const shownName = sql`lower(${accountTable.displayName})`;
 
+const isNamed = (name: string) =>
+  and(like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name))));
+
 /**
  * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
  * profile an account has only its display name.
  */
-function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
+function bestFit(ctx: Ctx, query: Asked, name: string) {
   const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
   const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
   const seenNames = sql`case when ${consents("profile.read")} then ${names} else ${shownName} end`;
@@ -46,13 +68,7 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
     .select({ accountID, disconnectedOn, scopes, fit: fit.as("fit"), age: age.as("age") })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
-    .where(
-      and(
-        matching(ctx, query),
-        like(names, containing(name)),
-        or(consents("profile.read"), like(shownName, containing(name))),
-      ),
-    )
+    .where(and(matching(ctx, query), isNamed(name)))
     .orderBy(desc(createdOn), desc(accountID))
     .limit(Math.max(RANKED_MAX, query.skip + query.count))
     .as("named");
@@ -66,7 +82,7 @@ function bestFit(ctx: Ctx, query: ListAccounts, name: string) {
 }
 
 /** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
-function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
+function matching(ctx: Ctx, query: Asked): SQL | undefined {
   return and(
     eq(connectionTable.partnerID, ctx.partnerID),
     consents("accounts.read"),
@@ -77,6 +93,7 @@ function matching(ctx: Ctx, query: ListAccounts): SQL | undefined {
       : undefined,
     query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
     capable(ctx, query),
+    query.attention ? and(waits(ctx), consents("capabilities.read")) : undefined,
   );
 }
 
@@ -93,5 +110,16 @@ function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
           capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
         ),
       ),
+  );
+}
+
+/** A capability waits for answers. Once they are given it is in review. The literal is the condition of an index. */
+function waits({ db }: Ctx) {
+  const { accountID, status } = capabilityTable;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(capabilityTable)
+      .where(and(eq(accountID, accountTable.accountID), sql`${status} = 'pending'`)),
   );
 }

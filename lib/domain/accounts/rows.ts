@@ -1,7 +1,9 @@
 import { isIPv4 } from "node:net";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
+import { ordered } from "../part";
 import type { Ctx, PublicCtx } from "../context";
 import { representativesOf } from "../representatives/queries";
 import type { Representative } from "../representatives/contract";
@@ -29,13 +31,13 @@ export interface FoundAccount {
   disconnectedOn: Date | null;
 }
 
-/** The connected accounts, the newest connection first. Every list starts from here. */
-export function selectConnected({ db }: PublicCtx) {
+/** The connected accounts, the newest connection first unless asked. Every list starts from here. */
+export function selectConnected({ db }: PublicCtx, sort?: ByDate) {
   return db
     .select(columns)
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
-    .orderBy(desc(connectionTable.createdOn), desc(connectionTable.accountID))
+    .orderBy(...ordered(connectionTable.createdOn, connectionTable.accountID, sort))
     .$dynamic();
 }
 

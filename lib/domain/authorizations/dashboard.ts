@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/days";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
+import { byDate, filterValue, page } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/rails/contract";
 import { IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
@@ -22,6 +22,7 @@ export type SpendingSearch = z.infer<typeof SpendingSearch>;
 
 export const SearchAuthorizations = SpendingSearch.extend({
   status: filterValue(AuthorizationStatus),
+  sort: byDate,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchAuthorizations = z.infer<typeof SearchAuthorizations>;
@@ -29,6 +30,7 @@ export type SearchAuthorizations = z.infer<typeof SearchAuthorizations>;
 export const SearchCardTransactions = SpendingSearch.extend({
   cardTransactionID: filterValue(CardTransactionID),
   authorizationID: filterValue(AuthorizationID),
+  sort: byDate,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchCardTransactions = z.infer<typeof SearchCardTransactions>;

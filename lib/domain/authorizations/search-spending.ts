@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import {
   accountTable,
   cardAuthorizationTable,
@@ -10,6 +10,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { consents } from "../consents";
 import type { Ctx } from "../context";
+import { behind, type Keyed, ordered } from "../part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -25,7 +26,7 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { status, skip, count, ...search }: SearchAuthorizations,
+  { status, skip, count, sort, after, ...search }: SearchAuthorizations & Keyed,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const found = await ctx.db
@@ -33,8 +34,15 @@ export async function searchAuthorizations(
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passing(t, search), status === null ? sql`false` : status && eq(t.status, status)))
-    .orderBy(desc(t.createdOn), desc(t.authorizationID))
+    .where(
+      and(
+        await ours(ctx, t),
+        passing(t, search),
+        status === null ? sql`false` : status && eq(t.status, status),
+        behind(t.createdOn, t.authorizationID, after),
+      ),
+    )
+    .orderBy(...ordered(t.createdOn, t.authorizationID, sort))
     .limit(count + 1)
     .offset(skip);
   const items = found
@@ -46,7 +54,7 @@ export async function searchAuthorizations(
 /** One page of what the cards of our accounts paid and got back, the newest first. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { authorizationID, cardTransactionID, skip, count, ...search }: SearchCardTransactions,
+  { authorizationID, cardTransactionID, skip, count, sort, after, ...search }: SearchCardTransactions & Keyed,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
   const named = [authorizationID, cardTransactionID].includes(null)
@@ -60,8 +68,8 @@ export async function searchCardTransactions(
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passing(t, search), named))
-    .orderBy(desc(t.createdOn), desc(t.cardTransactionID))
+    .where(and(await ours(ctx, t), passing(t, search), named, behind(t.createdOn, t.cardTransactionID, after)))
+    .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
     .limit(count + 1)
     .offset(skip);
   const items = found

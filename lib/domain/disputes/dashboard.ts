@@ -9,10 +9,12 @@ import { Dispute } from "./contract";
 import { DisputeStatus } from "./states";
 
 const SHOWN_PER_PAGE = 50;
+/** A response is due soon in so many days. */
+export const DUE_SOON_DAYS = 3;
 
 /**
  * Filters of the caller's disputes: status, merchant, and the first and last day to respond. Days are inclusive, in the
- * named time zone or UTC. Those that need a response come first, the soonest at the top.
+ * named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
  */
 export const SearchDisputes = z.object({
   status: filterValue(DisputeStatus),
@@ -20,6 +22,9 @@ export const SearchDisputes = z.object({
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),
+  /** Needs a response within days. */
+  attention: filterValue(z.literal("true")),
+  sort: z.enum(["respondBy", "-createdOn", "createdOn"]).optional().catch(undefined),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchDisputes = z.infer<typeof SearchDisputes>;

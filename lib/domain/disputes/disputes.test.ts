@@ -13,7 +13,9 @@ import { openTestDispute } from "../sandbox/open-test-dispute";
 import { getTransfer } from "../transfers/queries";
 import { acceptDispute } from "./accept-dispute";
 import { ListDisputes } from "./contract";
+import { SearchDisputes } from "./dashboard";
 import { countWaiting, getDispute, listDisputes } from "./queries";
+import { searchDisputes } from "./search-disputes";
 import { submitDispute } from "./submit-dispute";
 
 const db = testDatabase();
@@ -191,6 +193,14 @@ test("each filter narrows the list, and the queue begins with the next deadline"
     (await listDisputes(payment.at(0), ListDisputes.parse(query))).map(({ disputeID }) => disputeID);
   expect(await found({})).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
   expect(await found({ orderBy: "respondBy" })).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  const shown = async (query: object) =>
+    (await searchDisputes(payment.at(0), SearchDisputes.parse(query))).items.map(({ disputeID }) => disputeID);
+  expect(await shown({})).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  expect(await shown({ sort: "createdOn" })).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
+  expect(await shown({ sort: "-createdOn" })).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
+  expect(await shown({ attention: "true" })).toEqual([]);
+  const [soon] = await listDisputes(payment.at(0), { ...ListDisputes.parse({}), dueUntil: new Date(late.respondBy) });
+  expect(soon?.disputeID).toBe(early.disputeID);
   expect(await found({ skip: "1", count: "1" })).toEqual([resolved.disputeID]);
   expect(await found({ status: "resolved" })).toEqual([resolved.disputeID]);
   expect(await found({ status: "no" })).toEqual([]);

@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { disputeTable as d } from "@/db/schema";
 import type { DisputeID, TransferID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "../context";
+import { behind, type Keyed } from "../part";
 import type { Dispute, ListDisputes } from "./contract";
 import { loadDispute, sees, toDispute } from "./rows";
 
@@ -11,20 +13,24 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
   return toDispute(await loadDispute(ctx, id));
 }
 
+/** What the dashboard asks beyond what the API takes. */
+type Asked = ListDisputes & Keyed & { sort?: ByDate; dueUntil?: Date };
+
 /**
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
  * then the rest. Keys are picked from indexes, rows are read for the page.
  */
-export async function listDisputes(ctx: AccountCtx, query: ListDisputes): Promise<Dispute[]> {
+export async function listDisputes(ctx: AccountCtx, query: Asked): Promise<Dispute[]> {
   const passing = filterOf(query);
   if (passing === null) return [];
   const isQueue = query.orderBy === "respondBy";
   const parts = isQueue
     ? [keysOf(ctx, query, and(passing, WAITS), true), keysOf(ctx, query, and(passing, sql`not (${WAITS})`), false)]
     : [keysOf(ctx, query, passing, false)];
+  const isOldest = query.sort === "createdOn";
   const found = await rows<{ id: DisputeID }>(
     ctx.db,
-    sql`select id from (${sql.join(parts, sql` union `)}) keys order by rank, place, id desc limit ${query.count} offset ${query.skip}`,
+    sql`select id from (${sql.join(parts, sql` union `)}) keys order by rank, place, id ${isOldest ? sql`asc` : sql`desc`} limit ${query.count} offset ${query.skip}`,
   );
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -39,12 +45,13 @@ const WAITS = eq(d.status, "response-needed");
 /** The first keys of the partner's and of the merchant's disputes, by deadline or the newest first. */
 function keysOf(
   { accountID }: AccountCtx,
-  { skip, count }: ListDisputes,
+  { skip, count, sort }: Asked,
   passing: SQL | undefined,
   byDeadline: boolean,
 ): SQL {
-  const order = byDeadline ? sql`respond_by, dispute_id` : sql`created_on desc, dispute_id desc`;
-  const place = byDeadline ? sql`extract(epoch from respond_by)` : sql`-extract(epoch from created_on)`;
+  const [way, sign] = sort === "createdOn" ? [sql`asc`, sql``] : [sql`desc`, sql`-`];
+  const order = byDeadline ? sql`respond_by, dispute_id` : sql`created_on ${way}, dispute_id ${way}`;
+  const place = byDeadline ? sql`extract(epoch from respond_by)` : sql`${sign}extract(epoch from created_on)`;
   const of = [d.partnerID, d.merchantAccountID].map(
     (side) => sql`(select dispute_id as id, ${byDeadline ? 0 : 1}::int as rank, ${place} as place from dispute
       where ${and(eq(side, accountID), passing)} order by ${order} limit ${skip + count})`,
@@ -53,7 +60,7 @@ function keysOf(
 }
 
 /** The condition of the filters. Null when one has a value that nothing can have. */
-function filterOf(query: ListDisputes): SQL | undefined | null {
+function filterOf(query: Asked): SQL | undefined | null {
   const { startDateTime, endDateTime, respondStartDateTime, respondEndDateTime } = query;
   const { status, merchantAccountID, cardholderAccountID, disputeIDs, transferIDs } = query;
   const values = [startDateTime, endDateTime, respondStartDateTime, respondEndDateTime, status, merchantAccountID];
@@ -69,6 +76,8 @@ function filterOf(query: ListDisputes): SQL | undefined | null {
     cardholderAccountID ? eq(d.cardholderAccountID, cardholderAccountID) : undefined,
     disputeIDs && inArray(d.disputeID, disputeIDs),
     transferIDs && inArray(d.transferID, transferIDs),
+    behind(d.createdOn, d.disputeID, query.after),
+    query.dueUntil && and(WAITS, lt(d.respondBy, query.dueUntil)),
   );
 }
 

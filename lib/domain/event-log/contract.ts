@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/days";
 import { AccountID, EventID } from "@/lib/core/ids";
-import { filterValue, page } from "@/lib/core/query";
+import { byDate, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { Delivery } from "../webhooks/contract";
 import { OfferedEvent } from "../webhooks/shared/event-types";
@@ -36,6 +36,7 @@ export const ListEvents = z.object({
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),
+  sort: byDate,
   ...page(EVENTS_PER_PAGE),
 });
 export type ListEvents = z.infer<typeof ListEvents>;

@@ -11,12 +11,16 @@ import { notFound } from "@/lib/core/failure";
 import { AccountID, EventID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { homePartner } from "../home-partner";
+import { behind, type Keyed, ordered } from "../part";
 import { bodyOf } from "../webhooks/body";
 import { toDelivery } from "../webhooks/to-delivery";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
-export async function listEvents(ctx: Ctx, { skip, count, ...filter }: ListEvents): Promise<LoggedEvents> {
+export async function listEvents(
+  ctx: Ctx,
+  { skip, count, sort, after, ...filter }: ListEvents & Keyed,
+): Promise<LoggedEvents> {
   const { type, accountID, from, to, zone } = filter;
   if ([type, accountID, from, to, zone].includes(null)) return { items: [], more: false };
   const found = await ctx.db
@@ -30,9 +34,10 @@ export async function listEvents(ctx: Ctx, { skip, count, ...filter }: ListEvent
         accountID ? eq(t.accountID, accountID) : undefined,
         from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
         to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        behind(t.createdOn, t.eventID, after),
       ),
     )
-    .orderBy(desc(t.createdOn), desc(t.eventID))
+    .orderBy(...ordered(t.createdOn, t.eventID, sort))
     .limit(count + 1)
     .offset(skip);
   return { items: found.slice(0, count).map(toEvent), more: found.length > count };

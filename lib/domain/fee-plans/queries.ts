@@ -3,6 +3,7 @@ import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/sche
 import { notFound } from "@/lib/core/failure";
 import { PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type Ctx, type PublicCtx } from "../context";
+import { behind, type Keyed } from "../part";
 import {
   BILLING_PER_PAGE,
   type FeePlan,
@@ -135,10 +136,10 @@ export async function listFeePlanAgreements(
 }
 
 /** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
-export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promise<IncurredFee[]> {
+export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees & Keyed): Promise<IncurredFee[]> {
   const { transferID, disputeID, startDateTime, endDateTime } = query;
   if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
-  const { createdOn } = incurredFeeTable;
+  const { createdOn, feeID } = incurredFeeTable;
   return selectFees(
     ctx,
     query,
@@ -147,6 +148,7 @@ export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees): Promis
       disputeID ? from("DisputeID", disputeID) : undefined,
       startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
       endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
+      behind(createdOn, feeID, query.after),
     ),
   );
 }

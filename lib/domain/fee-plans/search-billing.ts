@@ -13,6 +13,7 @@ import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "../consents";
 import { containing } from "../containing";
 import type { Ctx } from "../context";
+import { behind, type Keyed } from "../part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
 
@@ -21,7 +22,7 @@ import { toAgreement, toFee, type FeeRow } from "./rows";
  */
 export async function searchAgreements(
   ctx: Ctx,
-  { status, planID, accountID, q, skip, count: most }: SearchAgreements,
+  { status, planID, accountID, q, skip, count: most, after }: SearchAgreements & Keyed,
 ): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
   const found = await ctx.db
@@ -45,6 +46,7 @@ export async function searchAgreements(
         planID ? eq(t.planID, planID) : undefined,
         accountID ? eq(t.accountID, accountID) : undefined,
         q ? like(accountNames(accountTable), containing(q.toLowerCase())) : undefined,
+        behind(t.acceptedOn, t.agreementID, after),
       ),
     )
     .orderBy(desc(t.acceptedOn), desc(t.agreementID))

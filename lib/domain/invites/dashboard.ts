@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
-import { commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
+import { byDate, commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { DateTime, Day, Email } from "@/lib/core/shapes";
 import { CapabilityID } from "@/lib/core/capabilities";
@@ -15,6 +15,8 @@ export const INVITES_PER_PAGE = 50;
 export const REVOKED_AT_ONCE_MAX = 1000;
 /** A pending invite is stale after this many days. */
 export const STALE_DAYS = 30;
+/** An invitee who saved nothing for so many days has stopped. */
+export const STOPPED_DAYS = 3;
 
 /** A calendar day (`2026-11-21`). Anything else is no filter. */
 const day = filterValue(Day);
@@ -31,12 +33,14 @@ const filters = z.object({
   /** The time zone of these days. UTC by default. */
   zone: filterValue(TimeZone),
   stale: flag,
+  /** Begun, not finished, and untouched for days. */
+  attention: flag,
   /** Only these invites, for a selection. */
   codes: commaList(InviteCode),
 });
 
 /** The filters of the dashboard's list, the newest first. */
-export const SearchInvites = filters.extend(page(INVITES_PER_PAGE));
+export const SearchInvites = filters.extend({ sort: byDate, ...page(INVITES_PER_PAGE) });
 export type SearchInvites = z.infer<typeof SearchInvites>;
 
 /** The same filters for everything that matches. */

@@ -1,25 +1,30 @@
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Ctx } from "@/lib/domain/context";
-import { csv, download } from "@/lib/domain/download";
+import { download } from "@/lib/domain/download";
+import { partsOf } from "@/lib/domain/part";
+import { sheet, type SheetColumn } from "@/lib/domain/sheet";
 import { prefilledName } from "./shared/prefill";
 import type { ExportInvites, ListedInvite } from "./dashboard";
 import { countInvites, findInvites } from "./search-invites";
 
-const ROWS_AT_ONCE = 1000;
-const COLUMNS = [
-  "Recipient",
-  "Status",
-  "Capabilities",
-  "Fee plans",
-  "Created by",
-  "Created (UTC)",
-  "First opened (UTC)",
-  "Last step",
-  "Redeemed (UTC)",
-  "Revoked (UTC)",
-  "Account",
-  "Link",
-];
+const COLUMNS: Record<string, (invite: ListedInvite) => string | undefined> = {
+  Recipient: ({ prefill }) => prefill && prefilledName(prefill),
+  Status: ({ stage }) => stage,
+  Capabilities: ({ capabilities }) => capabilities.join(" "),
+  "Fee plans": ({ feePlanCodes }) => feePlanCodes.join(" "),
+  "Created by": ({ createdBy }) => createdBy,
+  "Created (UTC)": ({ createdOn }) => createdOn,
+  "First opened (UTC)": ({ openedOn }) => openedOn,
+  "Last step": ({ step }) => step,
+  "Redeemed (UTC)": ({ redeemedOn }) => redeemedOn,
+  "Revoked (UTC)": ({ revokedOn }) => revokedOn,
+  Account: ({ redeemedAccountID }) => redeemedAccountID,
+  Link: ({ stage, link }) => (stage === "pending" || stage === "in-progress" ? link : undefined),
+};
+const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<ListedInvite> => ({
+  name,
+  cell: (invite) => cell(invite) ?? "",
+}));
 
 /**
  * All matching invites as CSV, streamed as they are read. No cell can start a formula. The file's name has the number
@@ -37,31 +42,8 @@ export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Re
     outcome: "done",
     accountID: ctx.accountID,
   });
-  return download(rowsOf(ctx, search), { name: "invites", format: "csv", rows: total });
-}
-
-async function* rowsOf(ctx: Ctx, search: ExportInvites): AsyncGenerator<string> {
-  yield `\uFEFF${csv([COLUMNS])}`;
-  for (let skip = 0; ; skip += ROWS_AT_ONCE) {
-    const found = await findInvites(ctx, search, { skip, count: ROWS_AT_ONCE });
-    if (found.length > 0) yield csv(found.map(cellsOf));
-    if (found.length < ROWS_AT_ONCE) return;
-  }
-}
-
-function cellsOf(invite: ListedInvite): string[] {
-  return [
-    (invite.prefill && prefilledName(invite.prefill)) ?? "",
-    invite.stage,
-    invite.capabilities.join(" "),
-    invite.feePlanCodes.join(" "),
-    invite.createdBy,
-    invite.createdOn,
-    invite.openedOn ?? "",
-    invite.step ?? "",
-    invite.redeemedOn ?? "",
-    invite.revokedOn ?? "",
-    invite.redeemedAccountID ?? "",
-    invite.stage === "pending" || invite.stage === "in-progress" ? invite.link : "",
-  ];
+  const parts = partsOf<ListedInvite>((last, count) =>
+    findInvites(ctx, search, { skip: 0, count, after: last && { on: last.createdOn, id: last.code } }),
+  );
+  return download(sheet(SHEET, parts), { name: "invites", format: "csv", rows: total });
 }

@@ -19,7 +19,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
 import { containing } from "@/lib/domain/containing";
 import { mine, type Ctx } from "@/lib/domain/context";
-import { type ExportInvites, type InviteStage, STALE_DAYS } from "./dashboard";
+import { type ExportInvites, type InviteStage, STALE_DAYS, STOPPED_DAYS } from "./dashboard";
 
 const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
 
@@ -39,7 +39,7 @@ export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | unde
 /** The condition of a search without its status. */
 export function matching(
   ctx: Ctx,
-  { q, capability, creator, from, to, zone, stale, codes }: Omit<ExportInvites, "status">,
+  { q, capability, creator, from, to, zone, stale, attention, codes }: Omit<ExportInvites, "status">,
 ): SQL | undefined {
   const text = q && containing(q);
   return and(
@@ -53,7 +53,18 @@ export function matching(
     from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
     to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
     stale ? and(isPending, lt(inviteTable.createdOn, daysAfter(ctx.now, -STALE_DAYS))) : undefined,
+    attention ? hasStopped(ctx) : undefined,
   );
+}
+
+/** Somebody began, and nobody has saved anything lately. */
+function hasStopped(ctx: Ctx): SQL | undefined {
+  const { code, updatedOn } = applicationTable;
+  const lately = ctx.db
+    .select({ one: sql`1` })
+    .from(applicationTable)
+    .where(and(eq(code, inviteTable.code), gte(updatedOn, daysAfter(ctx.now, -STOPPED_DAYS))));
+  return and(atStage(ctx, "in-progress"), not(exists(lately)));
 }
 
 /** The condition of a whole search. */

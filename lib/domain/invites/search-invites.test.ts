@@ -110,6 +110,8 @@ test("invites are filtered by capability, creator, days and age", async () => {
   expect(await found(ctx, { capability: "fly" })).toEqual([]);
   expect(await found(ctx, { creator: person.email })).toEqual(["Old"]);
   expect(await found(ctx, { stale: "true" })).toEqual(["Old"]);
+  expect(await found(ctx, { sort: "createdOn" })).toEqual(["Old", "New"]);
+  expect(await found(ctx, { attention: "true" })).toEqual([]);
   const [today, old] = [ctx.now, staff.now].map((date) => date.toISOString().slice(0, 10));
   expect(await found(ctx, { from: today })).toEqual(["New"]);
   expect(await found(ctx, { to: old })).toEqual(["Old"]);
@@ -153,10 +155,10 @@ test("the export holds what matches, and no cell starts a formula", async () => 
   const all = await exportInvites(ctx, ExportInvites.parse({}));
   expect(all.headers.get("content-disposition")).toContain("invites-2-rows.csv");
   const text = await all.text();
-  expect(text.trimEnd().split("\r\n")).toHaveLength(3);
+  expect(text.trimEnd().split("\r\n")).toHaveLength(4);
   expect(text).toContain("'=HYPERLINK(1)");
   expect(text).toContain("'+1@example.com");
   expect(text).not.toContain(gone.link);
   const revoked = await exportInvites(ctx, ExportInvites.parse({ status: "revoked" }));
-  expect((await revoked.text()).trimEnd().split("\r\n")).toHaveLength(2);
+  expect((await revoked.text()).trimEnd().split("\r\n")).toHaveLength(3);
 });

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { mine, type Ctx } from "@/lib/domain/context";
+import type { ByDate } from "@/lib/core/query";
+import { behind, type Part } from "@/lib/domain/part";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
@@ -20,7 +22,7 @@ const CREATORS_MAX = 100;
 /** One page of the partner's invites, the newest first, with the number of matches of each status. */
 export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<InvitePage> {
   const [items, counts] = await Promise.all([
-    findInvites(ctx, search, { skip: search.skip, count: search.count + 1 }),
+    findInvites(ctx, search, { skip: search.skip, count: search.count + 1, sort: search.sort }),
     countInvites(ctx, search),
   ]);
   return { items: items.slice(0, search.count), more: items.length > search.count, counts };
@@ -30,9 +32,12 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
-  { skip, count }: { skip: number; count: number },
+  { skip, count, sort, after }: Omit<Part, "sort"> & { sort?: ByDate },
 ): Promise<ListedInvite[]> {
-  const rows = await selectInvites(ctx).where(found(ctx, search)).limit(count).offset(skip);
+  const rows = await selectInvites(ctx, sort)
+    .where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after)))
+    .limit(count)
+    .offset(skip);
   const [begun, keys, accounts] = await Promise.all([
     applicationsOf(
       ctx,

@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import { env } from "@/lib/env";
+import type { ByDate } from "@/lib/core/query";
+import { ordered } from "@/lib/domain/part";
 import { type PublicCtx, mine, type Ctx } from "@/lib/domain/context";
 import type { InviteScope, OnboardingInvite, InviteCode } from "./contract";
 import type { Prefill } from "./shared/prefill";
@@ -17,8 +19,8 @@ export interface SentInvite {
   partner: { accountID: string; mode: "sandbox" | "production"; displayName: string };
 }
 
-/** Invites with their partner, the newest first. Every read starts from here. */
-export function selectInvites({ db }: Pick<PublicCtx, "db">) {
+/** Invites with their partner, the newest first unless asked. Every read starts from here. */
+export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
   return db
     .select({
       invite: inviteTable,
@@ -26,7 +28,7 @@ export function selectInvites({ db }: Pick<PublicCtx, "db">) {
     })
     .from(inviteTable)
     .innerJoin(accountTable, eq(accountTable.accountID, inviteTable.accountID))
-    .orderBy(desc(inviteTable.createdOn), desc(inviteTable.code))
+    .orderBy(...ordered(inviteTable.createdOn, inviteTable.code, sort))
     .$dynamic();
 }
 

@@ -1,16 +1,17 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/context";
+import { behind, type Keyed } from "../part";
 import type { APIKeys, ListAPIKeys } from "./dashboard";
 import { toAPIKey } from "./rows";
 
 /** The caller's own keys with revoked ones, the newest first. */
-export async function listAPIKeys(ctx: Ctx, { skip, count }: ListAPIKeys): Promise<APIKeys> {
+export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & Keyed): Promise<APIKeys> {
   const found = await ctx.db
     .select({ key: apiKeyTable, createdBy: userTable.email })
     .from(apiKeyTable)
     .leftJoin(userTable, eq(userTable.userID, apiKeyTable.createdBy))
-    .where(eq(apiKeyTable.accountID, ctx.partnerID))
+    .where(and(eq(apiKeyTable.accountID, ctx.partnerID), behind(apiKeyTable.createdOn, apiKeyTable.keyID, after)))
     .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
     .limit(count + 1)
     .offset(skip);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MailID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
+import { byDate, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, MailState } from "./states";
 
@@ -36,7 +36,7 @@ export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>;
 export const OutboxPage = z.object({ items: z.array(OutboxMail), more: z.boolean() });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
-export const ListOutbox = z.object({ kind: filterValue(MailKindName), ...page(MAILS_PER_PAGE) });
+export const ListOutbox = z.object({ kind: filterValue(MailKindName), sort: byDate, ...page(MAILS_PER_PAGE) });
 export type ListOutbox = z.infer<typeof ListOutbox>;
 
 const read = { group: "Mail", internal: true, method: "GET", access: "mail.read", status: 200 } as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { MailID } from "@/lib/core/ids";
@@ -6,6 +6,7 @@ import { covers } from "@/lib/core/scopes";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, mine } from "../context";
+import { behind, type Keyed, ordered } from "../part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import type { MailKind } from "./states";
@@ -14,13 +15,16 @@ import type { MailKind } from "./states";
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
 /** The account's outbox, the newest first. */
-export async function listOutbox(ctx: Ctx, { kind, skip, count }: ListOutbox): Promise<OutboxPage> {
+export async function listOutbox(
+  ctx: Ctx,
+  { kind, skip, count, sort, after }: ListOutbox & Keyed,
+): Promise<OutboxPage> {
   if (kind === null) return { items: [], more: false };
   const found = await ctx.db
     .select()
     .from(t)
-    .where(and(mine(ctx, t), kind && eq(t.kind, kind)))
-    .orderBy(desc(t.createdOn), desc(t.mailID))
+    .where(and(mine(ctx, t), kind && eq(t.kind, kind), behind(t.createdOn, t.mailID, after)))
+    .orderBy(...ordered(t.createdOn, t.mailID, sort))
     .limit(count + 1)
     .offset(skip);
   return { items: found.slice(0, count).map(toMail), more: found.length > count };

@@ -3,6 +3,7 @@ import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "../context";
+import { behind, type Keyed } from "../part";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
 /** What does not fit, before it is stored. */
@@ -33,7 +34,10 @@ export async function recordBreaks(
 }
 
 /** A page of what does not fit of the partner's money, the newest first. */
-export async function listBreaks(ctx: Ctx, { skip, count, kind, from, to, zone }: ListBreaks): Promise<BreakPage> {
+export async function listBreaks(
+  ctx: Ctx,
+  { skip, count, after, kind, from, to, zone }: ListBreaks & Keyed,
+): Promise<BreakPage> {
   if ([kind, from, to].includes(null)) return { items: [], more: false };
   const found = await ctx.db
     .select()
@@ -44,6 +48,7 @@ export async function listBreaks(ctx: Ctx, { skip, count, kind, from, to, zone }
         kind ? eq(t.kind, kind) : undefined,
         from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
         to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        behind(t.createdOn, t.breakID, after),
       ),
     )
     .orderBy(desc(t.createdOn), desc(t.breakID))

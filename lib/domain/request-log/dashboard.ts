@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/days";
 import { AccountID, KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, page } from "@/lib/core/query";
+import { byDate, filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 const ROWS_PER_PAGE = 50;
@@ -58,6 +58,7 @@ export const ListLoggedRequests = z.object({
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),
+  sort: byDate,
   ...page(ROWS_PER_PAGE),
 });
 export type ListLoggedRequests = z.infer<typeof ListLoggedRequests>;

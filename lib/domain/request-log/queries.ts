@@ -1,22 +1,26 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { apiKeyTable, requestLogTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "../context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
+import { behind, type Keyed, ordered } from "../part";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 
 const t = requestLogTable;
 
 /** The requests of the caller's programs that match the filter, the newest first. */
-export async function listRequests(ctx: Ctx, { skip, count, ...filter }: ListLoggedRequests): Promise<LoggedRequests> {
+export async function listRequests(
+  ctx: Ctx,
+  { skip, count, sort, after, ...filter }: ListLoggedRequests & Keyed,
+): Promise<LoggedRequests> {
   const found = await ctx.db
     .select({ ...LISTED, keyName: apiKeyTable.name })
     .from(t)
     .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
-    .where(passing(ctx, filter))
-    .orderBy(desc(t.createdOn), desc(t.requestID))
+    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, after)))
+    .orderBy(...ordered(t.createdOn, t.requestID, sort))
     .limit(count + 1)
     .offset(skip);
   return { items: found.slice(0, count).map(toRequest), more: found.length > count };
@@ -39,7 +43,7 @@ export async function listOperations(ctx: Ctx): Promise<string[]> {
   return (await distinctOperations(ctx.db, { partner: ctx.partnerID })).map(({ operation }) => operation);
 }
 
-function passing(ctx: Ctx, filter: Omit<ListLoggedRequests, "skip" | "count">): SQL | undefined {
+function passing(ctx: Ctx, filter: Omit<ListLoggedRequests, "skip" | "count" | "sort">): SQL | undefined {
   const { operation, status, keyID, requestID, from, to, zone } = filter;
   return and(
     eq(t.partnerID, ctx.partnerID),

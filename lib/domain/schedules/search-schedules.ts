@@ -3,6 +3,7 @@ import { scheduleTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountCtx, PublicCtx } from "../context";
+import { behind, type Keyed } from "../part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { listSchedules } from "./queries";
 import { recentlyFailed } from "./recently-failed";
@@ -14,7 +15,7 @@ const SHOWN_DATES = 5;
 /** A page of the account's schedules, the newest first, and whether there are more. */
 export async function searchSchedules(
   ctx: AccountCtx,
-  { state, failed, accountID, skip, count }: SearchSchedules,
+  { state, failed, accountID, skip, count, after }: SearchSchedules & Keyed,
 ): Promise<SchedulePage> {
   if (state === null || accountID === null) return { items: [], more: false };
   const waits = sql`exists (select from occurrence w where w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
@@ -26,6 +27,7 @@ export async function searchSchedules(
   const passing = and(
     state && inState[state],
     failed ? recentlyFailed(t.scheduleID, ctx.now) : undefined,
+    behind(t.createdOn, t.scheduleID, after),
     accountID && or(eq(t.sourceAccountID, accountID), eq(t.destinationAccountID, accountID)),
   );
   const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts" }, passing);

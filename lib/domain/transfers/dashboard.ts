@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/days";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
+import { byDate, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "../wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -35,11 +35,13 @@ export const TransferFilter = z.object({
   amount: filterValue(TypedAmount),
   refunded: isSet,
   disputed: isSet,
+  /** Failed or taken back by a bank. */
+  attention: isSet,
 });
 export type TransferFilter = z.infer<typeof TransferFilter>;
 
 /** The filters, and a page of what they let through. */
-export const SearchTransfers = TransferFilter.extend(page(SHOWN_PER_PAGE));
+export const SearchTransfers = TransferFilter.extend({ sort: byDate, ...page(SHOWN_PER_PAGE) });
 export type SearchTransfers = z.infer<typeof SearchTransfers>;
 
 /** One page of transfers. */

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { transferTable as t } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx } from "../context";
+import { ordered } from "../part";
 import type { ListTransfers } from "./contract";
 import type { TransferRow } from "./rows";
 
@@ -10,6 +12,9 @@ import type { TransferRow } from "./rows";
 export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> & {
   /** Exactly so many cents. */
   amount?: number | null | undefined;
+  /** Only those that went wrong. */
+  attention?: "true" | null | undefined;
+  sort?: ByDate;
 };
 
 /** Which of them: some after others, or after the last one that is known. */
@@ -29,7 +34,7 @@ const PARTIES = [t.partnerID, ...SIDES];
 /** Of so many accounts each is looked up by itself. */
 const SINGLE = 10;
 
-/** A page of the account's transfers, the newest first. The page's keys are picked from indexes before a row is read. */
+/** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. */
 export async function findTransfers(
   ctx: AccountCtx,
   query: Narrowing,
@@ -42,7 +47,7 @@ export async function findTransfers(
       .select({ transferID: t.transferID, createdOn: t.createdOn })
       .from(t)
       .where(and(condition, passing, last && before(last)))
-      .orderBy(desc(t.createdOn), desc(t.transferID))
+      .orderBy(...ordered(t.createdOn, t.transferID, query.sort))
       .limit(skip + count);
   const [first, second, ...others] = waysTo(ctx.accountID, query).map(keysWhere);
   if (!first) return [];
@@ -50,7 +55,7 @@ export async function findTransfers(
   const page = ctx.db
     .selectDistinct({ transferID: keys.transferID, createdOn: keys.createdOn })
     .from(keys)
-    .orderBy(desc(keys.createdOn), desc(keys.transferID))
+    .orderBy(...ordered(keys.createdOn, keys.transferID, query.sort))
     .limit(count)
     .offset(skip)
     .as("page");
@@ -58,7 +63,7 @@ export async function findTransfers(
     .select({ row: t })
     .from(page)
     .innerJoin(t, eq(t.transferID, page.transferID))
-    .orderBy(desc(t.createdOn), desc(t.transferID));
+    .orderBy(...ordered(t.createdOn, t.transferID, query.sort));
   return found.map(({ row }) => row);
 }
 
@@ -77,7 +82,18 @@ const before = ({ createdOn, transferID }: TransferRow) =>
   or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
 
 /** Conditions that one index each answers. Together they find all, some of them twice. */
-function waysTo(accountID: AccountID, { accountIDs, groupID, scheduleID, foreignID }: Narrowing): (SQL | undefined)[] {
+function waysTo(accountID: AccountID, query: Narrowing): (SQL | undefined)[] {
+  const ways = waysToParties(accountID, query);
+  // The index of what is not completed begins with the status.
+  return query.attention ? WRONG.flatMap((status) => ways.map((way) => and(way, ofStatus(status)))) : ways;
+}
+
+const WRONG = ["failed", "reversed"] as const;
+
+function waysToParties(
+  accountID: AccountID,
+  { accountIDs, groupID, scheduleID, foreignID }: Narrowing,
+): (SQL | undefined)[] {
   // Few have the same of these, and each has an index.
   if (groupID || scheduleID || foreignID) return [hasPart(accountID)];
   if (!accountIDs) return PARTIES.map((party) => eq(party, accountID));
@@ -102,6 +118,7 @@ function filterOf(query: Narrowing): SQL | undefined | null {
     foreignID ? eq(t.foreignID, foreignID) : undefined,
     typeof amount === "number" ? eq(t.amount, amount) : undefined,
     // The literals are the conditions of their indexes.
+    query.attention === "true" ? or(...WRONG.map(ofStatus)) : undefined,
     query.refunded === "true" ? sql`${t.refundedAmount} > 0` : undefined,
     query.disputed === "true" ? sql`${t.disputedAmount} > 0` : undefined,
   );

@@ -35,6 +35,10 @@ test("transfers are found by status, account and day, a page at a time", async (
   expect((await found({ from: today, zone: "UTC" })).ids).toEqual([failed, good]);
   expect(await found({ amount: "$50" })).toEqual({ ids: [failed], more: false });
   expect(await found({ refunded: "true" })).toEqual({ ids: [], more: false });
+  expect((await found({ sort: "createdOn" })).ids).toEqual([good, failed]);
+  expect((await found({ sort: "amount" })).ids).toEqual([failed, good]);
+  expect((await found({ attention: "true" })).ids).toEqual([failed]);
+  expect((await found({ attention: "true", accountID: other.accountID })).ids).toEqual([]);
   for (const none of [
     { amount: "50.001" },
     { status: "nonsense" },
@@ -63,7 +67,7 @@ test("the export holds what the filters let through, with its sums at the end", 
   expect(first).toContain(`${large},completed,USD,2.00,0.00,0.00`);
   expect(first).toContain("'=SUM(1)");
   expect(second).toContain(small);
-  expect(total).toMatch(/^Control total,,2 rows,,,3\.25,0\.00,0\.00,/);
+  expect(total).toMatch(/^Control total,2 rows,,,USD,3\.25,0\.00,0\.00,/);
   expect(await linesOf({ amount: "1.25" })).toHaveLength(4);
   expect(await linesOf({ amount: "much" })).toHaveLength(3);
 });

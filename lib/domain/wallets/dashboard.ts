@@ -48,7 +48,7 @@ export const walletLedger = {
   export: operation({
     ...declared,
     summary: "Download the transactions of a wallet",
-    path: "/dashboard/accounts/{accountID}/wallets/{walletID}/export",
+    path: "/dashboard/accounts/{accountID}/wallets/{walletID}/transactions/export",
     params: oneWallet,
     query: WalletTransactionFilter,
   }),

@@ -2,27 +2,33 @@ import type { WalletID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "../audit/record";
 import type { Ctx } from "../context";
-import { csv, download } from "../download";
+import { download } from "../download";
+import { partsOf } from "../part";
+import { sheet, type SheetColumn } from "../sheet";
 import type { WalletTransactionFilter } from "./contract";
 import { loadWallet, type TransactionRow } from "./rows";
 import { countTransactions, findTransactions } from "./search-transactions";
 
-/** How many transactions an export reads at a time. */
-const ROWS_AT_ONCE = 1000;
-const COLUMNS = [
-  "createdOn",
-  "completedOn",
-  "transactionID",
-  "transactionType",
-  "status",
-  "memo",
-  "sourceType",
-  "sourceID",
-  "currency",
-  "grossAmount",
-  "fee",
-  "netAmount",
-  "availableBalance",
+const summed = (name: string, cents: (row: TransactionRow) => number): SheetColumn<TransactionRow> => ({
+  name,
+  cell: (row) => centsToDecimal(cents(row)),
+  sum: (row) => ({ currency: row.currency, cents: cents(row) }),
+});
+
+const SHEET: SheetColumn<TransactionRow>[] = [
+  { name: "createdOn", cell: ({ createdOn }) => createdOn.toISOString() },
+  { name: "completedOn", cell: ({ completedOn }) => completedOn?.toISOString() ?? "" },
+  { name: "transactionID", cell: ({ transactionID }) => transactionID },
+  { name: "transactionType", cell: ({ type }) => type },
+  { name: "status", cell: ({ status }) => status },
+  { name: "memo", cell: ({ memo }) => memo },
+  { name: "sourceType", cell: ({ sourceType }) => sourceType },
+  { name: "sourceID", cell: ({ sourceID }) => sourceID },
+  { name: "currency", cell: ({ currency }) => currency, isCurrency: true },
+  summed("grossAmount", ({ gross }) => gross),
+  summed("fee", ({ fee }) => fee),
+  summed("netAmount", ({ gross, fee }) => gross - fee),
+  { name: "availableBalance", cell: ({ balanceAfter }) => (balanceAfter === null ? "" : centsToDecimal(balanceAfter)) },
 ];
 
 /**
@@ -30,7 +36,7 @@ const COLUMNS = [
  * own. Throws 404.
  */
 export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletTransactionFilter): Promise<Response> {
-  const { walletID, currency } = await loadWallet(ctx, id);
+  const { walletID } = await loadWallet(ctx, id);
   const rows = await countTransactions(ctx, walletID, filter);
   await recordAudit(ctx, {
     action: "wallet-transactions.export",
@@ -40,46 +46,6 @@ export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletT
     accountID: ctx.accountID,
   });
   const name = `wallet-transactions-${ctx.now.toISOString().slice(0, 10)}`;
-  const pages = pagesOf((last) => findTransactions(ctx, walletID, filter, { last, count: ROWS_AT_ONCE }));
-  return download(lines(pages, currency), { name, format: "csv", rows });
-}
-
-async function* pagesOf(next: (last?: TransactionRow) => Promise<TransactionRow[]>): AsyncGenerator<TransactionRow[]> {
-  for (let last: TransactionRow | undefined; ;) {
-    const found = await next(last);
-    last = found.at(-1);
-    if (found.length > 0) yield found;
-    if (!last || found.length < ROWS_AT_ONCE) return;
-  }
-}
-
-/** Counts the final line's figures while writing, so that they fit the file even if transactions come meanwhile. */
-async function* lines(pages: AsyncGenerator<TransactionRow[]>, currency: string): AsyncGenerator<string> {
-  yield `\uFEFF${csv([COLUMNS])}`;
-  let [rows, gross, fee] = [0, 0, 0];
-  for await (const found of pages) {
-    yield csv(found.map(cellsOf));
-    rows += found.length;
-    gross = found.reduce((sum, row) => sum + row.gross, gross);
-    fee = found.reduce((sum, row) => sum + row.fee, fee);
-  }
-  const sums = [gross, fee, gross - fee].map(centsToDecimal);
-  yield csv([["Control total", `${rows} rows`, "", "", "", "", "", "", currency, ...sums, ""]]);
-}
-
-function cellsOf(row: TransactionRow): string[] {
-  const { gross, fee, balanceAfter, completedOn } = row;
-  return [
-    row.createdOn.toISOString(),
-    completedOn?.toISOString() ?? "",
-    row.transactionID,
-    row.type,
-    row.status,
-    row.memo,
-    row.sourceType,
-    row.sourceID,
-    row.currency,
-    ...[gross, fee, gross - fee].map(centsToDecimal),
-    balanceAfter === null ? "" : centsToDecimal(balanceAfter),
-  ];
+  const parts = partsOf<TransactionRow>((last, count) => findTransactions(ctx, walletID, filter, { last, count }));
+  return download(sheet(SHEET, parts), { name, format: "csv", rows });
 }

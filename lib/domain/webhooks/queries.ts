@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
 import type { DeliveryID, EndpointID } from "@/lib/core/ids";
 import { type Ctx, mine } from "../context";
+import { behind, type Keyed } from "../part";
 import { bodyOf } from "./body";
 import type {
   Deliveries,
@@ -22,12 +23,15 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
 };
 
 /** The account's endpoints, the newest first. */
-export async function listEndpoints(ctx: Ctx, { state, skip, count }: ListWebhookEndpoints): Promise<WebhookEndpoints> {
+export async function listEndpoints(
+  ctx: Ctx,
+  { state, skip, count, after }: ListWebhookEndpoints & Keyed,
+): Promise<WebhookEndpoints> {
   if (state === null) return { items: [], more: false };
   const found = await ctx.db
     .select()
     .from(t)
-    .where(and(mine(ctx, t), isNull(t.deletedOn), state && IN_STATE[state]))
+    .where(and(mine(ctx, t), isNull(t.deletedOn), state && IN_STATE[state], behind(t.createdOn, t.endpointID, after)))
     .orderBy(desc(t.createdOn), desc(t.endpointID))
     .limit(count + 1)
     .offset(skip);
@@ -43,7 +47,7 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { status, skip, count }: ListDeliveries,
+  { status, skip, count, after }: ListDeliveries & Keyed,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
   if (status === null) return { items: [], more: false };
@@ -51,7 +55,7 @@ export async function listDeliveries(
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, eq(eventTable.eventID, d.eventID))
-    .where(and(eq(d.endpointID, id), status && eq(d.status, status)))
+    .where(and(eq(d.endpointID, id), status && eq(d.status, status), behind(d.createdOn, d.deliveryID, after)))
     .orderBy(desc(d.createdOn), desc(d.deliveryID))
     .limit(count + 1)
     .offset(skip);

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { BookmarkPlus, Ellipsis } from "lucide-react";
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { queryFor } from "@/lib/client/query";
+import { type SavedView, savedViews } from "@/lib/domain/saved-views/dashboard";
+import { type List, nounOf, type Search } from "./list";
+import { useListDialog } from "./list-dialog";
+import { hrefOfView, viewOf, viewsRequest } from "./views";
+
+const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
+const RenameView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.RenameView), { ssr: false });
+const DeleteView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.DeleteView), { ssr: false });
+
+const CHIP =
+  "inline-flex h-8 max-w-60 items-center truncate rounded-full border bg-card px-3 text-[0.8125rem] hover:bg-muted touch:h-11 aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-medium";
+
+/** The person's saved views of the list, and a button that keeps what is shown now as another one. */
+export function SavedViews({ list, shown }: { list: List; shown: Search }) {
+  const path = usePathname();
+  const openDialog = useListDialog();
+  const { data: views = [], isError, refetch } = useQuery(queryFor(savedViews.list, viewsRequest(list)));
+  const now = viewOf(list, shown);
+  const current = views.find((view) => viewOf(list, view.search) === now);
+  const canSave = now !== "" && !current && !isError;
+  if (views.length === 0 && !canSave && !isError) return null;
+  return (
+    <nav aria-label={`Saved views of ${nounOf(list)}`} className="flex min-w-0 flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <span key={view.viewID} className="inline-flex min-w-0 items-center">
+          <AppLink
+            href={hrefOfView(list, path, view.search)}
+            scroll={false}
+            aria-current={view === current ? "page" : undefined}
+            className={CHIP}
+          >
+            <span className="truncate">{view.name}</span>
+          </AppLink>
+          {view === current && <ViewMenu list={list} view={view} />}
+        </span>
+      ))}
+      {canSave && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => openDialog((close) => <SaveView list={list} search={now} onClose={close} />)}
+        >
+          <BookmarkPlus aria-hidden />
+          Save view
+        </Button>
+      )}
+      {isError && (
+        <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+          Your saved views could not be loaded.
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function ViewMenu({ list, view }: { list: List; view: SavedView }) {
+  const openDialog = useListDialog();
+  const menuButton = () => document.querySelector(`[data-menu-of="${view.viewID}"]`);
+  const trigger = (
+    <Button variant="ghost" size="icon-sm" aria-label={`Actions for the view ${view.name}`} data-menu-of={view.viewID}>
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <DropdownMenu trigger={trigger}>
+      <DropdownMenuItem
+        onSelect={() => openDialog((close) => <RenameView view={view} onClose={close} />, menuButton())}
+      >
+        Rename…
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        tone="danger"
+        onSelect={() => openDialog((close) => <DeleteView list={list} view={view} onClose={close} />, menuButton())}
+      >
+        Delete…
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

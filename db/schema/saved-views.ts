@@ -1,0 +1,28 @@
+import { foreignKey, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountID, SavedViewID, UserID } from "../../lib/core/ids";
+import { createdOn, key } from "../columns";
+import { memberTable } from "./access";
+
+/** Filters and order of a list that a member of a team keeps under a name. They go with the membership. */
+export const savedViewTable = pgTable(
+  "saved_view",
+  {
+    viewID: key("view_id").$type<SavedViewID>(),
+    accountID: uuid("account_id").$type<AccountID>().notNull(),
+    userID: uuid("user_id").$type<UserID>().notNull(),
+    /** The path of the list's operation. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** The query of the list's page. */
+    search: text("search").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    foreignKey({
+      name: "saved_view_of_member",
+      columns: [t.accountID, t.userID],
+      foreignColumns: [memberTable.accountID, memberTable.userID],
+    }).onDelete("cascade"),
+    unique("saved_view_name").on(t.accountID, t.userID, t.list, t.name),
+  ],
+);

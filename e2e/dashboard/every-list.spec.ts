@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./pages";
+import { DASHBOARD } from "./pages/registry";
+import { newStaff } from "./pages/staff";
+
+/** The routes of all pages that are one list, as `app/` spells them. */
+const ROUTES = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "page.tsx")
+  .filter((file) => /list(?:Page|Tab)\(/.test(readFileSync(path.join("app", file), "utf8")))
+  .map((file) => `/${path.dirname(file)}`.replace(/\/\([^)]*\)/g, ""));
+
+const LISTS = ROUTES.map((route) => ({ route, at: DASHBOARD.find((page) => page.route === route)?.at }));
+
+/** Sets the first filter that the list has: a text, a choice or a tab. False without any. */
+async function filter(page: Page): Promise<boolean> {
+  const bar = page.getByRole("search");
+  const box = bar.getByRole("searchbox");
+  const choice = bar.getByRole("combobox").first();
+  const tab = page
+    .getByRole("navigation", { name: / by (?:status|state|kind)$/ })
+    .getByRole("link")
+    .nth(1);
+  if (await isThere(box)) await box.fill("zebra");
+  else if (await isThere(choice)) await choice.selectOption({ index: 1 });
+  else if (await isThere(tab)) await tab.click();
+  else return false;
+  return true;
+}
+
+const isThere = async (part: Locator) => (await part.count()) > 0;
+
+test("every list is a page of the registry", () => {
+  expect(ROUTES.length).toBeGreaterThan(20);
+  expect(LISTS.filter(({ at }) => !at)).toEqual([]);
+});
+
+for (const { route, at } of LISTS) {
+  if (!at) continue;
+  test(`${route}: Back undoes a filter, a stranger's link keeps its query, and everything can be had as a file`, async ({
+    context,
+    page,
+    playwright,
+  }) => {
+    const { path: address } = await at(await newStaff(context));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    const bare = page.url();
+    const file = page.getByRole("link", { name: "Export CSV" });
+    await expect(file).toBeVisible();
+    const download = await page.request.get((await file.getAttribute("href")) ?? "");
+    expect([download.status(), download.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    await expect.poll(() => download.text()).toMatch(/\r\nControl total,/);
+    if (await filter(page)) {
+      await expect(page).not.toHaveURL(bare);
+      const filtered = new URL(page.url());
+      const stranger = await playwright.request.newContext();
+      const answer = await stranger.get(filtered.href, { maxRedirects: 0 });
+      expect(answer.headers().location).toContain(encodeURIComponent(`${filtered.pathname}${filtered.search}`));
+      await stranger.dispose();
+      await page.goBack();
+      await expect(page).toHaveURL(bare);
+      await expect(file).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { openPool } from "@/db/pool";
+import * as schema from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ListDashboardAccounts } from "./accounts/dashboard";
+import { listDashboardAccounts } from "./accounts/list-dashboard-accounts";
+import { SearchAuthorizations, SearchCardTransactions } from "./authorizations/dashboard";
+import { searchAuthorizations, searchCardTransactions } from "./authorizations/search-spending";
+import type { Ctx } from "./context";
+import { SearchDisputes } from "./disputes/dashboard";
+import { searchDisputes } from "./disputes/search-disputes";
+import { ListEvents } from "./event-log/contract";
+import { listEvents } from "./event-log/queries";
+import { SearchInvites } from "./invites/dashboard";
+import { searchInvites } from "./invites/search-invites";
+import { ListOutbox } from "./mail/dashboard";
+import { listOutbox } from "./mail/queries";
+import { ListLoggedRequests } from "./request-log/dashboard";
+import { listRequests } from "./request-log/queries";
+import { SearchTransfers } from "./transfers/dashboard";
+import { searchTransfers } from "./transfers/search-transfers";
+
+const db = testDatabase();
+const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
+test.afterAll(() => pool.end({ timeout: 5 }));
+
+/** Each list that offers orders, the table that its rows are picked from, and the indexes that carry them. */
+const LISTS: { read(ctx: Ctx, query: object): Promise<unknown>; table: string; indexes: string[]; merges?: true }[] = [
+  {
+    read: (ctx, query) => listDashboardAccounts(ctx, ListDashboardAccounts.parse(query)),
+    table: "connection",
+    indexes: ["connection_listed"],
+  },
+  {
+    read: (ctx, query) => searchInvites(ctx, SearchInvites.parse(query)),
+    table: "onboarding_invite",
+    indexes: ["invite_newest"],
+  },
+  {
+    read: (ctx, query) => searchAuthorizations(ctx, SearchAuthorizations.parse(query)),
+    table: "card_authorization",
+    indexes: ["card_authorization_of_partner"],
+  },
+  {
+    read: (ctx, query) => searchCardTransactions(ctx, SearchCardTransactions.parse(query)),
+    table: "card_transaction",
+    indexes: ["card_transaction_of_partner"],
+  },
+  { read: (ctx, query) => listEvents(ctx, ListEvents.parse(query)), table: "event", indexes: ["event_of_partner"] },
+  {
+    read: (ctx, query) => listRequests(ctx, ListLoggedRequests.parse(query)),
+    table: "request_log",
+    indexes: ["partner_id_created_on_request_id_idx"],
+  },
+  { read: (ctx, query) => listOutbox(ctx, ListOutbox.parse(query)), table: "mail", indexes: ["mail_newest"] },
+  {
+    read: (ctx, query) => searchTransfers(ctx, SearchTransfers.parse(query)),
+    table: "transfer",
+    indexes: ["transfer_newest", "transfer_of_source", "transfer_of_destination"],
+    merges: true,
+  },
+  {
+    read: (ctx, query) => searchDisputes(ctx, SearchDisputes.parse({ sort: "-createdOn", ...query })),
+    table: "dispute",
+    indexes: ["dispute_newest", "dispute_of_merchant"],
+    merges: true,
+  },
+];
+
+/** How the database does what a read asks it for. */
+async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<string[]> {
+  const asked: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+  await read({ ...ctxFor(await newPartner(db)), db: drizzle(pool.client, { schema, logger }) });
+  const lists = asked.filter(({ query }) => query.includes(table) && /order by/.test(query) && /limit/.test(query));
+  return pool.client.begin(async (open) => {
+    for (const off of ["seqscan", "sort", "bitmapscan", "incremental_sort"])
+      await open.unsafe(`set local enable_${off} = off`);
+    const plans: string[] = [];
+    for (const { query, params } of lists)
+      plans.push(JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[])));
+    return plans;
+  });
+}
+
+for (const { read, table, indexes, merges } of LISTS)
+  for (const sort of ["-createdOn", "createdOn"])
+    test(`rows of ${table} come in the order ${sort} from an index`, async () => {
+      const plans = await plansOf((ctx) => read(ctx, { sort }), table);
+      expect(plans.length).toBeGreaterThan(0);
+      const plan = plans.join();
+      for (const index of indexes) expect(plan).toContain(index);
+      // What is found in several indexes is merged in the end.
+      if (!merges) expect(plan).not.toContain('"Sort"');
+      expect(plan).toContain(`"Scan Direction":"${sort === "createdOn" ? "Forward" : "Backward"}"`);
+    });
