@@ -10,6 +10,7 @@ const TAKEN: Partial<Record<string, string>> = {
   member_invite_open: "there is an open invite for this address",
   passkey_credential: "this passkey is registered already",
   person_email: "this address is taken",
+  saved_view_name: "you have a view of this name already",
 };
 /** What a wallet cannot hold, and what to say of an amount that would bring it there. */
 const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
