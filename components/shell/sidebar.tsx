@@ -1,7 +1,8 @@
 "use client";
 
 import { PanelLeft } from "lucide-react";
-import { useState } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { NavList } from "./nav-list";
@@ -18,6 +19,10 @@ export function Sidebar({
   isCollapsedAtFirst: boolean;
 }) {
   const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
+  const nav = useRef<HTMLElement>(null);
+  const path = usePathname();
+  // The menu is longer than a low window: where one is comes into view.
+  useEffect(() => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }), [path]);
   const toggle = () => {
     document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? "0" : "1"}; path=/; max-age=${YEAR_S}; samesite=lax`;
     setCollapsed(!isCollapsed);
@@ -29,7 +34,7 @@ export function Sidebar({
         isCollapsed ? "w-[3.75rem]" : "w-56",
       )}
     >
-      <nav aria-label="Sections">
+      <nav ref={nav} aria-label="Sections">
         <NavList sections={sections} isCollapsed={isCollapsed} />
       </nav>
       <Button
