@@ -40,7 +40,7 @@ test("a bank account is given, told by its end, and linked once the invite is ac
   const accountNumber = watched("identity", newAccountNumber());
   await start(page, code);
   await toBankAccount(page, "Edit: Bank account");
-  await expect(page.getByLabel("Account holder")).toHaveValue("Whole Body Fitness LLC");
+  await expect(page.getByLabel("Account holder", { exact: true })).toHaveValue("Whole Body Fitness LLC");
   await page.getByLabel("Account number", { exact: true }).fill(accountNumber);
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByRole("link", { name: "Routing number is required" })).toBeVisible();
