@@ -9,7 +9,7 @@ const MOST_SHOWN = 50;
  */
 export function matchingOptions(options: readonly ComboboxOption[], typed: string | undefined): ComboboxOption[] {
   if (!typed) return options.slice(0, MOST_SHOWN);
-  const words = plain(typed).split(/\s+/).map(singular);
+  const words = wordsOf(typed);
   return options
     .map((option) => ({ option, rank: rankOf(option, words) }))
     .filter(({ rank }) => rank < HOLDS.length * 2)
@@ -38,6 +38,7 @@ function rankOf({ label, hint = "", value, also = "" }: ComboboxOption, words: r
 const wordsOf = (text: string) =>
   plain(text)
     .split(/[\s,()/]+/)
+    .filter((word) => word !== "")
     .map(singular);
 
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);

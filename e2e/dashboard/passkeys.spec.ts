@@ -122,7 +122,7 @@ bare(
       await page.getByLabel("Recovery code").fill(code.toUpperCase());
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       if (!isGood) {
-        await expect(page.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
+        await expect(page.getByRole("alert").filter({ hasText: "is incorrect" })).toBeVisible();
         continue;
       }
       await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
