@@ -20,7 +20,7 @@ export async function playBankAccount(accountID: string): Promise<Played> {
   await call(bankAccounts.initiateVerification, { params: { accountID, bankAccountID } });
   return {
     words: "The bank returns the verification credit within seconds.",
-    link: { href: `/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`, label: "See the bank account" },
+    link: { href: `/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`, label: "View bank account" },
   };
 }
 

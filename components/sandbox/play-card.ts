@@ -18,6 +18,6 @@ export async function playCard(accountID: string, body: SimulateAuthorization): 
   };
   return {
     words: declineReason ? "The card was declined." : status === "cleared" ? words.cleared : words.pending,
-    link: { href: `/accounts/${accountID}/authorizations/${authorizationID}`, label: "See the authorization" },
+    link: { href: `/accounts/${accountID}/authorizations/${authorizationID}`, label: "View authorization" },
   };
 }

@@ -9,7 +9,7 @@ import { STATUS_SENTENCES } from "./status-sentences";
 /** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
 export async function playTransfer(accountID: string, payment: Payment): Promise<Played> {
   const { transferID, status } = await makeTransfer(accountID, payment);
-  return { words: STATUS_SENTENCES[status], link: { href: `/transfers/${transferID}`, label: "See the transfer" } };
+  return { words: STATUS_SENTENCES[status], link: { href: `/transfers/${transferID}`, label: "View transfer" } };
 }
 
 /** The transfer as it is once its rail has said what it would say later. */

@@ -47,7 +47,7 @@ async function play(page: Page, title: string): Promise<void> {
   await menu.getByRole("link", { name: "Sandbox", exact: true }).click();
   await scenario(page, title).getByRole("button", { name: "Play" }).click();
   await scenario(page, title)
-    .getByRole("link", { name: /^See the/ })
+    .getByRole("link", { name: /^View / })
     .click();
 }
 
