@@ -1,21 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BookmarkPlus, Ellipsis } from "lucide-react";
+import { BookmarkPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { queryFor } from "@/lib/client/query";
-import { type SavedView, savedViews } from "@/lib/domain/saved-views/dashboard";
+import { savedViews } from "@/lib/domain/saved-views/dashboard";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
 import { hrefOfView, viewOf, viewsRequest } from "./views";
 
 const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
-const RenameView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.RenameView), { ssr: false });
-const DeleteView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.DeleteView), { ssr: false });
+const ViewMenu = dynamic(() => import("./view-menu").then((loaded) => loaded.ViewMenu), { ssr: false });
 
 const CHIP =
   "inline-flex h-8 max-w-60 items-center truncate rounded-full border bg-card px-3 text-[0.8125rem] hover:bg-muted touch:h-11 aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-medium";
@@ -63,30 +61,5 @@ export function SavedViews({ list, shown }: { list: List; shown: Search }) {
         </p>
       )}
     </nav>
-  );
-}
-
-function ViewMenu({ list, view }: { list: List; view: SavedView }) {
-  const openDialog = useListDialog();
-  const menuButton = () => document.querySelector(`[data-menu-of="${view.viewID}"]`);
-  const trigger = (
-    <Button variant="ghost" size="icon-sm" aria-label={`Actions for the view ${view.name}`} data-menu-of={view.viewID}>
-      <Ellipsis aria-hidden />
-    </Button>
-  );
-  return (
-    <DropdownMenu trigger={trigger}>
-      <DropdownMenuItem
-        onSelect={() => openDialog((close) => <RenameView view={view} onClose={close} />, menuButton())}
-      >
-        Rename…
-      </DropdownMenuItem>
-      <DropdownMenuItem
-        tone="danger"
-        onSelect={() => openDialog((close) => <DeleteView list={list} view={view} onClose={close} />, menuButton())}
-      >
-        Delete…
-      </DropdownMenuItem>
-    </DropdownMenu>
   );
 }

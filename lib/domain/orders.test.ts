@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { drizzle } from "drizzle-orm/postgres-js";
+import { z } from "zod";
 import { openPool } from "@/db/pool";
 import * as schema from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
@@ -69,8 +70,20 @@ const LISTS: { read(ctx: Ctx, query: object): Promise<unknown>; table: string; i
   },
 ];
 
+/** A step of a plan, and the steps that it takes its rows from. */
+interface Step {
+  "Node Type": string;
+  "Parent Relationship"?: string;
+  Plans?: Step[];
+}
+const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: z.custom<Step>() })]) })]);
+
+/** Whether the rows themselves are sorted. What is looked up for each of them may be. */
+const isSorted = ({ "Node Type": type, Plans = [] }: Step): boolean =>
+  type === "Sort" || Plans.some((step) => step["Parent Relationship"] !== "SubPlan" && isSorted(step));
+
 /** How the database does what a read asks it for. */
-async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<string[]> {
+async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<Step[]> {
   const asked: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   await read({ ...ctxFor(await newPartner(db)), db: drizzle(pool.client, { schema, logger }) });
@@ -78,9 +91,13 @@ async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Pro
   return pool.client.begin(async (open) => {
     for (const off of ["seqscan", "sort", "bitmapscan", "incremental_sort"])
       await open.unsafe(`set local enable_${off} = off`);
-    const plans: string[] = [];
-    for (const { query, params } of lists)
-      plans.push(JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[])));
+    const plans: Step[] = [];
+    for (const { query, params } of lists) {
+      const [explained] = Explained.parse([
+        ...(await open.unsafe(`explain (format json) ${query}`, params as never[])),
+      ]);
+      plans.push(explained["QUERY PLAN"][0].Plan);
+    }
     return plans;
   });
 }
@@ -90,9 +107,9 @@ for (const { read, table, indexes, merges } of LISTS)
     test(`rows of ${table} come in the order ${sort} from an index`, async () => {
       const plans = await plansOf((ctx) => read(ctx, { sort }), table);
       expect(plans.length).toBeGreaterThan(0);
-      const plan = plans.join();
+      const plan = JSON.stringify(plans);
       for (const index of indexes) expect(plan).toContain(index);
       // What is found in several indexes is merged in the end.
-      if (!merges) expect(plan).not.toContain('"Sort"');
+      if (!merges) expect(plans.some(isSorted)).toBe(false);
       expect(plan).toContain(`"Scan Direction":"${sort === "createdOn" ? "Forward" : "Backward"}"`);
     });
