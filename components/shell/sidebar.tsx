@@ -22,7 +22,9 @@ export function Sidebar({
   const nav = useRef<HTMLElement>(null);
   const path = usePathname();
   // The menu is longer than a low window: where one is comes into view.
-  useEffect(() => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }), [path]);
+  useEffect(() => {
+    void nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
   const toggle = () => {
     document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? "0" : "1"}; path=/; max-age=${YEAR_S}; samesite=lax`;
     setCollapsed(!isCollapsed);

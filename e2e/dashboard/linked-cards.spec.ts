@@ -99,7 +99,7 @@ test("domains are registered, added and removed; one that is not verified is ref
   await expect(dialog.getByText(/is not a domain\. Leave out/)).toBeVisible();
   await names.fill("unverified.example.com");
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog.getByText("Domains cannot be verified")).toBeVisible();
+  await expect(dialog.getByText("Domains couldn’t be verified")).toBeVisible();
   await expect(names).toHaveAttribute("aria-invalid", "true");
   expectRefused(faults, 417);
   await names.fill("shop.example.com, pay.example.com");

@@ -24,8 +24,6 @@ import { SearchTransfers } from "./transfers/dashboard";
 import { searchTransfers } from "./transfers/search-transfers";
 
 const db = testDatabase();
-const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
-test.afterAll(() => pool.end({ timeout: 5 }));
 
 /** Each list that offers orders, the table that its rows are picked from, and the indexes that carry them. */
 const LISTS: { read(ctx: Ctx, query: object): Promise<unknown>; table: string; indexes: string[]; merges?: true }[] = [
@@ -84,22 +82,26 @@ const isSorted = ({ "Node Type": type, Plans = [] }: Step): boolean =>
 
 /** How the database does what a read asks it for. */
 async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<Step[]> {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await read({ ...ctxFor(await newPartner(db)), db: drizzle(pool.client, { schema, logger }) });
-  const lists = asked.filter(({ query }) => query.includes(table) && /order by/.test(query) && /limit/.test(query));
-  return pool.client.begin(async (open) => {
-    for (const off of ["seqscan", "sort", "bitmapscan", "incremental_sort"])
-      await open.unsafe(`set local enable_${off} = off`);
-    const plans: Step[] = [];
-    for (const { query, params } of lists) {
-      const [explained] = Explained.parse([
-        ...(await open.unsafe(`explain (format json) ${query}`, params as never[])),
-      ]);
-      plans.push(explained["QUERY PLAN"][0].Plan);
-    }
-    return plans;
-  });
+  const ctx = ctxFor(await newPartner(db));
+  const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
+  try {
+    const asked: { query: string; params: unknown[] }[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    await read({ ...ctx, db: drizzle(pool.client, { schema, logger }) });
+    const lists = asked.filter(({ query }) => query.includes(table) && /order by/.test(query) && /limit/.test(query));
+    return await pool.client.begin(async (open) => {
+      for (const off of ["seqscan", "sort", "bitmapscan", "incremental_sort"])
+        await open.unsafe(`set local enable_${off} = off`);
+      const plans: Step[] = [];
+      for (const { query, params } of lists) {
+        const answer = [...(await open.unsafe(`explain (format json) ${query}`, params as never[]))];
+        plans.push(Explained.parse(answer)[0]["QUERY PLAN"][0].Plan);
+      }
+      return plans;
+    });
+  } finally {
+    await pool.end({ timeout: 5 });
+  }
 }
 
 for (const { read, table, indexes, merges } of LISTS)
