@@ -30,8 +30,11 @@ export function useListSearch(list: List): ListSearch {
     const isTyped = kind === "search" || kind === "text" || kind === "day";
     if (!isTyped) return void setState(change);
     // A text that grows is one change, so that Back does not undo it letter by letter.
-    const isGrowing = new URLSearchParams(window.location.search).has(name);
-    void setState(change, { history: isGrowing ? "replace" : "push", limitUrlUpdates: debounce(QUIET_MS) });
+    const shown = new URLSearchParams(window.location.search);
+    const history = shown.has(name) ? "replace" : "push";
+    // What waits is written name by name. A name that does not change would be pushed once more, and Back seem to do nothing.
+    const changed = Object.entries(change).filter(([other, now]) => other === name || now !== shown.get(other));
+    void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };
   const clear = () => {
     const names = filtersSet(list, state, { withTabs: false });

@@ -25,13 +25,17 @@ async function filter(page: Page): Promise<boolean> {
     .getByRole("navigation", { name: / by (?:status|state|kind)$/ })
     .getByRole("link")
     .nth(1);
-  if (await isThere(box)) {
-    await box.fill("zebra");
-    // The address changes a moment before the list does. Back belongs to what one sees.
-    await expect(page.getByText(/^Nothing matches/)).toBeVisible();
-  } else if (await isThere(choice)) await choice.selectOption({ index: 1 });
-  else if (await isThere(tab)) await tab.click();
-  else return false;
+  const set = (await isThere(box))
+    ? () => box.fill("zebra")
+    : (await isThere(choice))
+      ? () => choice.selectOption({ index: 1 })
+      : (await isThere(tab))
+        ? () => tab.click()
+        : undefined;
+  if (!set) return false;
+  // The address changes a moment before the list does. Back belongs to what one sees.
+  await Promise.all([page.waitForResponse((response) => /[?&]_rsc=/.test(response.url())), set()]);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   return true;
 }
 
@@ -66,7 +70,6 @@ for (const { route, at } of LISTS) {
       const answer = await stranger.get(filtered.href, { maxRedirects: 0 });
       expect(answer.headers().location).toContain(encodeURIComponent(`${filtered.pathname}${filtered.search}`));
       await stranger.dispose();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL(bare);
       await expect(file).toBeVisible();
