@@ -181,6 +181,9 @@ const BODIES: Record<string, (place: Record<string, string>) => unknown> = {
 };
 const SENT = { ...BODIES, ...BODIES_MONEY, ...BODIES_DISPUTES, ...BODIES_SCHEDULES, ...BODIES_SPENDING };
 
+/** Requests are logged a moment after they are answered, so that only what none of them matches is alike at every moment. */
+const QUERIES: Partial<Record<string, string>> = { "GET /dashboard/request-log": "?status=5xx" };
+
 type Setting = Awaited<ReturnType<typeof newSetting>>;
 /** A setting of its own for each operation and server, so that no two of them share a limit. */
 function settingOf(operation: Operation): Promise<Setting> {
@@ -242,7 +245,7 @@ async function answers(operation: Operation, url: string) {
   const json = { "content-type": "application/json" };
   const content = operation.body && method !== "GET" ? (SENT[operationName(operation)]?.(place) ?? {}) : undefined;
   const body = content instanceof FormData ? { form: content } : content ? { body: content } : {};
-  const at = `${method} ${filled(path, place)}`;
+  const at = `${method} ${filled(path, place)}${QUERIES[operationName(operation)] ?? ""}`;
   const requests: [string, Sent][] = [
     [at, { ...body }],
     [at, { headers: { ...key, "x-service-version": "latest" }, ...body }],
