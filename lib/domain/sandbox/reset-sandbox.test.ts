@@ -154,6 +154,11 @@ test("another partner sees all of its own as before", async () => {
   await (await setting()).reset();
   expect(await seen(other.ctx)).toEqual(FULL);
   expect(await legs()).toEqual(before);
+  const canceled = and(
+    eq(railInstructionTable.transferID, other.transferID),
+    eq(railInstructionTable.status, "canceled"),
+  );
+  expect(await db.$count(railInstructionTable, canceled)).toBe(0);
 });
 
 test("a second reset puts away only what came after the first", async () => {
