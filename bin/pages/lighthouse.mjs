@@ -18,6 +18,10 @@ const stop = () => {
 process.on("disconnect", stop);
 process.on("SIGTERM", stop);
 
+/** Lighthouse failed to record its own trace. That says nothing about the page, and it asks to be run again. */
+const NOT_RECORDED = "NO_NAVSTART";
+
+/** Measures a page, and once more when there is no record of the first time. */
 async function measure({ address, isPhone, cookie }) {
   const flags = {
     port: chrome.port,
@@ -25,7 +29,9 @@ async function measure({ address, isPhone, cookie }) {
     onlyCategories: Object.values(CATEGORIES),
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   };
-  const { lhr } = await lighthouse(address, flags, isPhone ? undefined : desktop);
+  const run = async () => (await lighthouse(address, flags, isPhone ? undefined : desktop)).lhr;
+  const first = await run();
+  const lhr = first.runtimeError?.code === NOT_RECORDED ? await run() : first;
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
   const scores = Object.entries(CATEGORIES).map(([key, name]) => [key, Math.round(lhr.categories[name].score * 100)]);
   return { ...Object.fromEntries(scores), lcp: lhr.audits["largest-contentful-paint"].numericValue / 1000 };
