@@ -7,6 +7,9 @@ const AT_ONCE = 200;
 /** Rows that wait for this many seconds show that nobody moves them. */
 const LONGEST_WAIT = 60;
 
+/** Whether rows wait for their places. */
+export const rowsWait = sql`exists (select from audit_waiting)`;
+
 /** Gives waiting rows their places in the chains, the oldest first: a partner's, or all. */
 export async function chainRows(db: Db, partnerID: string | null = null): Promise<void> {
   for (let moved = AT_ONCE; moved === AT_ONCE;) {

@@ -30,6 +30,9 @@ interface Claimed {
   mode: "sandbox" | "production";
 }
 
+/** Whether there is anything to move, or somebody has it. */
+export const disputesAreDue = sql`exists (select from dispute where due_on <= now())`;
+
 /** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
 export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {
   let moved = 0;

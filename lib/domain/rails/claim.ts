@@ -25,6 +25,9 @@ export interface Claimed {
   card: { brand: string; bin: string; lastFour: string } | null;
 }
 
+/** Whether there is anything to claim, or somebody has it. */
+export const instructionsAreDue = sql`exists (select from rail_instruction where due_on <= now())`;
+
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
 export async function claim({ db, now }: Pick<PublicCtx, "db" | "now">, wanted: Wanted): Promise<Claimed[]> {
   const at = now.toISOString();

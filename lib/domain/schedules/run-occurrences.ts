@@ -38,6 +38,10 @@ interface Made {
   isFailed: boolean;
 }
 
+/** Whether a pass would find anything. */
+export const occurrencesAreDue = sql`(
+  exists (select from occurrence where due_on <= now()) or exists (select from schedule where due_on <= now()))`;
+
 /**
  * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
  * made under its ID as the key, and the result marked: who dies in between makes no second one.

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { cancellationTable as c, transferTable as t } from "@/db/schema";
 import { type CancellationID } from "@/lib/core/ids";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
@@ -16,6 +16,9 @@ const AGAIN = { "in-hand": 1000, silent: 10_000 };
 
 /** What became of asking. Nobody was asked where the leg has left for certain. */
 type Asked = Canceled | "silent";
+
+/** Whether there is anything to finish. */
+export const cancellationsAreDue = sql`exists (select from cancellation where due_on <= now())`;
 
 /** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
 export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {

@@ -16,6 +16,9 @@ const AT_ONCE = 50;
 /** When one that failed by a fault of ours is tried again, in milliseconds. */
 const AFTER_FAULT = 60_000;
 
+/** Whether there is anything to start. */
+export const transfersAreQueued = sql`exists (select from transfer where due_on <= now())`;
+
 /** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
 export async function startQueued(ctx: SettleCtx, { partnerID }: { partnerID?: AccountID } = {}): Promise<void> {
   const only = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;

@@ -30,6 +30,9 @@ export interface ClaimWanted {
   accountID?: AccountID | undefined;
 }
 
+/** Whether there is anything to send, now or later. An index answers it, however long the queue is. */
+export const deliveriesAreDue = sql`exists (select from webhook_delivery where status = 'pending')`;
+
 /**
  * Takes due deliveries that nobody holds, the oldest first, at most one of an endpoint. The locked endpoints keep two
  * claims from taking two deliveries of one.
