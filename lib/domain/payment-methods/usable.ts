@@ -7,9 +7,13 @@ import {
 } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/capabilities";
 
-const enabled = (name: CapabilityID) => sql`exists (
+/** The capability that a method of each type needs. */
+const needed: SQL<CapabilityID> = sql`case ${method.type}
+  when 'service-wallet' then 'wallet' when 'ach-debit-fund' then 'send-funds' else 'transfers' end`;
+
+const isEnabled = sql`exists (
   select from ${capability} where ${capability.accountID} = ${method.accountID}
-    and ${capability.capability} = ${name} and ${capability.status} = 'enabled')`;
+    and ${capability.capability} = ${needed} and ${capability.status} = 'enabled')`;
 
 const isLinked = sql`${bank.disabledOn} is null and ${bank.status} <> 'errored'`;
 const isVerified = sql`${bank.disabledOn} is null and ${bank.status} = 'verified'`;
@@ -24,16 +28,16 @@ export const BEFORE_THEIR_END = sql`${card.expiresOn} - interval '1 millisecond'
 export function isUsable(now: Date | SQL): SQL {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
   const isCurrent = sql`${card.disabledOn} is null and ${card.expiresOn} > ${moment}`;
-  return sql`case ${method.type}
-    when 'service-wallet' then ${enabled("wallet")}
-    when 'ach-credit-standard' then ${isLinked} and ${enabled("transfers")}
-    when 'ach-credit-same-day' then ${isLinked} and ${enabled("transfers")}
-    when 'rtp-credit' then ${isLinked} and ${bank.takesRTP} and ${enabled("transfers")}
-    when 'ach-debit-collect' then ${isVerified} and ${enabled("transfers")}
-    when 'ach-debit-fund' then ${isVerified} and ${enabled("send-funds")}
-    when 'card-payment' then ${isCurrent} and ${enabled("transfers")}
-    when 'push-to-card' then ${isCurrent} and ${card.domesticPush} in ('standard', 'fast-funds') and ${enabled("transfers")}
-    when 'pull-from-card' then ${isCurrent} and ${card.domesticPull} = 'supported' and ${enabled("transfers")}
-    when 'mobile-pay' then ${isCurrent} and ${enabled("transfers")}
-  end`;
+  return sql`(${isEnabled} and case ${method.type}
+    when 'service-wallet' then true
+    when 'ach-credit-standard' then ${isLinked}
+    when 'ach-credit-same-day' then ${isLinked}
+    when 'rtp-credit' then ${isLinked} and ${bank.takesRTP}
+    when 'ach-debit-collect' then ${isVerified}
+    when 'ach-debit-fund' then ${isVerified}
+    when 'card-payment' then ${isCurrent}
+    when 'push-to-card' then ${isCurrent} and ${card.domesticPush} in ('standard', 'fast-funds')
+    when 'pull-from-card' then ${isCurrent} and ${card.domesticPull} = 'supported'
+    when 'mobile-pay' then ${isCurrent}
+  end)`;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { paymentMethodTable as method } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/capabilities";
@@ -61,16 +61,17 @@ type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID">;
  * account that did not let the partner make transfers.
  */
 export async function sidesOf(ctx: PartnerCtx, from: PaymentMethodID, to: PaymentMethodID): Promise<Sides> {
-  return (await sidesAmong(ctx, [from, to]))(from, to);
+  return among(await partiesOfTwo(ctx.db, { ...askedBy(ctx), from, to }))(from, to);
 }
 
 /** The same for any number of transfers between some methods, in one query. */
 export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMethodID[]): Promise<SidesAmong> {
-  const rows = await partiesOf(ctx.db, {
-    partnerID: ctx.partnerID,
-    methodIDs: `{${methodIDs.join(",")}}`,
-    now: ctx.now.toISOString(),
-  });
+  return among(await partiesOfMany(ctx.db, { ...askedBy(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
+}
+
+const askedBy = ({ partnerID, now }: PartnerCtx) => ({ partnerID, now: now.toISOString() });
+
+function among(rows: readonly PartyRow[]): SidesAmong {
   const parties = rows.map(({ plans, ...party }) => ({ ...party, fees: plans.flat() }));
   const partner = parties.find(({ told }) => !told);
   const sideOf = (id: PaymentMethodID): Side | undefined => {
@@ -108,9 +109,21 @@ const PARTY = sql`a.account_id as "accountID", a.display_name as "displayName",
   a.account_id = ${partner} or exists (select from connection c where c.partner_id = ${partner} and c.account_id = a.account_id
     and c.disconnected_on is null and 'transfers.write' = any(c.scopes)) as "isReachable"`;
 
-const partiesOf = statement<PartyRow, { partnerID: string; methodIDs: string; now: string }>(sql`
+type Values = ReturnType<typeof askedBy>;
+
+/** Those who take part by the methods that are meant, and the partner. */
+const parties = <More>(isMeant: SQL) =>
+  statement<PartyRow, Values & More>(sql`
   select ${METHOD_AS_JSON} as told, ${isUsable(sql`${now}::timestamptz`)} as "isUsable",
     case when ${method.type} = 'push-to-card' then ${pushedTo(sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
   from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
-  where ${method.paymentMethodID} = any(${sql.placeholder("methodIDs")}::uuid[])
+  where ${isMeant}
   union all select null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
+
+/** The database plans this one once. With a list it would plan it each time, and that takes longer than doing it. */
+const partiesOfTwo = parties<{ from: string; to: string }>(
+  sql`${method.paymentMethodID} in (${sql.placeholder("from")}::uuid, ${sql.placeholder("to")}::uuid)`,
+);
+const partiesOfMany = parties<{ methodIDs: string }>(
+  sql`${method.paymentMethodID} = any(${sql.placeholder("methodIDs")}::uuid[])`,
+);
