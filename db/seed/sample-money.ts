@@ -3,20 +3,23 @@ import { and, eq } from "drizzle-orm";
 import { paymentMethodTable } from "@/db/schema";
 import { PaymentMethodID } from "@/lib/core/ids";
 import type { PaymentMethodType } from "@/lib/core/sources";
+import { DAY } from "@/lib/core/time";
 import { linkBankAccount } from "@/lib/domain/bank-accounts/link-bank-account";
 import { LinkBankAccount } from "@/lib/domain/bank-accounts/shared/link-request";
 import type { Ctx } from "@/lib/domain/context";
 import { LinkCard } from "@/lib/domain/linked-cards/contract";
 import { linkCard } from "@/lib/domain/linked-cards/link-card";
+import { UpsertSchedule } from "@/lib/domain/schedules/contract";
+import { createSchedule } from "@/lib/domain/schedules/create-schedule";
 import { CreateTransfer } from "@/lib/domain/transfers/contract";
 import { createTransfer } from "@/lib/domain/transfers/create-transfer";
 import { listWallets } from "@/lib/domain/wallets/queries";
 import type { Samples } from "./sample-accounts";
-import { SAMPLE_CARD, SAMPLE_TRANSFERS, type SampleMethod } from "./sample-payments";
+import { SAMPLE_CARD, SAMPLE_SCHEDULE, SAMPLE_TRANSFERS, type SampleMethod } from "./sample-payments";
 
 /**
  * Links a verified bank account to the partner and to the sample business, and a test card to the sample person. Then it
- * makes a transfer of each kind, as a person would. The rails move them within seconds.
+ * makes a transfer of each kind and a schedule, as a person would. The rails move the transfers within seconds.
  */
 export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): Promise<void> {
   const [ownBank, theirBank] = [await newBank(ctx), await newBank(business)];
@@ -41,6 +44,21 @@ export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): 
     const now = new Date(ctx.now.getTime() + index + 1);
     await createTransfer({ ...ctx, now, key: randomUUID() }, body);
   }
+  await scheduleSamplePayment(ctx, methods);
+}
+
+async function scheduleSamplePayment(ctx: Ctx, methods: Record<SampleMethod, PaymentMethodID>): Promise<void> {
+  const { description, recurrenceRule, cents } = SAMPLE_SCHEDULE;
+  const runTransfer = {
+    source: { paymentMethodID: methods["own wallet"] },
+    destination: { paymentMethodID: methods["business wallet"] },
+    partnerAccountID: ctx.partnerID,
+    amount: { currency: "USD", value: cents },
+    description,
+  };
+  const start = new Date(ctx.now.getTime() + DAY).toISOString();
+  const recur = { recurrenceRule, runTransfer, start, indefinite: true };
+  await createSchedule(ctx, UpsertSchedule.parse({ description, recur }));
 }
 
 async function newBank(ctx: Ctx): Promise<string> {

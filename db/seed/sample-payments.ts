@@ -26,7 +26,7 @@ interface SampleTransfer {
   facilitatorFee?: { total: number };
 }
 
-/** One transfer of each kind, the oldest first. The amounts of the last two are test values: declined, and returned. */
+/** One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and disputed. */
 export const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
   { from: "own bank", to: "own wallet", cents: 2_500_000, description: "Top-up from our bank" },
   { from: "own wallet", to: "business wallet", cents: 420_000, description: "Marketplace sales" },
@@ -41,4 +41,12 @@ export const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
   { from: "business wallet", to: "business bank", cents: 85_000, description: "Weekly payout" },
   { from: "person’s card", to: "business wallet", cents: 6610, description: "Window cleaning" },
   { from: "business wallet", to: "business bank", cents: 5503, description: "Payout to a closed account" },
+  { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
 ];
+
+/** What the partner pays the sample business each month, until it is canceled. */
+export const SAMPLE_SCHEDULE = {
+  description: "Monthly marketplace bonus",
+  recurrenceRule: "FREQ=MONTHLY",
+  cents: 15_000,
+};

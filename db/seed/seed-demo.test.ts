@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, capabilityTable } from "@/db/schema";
+import { accountTable, capabilityTable, disputeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
 import type { AccountID } from "@/lib/core/ids";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
+import { ListSchedules } from "@/lib/domain/schedules/contract";
+import { listSchedules } from "@/lib/domain/schedules/queries";
 import { ListTransfers } from "@/lib/domain/transfers/contract";
 import { SearchAuthorizations } from "@/lib/domain/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/authorizations/search-spending";
@@ -46,7 +48,7 @@ test("the demo's own account owes nothing for what it may do", async () => {
   expect(capabilities.filter((capability) => "requirements" in capability)).toEqual([]);
 });
 
-test("the demo has money in motion: a bank, a card, and a transfer of each kind", async () => {
+test("the demo has money in motion: a bank, a card, a transfer of each kind, a dispute and a schedule", async () => {
   const db = testDatabase();
   const partner = await newPartner(db);
   const walletID = await newWallet(db, partner.accountID, partner.accountID);
@@ -75,6 +77,7 @@ test("the demo has money in motion: a bank, a card, and a transfer of each kind"
       [source.paymentMethodType, destination.paymentMethodType, status].join(" "),
     ),
   ).toEqual([
+    "card-payment service-wallet completed",
     "service-wallet ach-credit-standard reversed",
     "card-payment service-wallet failed",
     "service-wallet ach-credit-standard completed",
@@ -83,6 +86,10 @@ test("the demo has money in motion: a bank, a card, and a transfer of each kind"
     "service-wallet service-wallet completed",
     "ach-debit-fund service-wallet completed",
   ]);
+  const disputes = await db.select().from(disputeTable).where(eq(disputeTable.partnerID, partner.accountID));
+  expect(disputes.map(({ amount }) => amount)).toEqual([8801]);
+  const [schedule] = await listSchedules(ctx, ListSchedules.parse({}));
+  expect(schedule?.recur).toMatchObject({ indefinite: true, recurrenceRule: "FREQ=MONTHLY" });
   const [wallet] = await listWallets(ctx);
   expect(wallet?.availableBalance.value).toBe(100_000_000 + 2_500_000 - 420_000 - 7500 + 300);
 });

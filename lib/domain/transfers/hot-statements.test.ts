@@ -32,10 +32,9 @@ async function plansOf(db: Db): Promise<Planned[]> {
 
 test("the three statements of a transfer are planned once, and not for each", async () => {
   const partner = await newPartner(testDatabase());
-  const { walletID, accountID } = await newAccount(testDatabase(), partner, {
-    wallet: true,
-    capabilities: ["transfers", "wallet", "send-funds"],
-  });
+  const made = { wallet: true, capabilities: ["transfers", "wallet", "send-funds"] } as const;
+  const { walletID, accountID } = await newAccount(testDatabase(), partner, made);
+  await newAccount(testDatabase(), partner, made);
   const ctx = ctxFor(partner);
   await fund(ctxFor(partner, accountID), walletID, 10_000);
   const methods = await rows<{ id: PaymentMethodID }>(
