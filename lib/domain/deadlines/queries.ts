@@ -25,7 +25,7 @@ export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
     sql`
     select kind, to_char(ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "on", name, facts,
       (count(*) over ())::int4 as count
-    from (${sql.join(parts, sql` union all `)}) due order by ends_on, kind, name limit ${DEADLINES_MAX}`,
+    from (${sql.join(parts, sql` union all `)}) due (kind, ends_on, name, facts) order by ends_on, kind, name limit ${DEADLINES_MAX}`,
   );
   return {
     items: found.map(({ kind, on, name, facts }) => ({ kind, on, name, ...facts })),
@@ -45,8 +45,8 @@ function disputes(ctx: Ctx): SQL {
     from ${disputeTable} where ${side} = ${ctx.partnerID}::uuid and ${status} = 'response-needed'
       and ${soon(ctx, sql`${respondBy}`)}`;
   return sql`
-    select 'dispute' as kind, open.respond_by as ends_on, ${nameOf(ctx)} as name,
-      jsonb_build_object('id', open.id, 'accountID', open.account_id, 'amount', open.amount) as facts
+    select 'dispute', open.respond_by, ${nameOf(ctx)},
+      jsonb_build_object('id', open.id, 'accountID', open.account_id, 'amount', open.amount)
     from (${dueBy(partnerID)} union ${dueBy(merchantAccountID)}) open
       join ${accountTable} on ${accountTable.accountID} = open.account_id
       left join ${connectionTable} on ${connectionTable.accountID} = open.account_id and ${isOpen(ctx)}`;
