@@ -12,7 +12,8 @@ const MONTH = formatOf({ month: "short", year: "numeric" });
 const dateOf = (day: string) => new Date(day);
 
 /** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
-export const shortPart = ({ from }: DayRange, by: Period): string => (by === "month" ? MONTH : SHORT).format(dateOf(from));
+export const shortPart = ({ from }: DayRange, by: Period): string =>
+  (by === "month" ? MONTH : SHORT).format(dateOf(from));
 
 /** A part of a range by its days: "Sat, Nov 21", or "Nov 15 – 21". */
 export function longPart({ from, to }: DayRange, by: Period): string {
@@ -31,7 +32,9 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
       "this-month": "this month",
       "last-month": "last month",
     }[preset];
-  return from === to ? `on ${FULL.format(dateOf(from))}` : `from ${FULL.format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
+  return from === to
+    ? `on ${FULL.format(dateOf(from))}`
+    : `from ${FULL.format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
 }
 
 /** Days as a whole: "Oct 1 – Nov 22, 2026". */

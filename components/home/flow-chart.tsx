@@ -31,75 +31,23 @@ interface FlowChartProps {
  */
 export function FlowChart({ parts, by, label }: FlowChartProps) {
   const [shown, show] = useState<number>();
-  const [most, least] = [Math.max(...parts.map((part) => part.in)), -Math.max(...parts.map(({ out }) => out))];
-  const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
-  const x = scaleBand(
-    parts.map(({ from }) => from),
-    [0, 100],
-  ).padding(GAP);
-  const [zero, ticks] = [y(0), y.ticks(TICKS)];
+  const scales = scalesOf(parts);
   const words = parts.map((part) => `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`);
   return (
     <figure className="min-w-0">
       <div className="grid grid-cols-[3.25rem_1fr]">
-        <svg aria-hidden width="100%" height="100%" className="h-56">
-          {ticks.map((tick) => (
-            <text
-              key={tick}
-              x="90%"
-              y={`${y(tick)}%`}
-              textAnchor="end"
-              dominantBaseline="middle"
-              className="tabular fill-muted-foreground text-xs"
-            >
-              {COMPACT.format(tick).replace("-", "\u2212")}
-            </text>
-          ))}
-        </svg>
+        <Amounts {...scales} />
         <div className="relative h-56">
           <svg role="img" aria-label={label} width="100%" height="100%">
-            {ticks.map((tick) => (
-              <line
-                key={tick}
-                x1="0"
-                x2="100%"
-                y1={`${y(tick)}%`}
-                y2={`${y(tick)}%`}
-                className={tick === 0 ? "stroke-border-strong" : "stroke-border"}
-              />
-            ))}
+            <Lines {...scales} />
             {parts.map((part, index) => (
-              <g key={part.from}>
-                {index === shown && (
-                  <rect
-                    x={`${(x(part.from) ?? 0) - (x.step() - x.bandwidth()) / 2}%`}
-                    y="0"
-                    width={`${x.step()}%`}
-                    height="100%"
-                    className="fill-muted"
-                  />
-                )}
-                <Bar x={x(part.from)} width={x.bandwidth()} from={y(part.in / CENTS)} to={zero} className="fill-primary" />
-                <Bar x={x(part.from)} width={x.bandwidth()} from={zero} to={y(-part.out / CENTS)} className="fill-accent" />
-              </g>
+              <Bars key={part.from} part={part} isShown={index === shown} {...scales} />
             ))}
           </svg>
           <Reader words={words} shown={shown} onShow={show} />
         </div>
         <span aria-hidden />
-        <svg aria-hidden width="100%" height="20" className="overflow-visible">
-          {named(parts).map(({ from, to }) => (
-            <text
-              key={from}
-              x={`${(x(from) ?? 0) + x.bandwidth() / 2}%`}
-              y="14"
-              textAnchor="middle"
-              className="tabular fill-muted-foreground text-xs"
-            >
-              {shortPart({ from, to }, by)}
-            </text>
-          ))}
-        </svg>
+        <Days parts={parts} by={by} {...scales} />
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
@@ -111,6 +59,89 @@ export function FlowChart({ parts, by, label }: FlowChartProps) {
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+/** Where amounts in dollars and parts of the range stand, in percent. */
+function scalesOf(parts: readonly MoneyOfDays[]) {
+  const [most, least] = [Math.max(...parts.map((part) => part.in)), -Math.max(...parts.map(({ out }) => out))];
+  const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
+  const x = scaleBand(
+    parts.map(({ from }) => from),
+    [0, 100],
+  ).padding(GAP);
+  return { x, y, ticks: y.ticks(TICKS) };
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+function Amounts({ y, ticks }: Scales) {
+  return (
+    <svg aria-hidden width="100%" height="100%" className="h-56">
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x="90%"
+          y={`${y(tick)}%`}
+          textAnchor="end"
+          dominantBaseline="middle"
+          className="tabular fill-muted-foreground text-xs"
+        >
+          {COMPACT.format(tick).replace("-", "\u2212")}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Lines({ y, ticks }: Scales) {
+  return ticks.map((tick) => (
+    <line
+      key={tick}
+      x1="0"
+      x2="100%"
+      y1={`${y(tick)}%`}
+      y2={`${y(tick)}%`}
+      className={tick === 0 ? "stroke-border-strong" : "stroke-border"}
+    />
+  ));
+}
+
+function Bars({ part, isShown, x, y }: Scales & { part: MoneyOfDays; isShown: boolean }) {
+  const left = x(part.from) ?? 0;
+  const place = { x: left, width: x.bandwidth() };
+  return (
+    <g>
+      {isShown && (
+        <rect
+          x={`${left - (x.step() - x.bandwidth()) / 2}%`}
+          y="0"
+          width={`${x.step()}%`}
+          height="100%"
+          className="fill-foreground/6"
+        />
+      )}
+      <Bar {...place} from={y(part.in / CENTS)} to={y(0)} className="fill-primary" />
+      <Bar {...place} from={y(0)} to={y(-part.out / CENTS)} className="fill-accent" />
+    </g>
+  );
+}
+
+function Days({ parts, by, x }: Scales & Pick<FlowChartProps, "parts" | "by">) {
+  return (
+    <svg aria-hidden width="100%" height="20" className="overflow-visible">
+      {named(parts).map((part) => (
+        <text
+          key={part.from}
+          x={`${(x(part.from) ?? 0) + x.bandwidth() / 2}%`}
+          y="14"
+          textAnchor="middle"
+          className="tabular fill-muted-foreground text-xs"
+        >
+          {shortPart(part, by)}
+        </text>
+      ))}
+    </svg>
   );
 }
 
@@ -163,14 +194,14 @@ function Reader({ words, shown, onShow }: ReaderProps) {
 }
 
 interface BarProps {
-  x: number | undefined;
+  x: number;
   width: number;
   from: number;
   to: number;
   className: string;
 }
 
-function Bar({ x = 0, width, from, to, className }: BarProps) {
+function Bar({ x, width, from, to, className }: BarProps) {
   if (to - from <= 0) return null;
   return <rect rx="2" x={`${x}%`} y={`${from}%`} width={`${width}%`} height={`${to - from}%`} className={className} />;
 }

@@ -9,7 +9,7 @@ const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month"
 /** The bars as a table, the newest first, for who cannot see the chart or wants the exact numbers. */
 export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
   return (
-    <details>
+    <details className="min-w-0 open:w-full">
       <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
       <div className="mt-3">
         <Table caption={`Money in and out by ${by}`} className="max-h-96">

@@ -19,7 +19,9 @@ export function InvitesPanel() {
   const query = useQuery(queryFor(inviteList.stops));
   return (
     <Panel title="Open invites" failed="Invites couldn’t be loaded." query={query} footer={FOOTER}>
-      {(stops) => (stops.length === 0 ? <p className="text-muted-foreground">No invite is open.</p> : <Stops stops={stops} />)}
+      {(stops) =>
+        stops.length === 0 ? <p className="text-muted-foreground">No invite is open.</p> : <Stops stops={stops} />
+      }
     </Panel>
   );
 }

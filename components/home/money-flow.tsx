@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { DayRangeControl } from "@/components/page/day-range";
 import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format-money";
 import { Illustration } from "@/components/ui/illustration";
@@ -79,7 +80,7 @@ function MoneyFlow({ home, summary, isBusy, fault }: MoneyFlowProps) {
   );
 }
 
-function Flow({ home: { preset, range, zone }, summary }: { home: Home; summary: MoneySummary }) {
+function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summary: MoneySummary }) {
   const { parts, by } = summary;
   const isOfNow = summary.from === range.from && summary.to === range.to;
   const words = rangeInWords(summary, isOfNow ? preset : undefined);
@@ -92,6 +93,7 @@ function Flow({ home: { preset, range, zone }, summary }: { home: Home; summary:
       </div>
     );
   const sentence = `${formatMoney(summary.in)} came in and ${formatMoney(summary.out)} went out ${words}`;
+  const days = { createdStartDateTime: summary.from, createdEndDateTime: summary.to, zone };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-card px-5 py-4 shadow-raise">
       <div className="grid gap-0.5">
@@ -102,7 +104,17 @@ function Flow({ home: { preset, range, zone }, summary }: { home: Home; summary:
       <p className="text-[0.8125rem] text-muted-foreground">
         {daysInWords(summary)}, by {by}, after fees. Days begin at midnight, {zone.replaceAll("_", " ")} time.
       </p>
-      <FlowTable parts={parts} by={by} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <FlowTable parts={parts} by={by} />
+        {of === "own" && (
+          <AppLink
+            href={`/wallet?${new URLSearchParams(days)}`}
+            className="rounded-sm text-primary-text hover:underline"
+          >
+            View transactions
+          </AppLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf, NEWS_DAYS } from "@/lib/core/days";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
+import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
 import { type MoneyProblem, moneySummary, NAMED_MAX, type ProblemsOf } from "@/lib/domain/money-summary/dashboard";
 import { Choices } from "./choices";
 import { InCharge } from "./in-charge";
@@ -53,33 +53,51 @@ export function NeedsAttention({ home, me }: { home: Home | undefined; me: strin
           isRetrying={problems.isFetching}
           onRetry={() => void problems.refetch()}
         />
-      ) : !home || !problems.data ? (
-        <Skeleton className="h-24 rounded-xl" />
-      ) : problems.data.length === 0 && waiting.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted-foreground">
-          <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-          {ALL_CLEAR[of]}
-        </p>
+      ) : home && problems.data ? (
+        <Problems problems={problems.data} {...{ waiting, home, me, isPartner }} isAll={!accounts.data?.more} />
       ) : (
-        <ul className="divide-y rounded-xl border bg-card shadow-raise">
-          {problems.data.map((problem) => (
-            <Problem key={problem.kind} problem={problem} zone={home.zone} me={isPartner ? me : undefined} />
-          ))}
-          {waiting.length > 0 && (
-            <Item title={<WaitingTitle count={waiting.length} isAll={!accounts.data?.more} />} what={ANSWERS}>
-              {waiting.slice(0, NAMED_MAX).map(({ accountID, displayName, attention = 0, inCharge }) => (
-                <Named
-                  key={accountID}
-                  href={`/accounts/${accountID}/capabilities`}
-                  name={`${displayName} (${counted(attention, "thing")})`}
-                  {...{ inCharge, me }}
-                />
-              ))}
-            </Item>
-          )}
-        </ul>
+        <Skeleton className="h-24 rounded-xl" />
       )}
     </section>
+  );
+}
+
+interface ProblemsProps {
+  problems: readonly MoneyProblem[];
+  waiting: readonly ListedAccount[];
+  /** Whether `waiting` are all that there are. */
+  isAll: boolean;
+  home: Home;
+  me: string;
+  isPartner: boolean;
+}
+
+function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsProps) {
+  if (problems.length === 0 && waiting.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+        {ALL_CLEAR[home.attention]}
+      </p>
+    );
+  return (
+    <ul className="divide-y rounded-xl border bg-card shadow-raise">
+      {problems.map((problem) => (
+        <Problem key={problem.kind} problem={problem} zone={home.zone} me={isPartner ? me : undefined} />
+      ))}
+      {waiting.length > 0 && (
+        <Item title={<WaitingTitle count={waiting.length} isAll={isAll} />} what={ANSWERS}>
+          {waiting.slice(0, NAMED_MAX).map(({ accountID, displayName, attention = 0, inCharge }) => (
+            <Named
+              key={accountID}
+              href={`/accounts/${accountID}/capabilities`}
+              name={`${displayName} (${counted(attention, "thing")})`}
+              {...{ inCharge, me }}
+            />
+          ))}
+        </Item>
+      )}
+    </ul>
   );
 }
 
@@ -100,10 +118,18 @@ function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; m
   return (
     <Item title={title} {...PROBLEMS[kind]}>
       {first.map((one) => (
-        <Named key={placeOf(kind, one)} href={placeOf(kind, one)} name={nameOf(one, zone)} inCharge={one.inCharge} me={me} />
+        <Named
+          key={placeOf(kind, one)}
+          href={placeOf(kind, one)}
+          name={nameOf(one, zone)}
+          inCharge={one.inCharge}
+          me={me}
+        />
       ))}
       {count > first.length && (
-        <li className="text-[0.8125rem] text-muted-foreground">and {(count - first.length).toLocaleString("en-US")} more</li>
+        <li className="text-[0.8125rem] text-muted-foreground">
+          and {(count - first.length).toLocaleString("en-US")} more
+        </li>
       )}
     </Item>
   );

@@ -15,7 +15,13 @@ interface PanelProps<T> {
 }
 
 /** A small part of Home with a read of its own: where it fails, the rest stays. */
-export function Panel<T>({ title, failed, query: { data, error, isFetching, refetch }, footer, children }: PanelProps<T>) {
+export function Panel<T>({
+  title,
+  failed,
+  query: { data, error, isFetching, refetch },
+  footer,
+  children,
+}: PanelProps<T>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-xl border bg-card shadow-raise">
@@ -36,7 +42,9 @@ export function Panel<T>({ title, failed, query: { data, error, isFetching, refe
           <Skeleton className="h-20" />
         )}
       </div>
-      {footer && <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[0.8125rem]">{footer}</div>}
+      {footer && (
+        <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[0.8125rem]">{footer}</div>
+      )}
     </section>
   );
 }

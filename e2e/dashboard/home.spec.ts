@@ -49,7 +49,9 @@ test("home tells what there is, what came and went by day, and what needs attent
   await expect(sum(page, "Your wallet", "Pending")).toHaveText("$12.34");
   await expect(sum(page, "Connected accounts, 2 wallets", "Available")).toHaveText("$375.00");
   const flow = page.getByRole("region", { name: "Money in and out" });
-  await expect(flow.getByRole("heading", { level: 3 })).toHaveText("$1,500.00 came in and $300.00 went out in the last 30 days");
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    "$1,500.00 came in and $300.00 went out in the last 30 days",
+  );
   await expect(flow.getByRole("img", { name: /\$1,500\.00 came in/ })).toBeVisible();
   await flow.getByText("Show as table").click();
   const table = flow.getByRole("table", { name: "Money in and out by day" });
@@ -59,7 +61,9 @@ test("home tells what there is, what came and went by day, and what needs attent
 
   await flow.getByRole("button", { name: "Connected accounts" }).click();
   await expect(page).toHaveURL(/\?of=connected/);
-  await expect(flow.getByRole("heading", { level: 3 })).toHaveText("$400.00 came in and $25.00 went out in the last 30 days");
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    "$400.00 came in and $25.00 went out in the last 30 days",
+  );
   const attention = page.getByRole("region", { name: "Needs attention" });
   await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
   await expect(attention.getByRole("link", { name: /\(−\$25\.00\)/ })).toHaveAttribute(

@@ -1,14 +1,7 @@
 import { dayAfter, type DayRange } from "./days";
 
 /** Ranges of days that have a name, in the order in which they are offered. */
-export const DAY_PRESETS = [
-  "today",
-  "yesterday",
-  "last-7-days",
-  "last-30-days",
-  "this-month",
-  "last-month",
-] as const;
+export const DAY_PRESETS = ["today", "yesterday", "last-7-days", "last-30-days", "this-month", "last-month"] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
 
 const WEEK = 7;

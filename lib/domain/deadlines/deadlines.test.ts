@@ -45,9 +45,15 @@ test("what ends within 30 days is told, the next first, as far as the caller may
     });
   await attested(inDays(20));
   const { keyID } = await newKey(db, partner.accountID);
-  await db.update(apiKeyTable).set({ name: "CI", expiresOn: inDays(10) }).where(eq(apiKeyTable.keyID, keyID));
+  await db
+    .update(apiKeyTable)
+    .set({ name: "CI", expiresOn: inDays(10) })
+    .where(eq(apiKeyTable.keyID, keyID));
   const { userID, email } = await newUser(db, partner);
-  await db.update(memberTable).set({ cardDataViewerUntil: inDays(5) }).where(eq(memberTable.userID, userID));
+  await db
+    .update(memberTable)
+    .set({ cardDataViewerUntil: inDays(5) })
+    .where(eq(memberTable.userID, userID));
   await db.insert(memberInviteTable).values({
     inviteID: newID(),
     accountID: partner.accountID,
@@ -89,11 +95,15 @@ test("disputes and bank accounts lead to their own pages, once for merchant and 
   const { items, count } = await listDeadlines(ctxFor(partner));
   expect(count).toBe(2);
   expect(items).toContainEqual(
-    expect.objectContaining({ kind: "dispute", id: disputeID, accountID: merchant.accountID, amount: 10_00, on: respondBy }),
+    expect.objectContaining({
+      kind: "dispute",
+      id: disputeID,
+      accountID: merchant.accountID,
+      amount: 10_00,
+      on: respondBy,
+    }),
   );
-  expect(items).toContainEqual(
-    expect.objectContaining({ kind: "bank-verification", id: bankAccountID, accountID }),
-  );
+  expect(items).toContainEqual(expect.objectContaining({ kind: "bank-verification", id: bankAccountID, accountID }));
   const own = { ...ctxFor(partner, merchant.accountID), partnerID: merchant.accountID };
   expect(await kinds(own)).toEqual(["dispute"]);
 });

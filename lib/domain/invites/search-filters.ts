@@ -60,11 +60,10 @@ export function matching(
 }
 
 /** Where an invitee is: the last step of whoever saved last, else how far they came before the first. */
-export const stopOf = sql<string>`case
-  when exists (select from application begun where begun.code = onboarding_invite.code) then coalesce((
-    select latest.step from application latest where latest.code = onboarding_invite.code
-    order by latest.updated_on desc limit 1), 'signed-up')
-  when onboarding_invite.opened_on is not null then 'opened' else 'unopened' end`;
+export const stopOf = sql<string>`coalesce(
+  (select coalesce(latest.step, 'signed-up') from application latest where latest.code = onboarding_invite.code
+    order by latest.updated_on desc limit 1),
+  case when onboarding_invite.opened_on is not null then 'opened' else 'unopened' end)`;
 
 /** Somebody began, and nobody has saved anything lately. */
 function hasStopped(ctx: Ctx): SQL | undefined {

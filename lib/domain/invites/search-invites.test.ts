@@ -105,8 +105,7 @@ test("open invites are counted by where their invitees stopped, and each count i
   for (const name of ["One", "Other"]) await createInvite(ctx, business(name));
   await db.update(inviteTable).set({ openedOn: ctx.now }).where(eq(inviteTable.code, opened.code));
   await saveApplication(await newInvitee(), signedUp.code, { version: 0 });
-  const stops = async () =>
-    (await countInviteStops(ctx)).map(({ stop, count }) => `${stop} ${count}`).sort();
+  const stops = async () => (await countInviteStops(ctx)).map(({ stop, count }) => `${stop} ${count}`).sort();
   await revokeInvite(ctx, ended.code);
   expect(await stops()).toEqual(["opened 1", "signed-up 1", "unopened 2"]);
   await db.update(applicationTable).set({ step: "documents" }).where(eq(applicationTable.code, signedUp.code));

@@ -33,7 +33,9 @@ test("a day's money counts where the day of the viewer's zone begins and ends", 
   const busy = async (zone?: string) => {
     const { parts, by } = await summaryOf(at("2026-11-22T12:00:00Z"), { zone });
     expect([by, parts.length, parts.at(-1)?.to]).toEqual(["day", 30, "2026-11-22"]);
-    return parts.filter((day) => day.in > 0 || day.out > 0).map(({ to: _to, from, ...sums }) => ({ day: from, ...sums }));
+    return parts
+      .filter((day) => day.in > 0 || day.out > 0)
+      .map(({ to: _to, from, ...sums }) => ({ day: from, ...sums }));
   };
   expect(await busy("America/Denver")).toEqual([
     { day: "2026-11-20", in: 1_000, out: 0 },
@@ -160,10 +162,7 @@ test("negative wallets, failed transfers and troubled bank accounts are counted 
     },
   ]);
   const later = ctxFor(partner, undefined, { now: new Date(Date.now() + 8 * 86_400_000) });
-  expect((await findProblems(later)).map(({ kind }) => kind)).toEqual([
-    "negative-wallet",
-    "bank-account-errored",
-  ]);
+  expect((await findProblems(later)).map(({ kind }) => kind)).toEqual(["negative-wallet", "bank-account-errored"]);
   const few = ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }] });
   expect((await findProblems(few)).map(({ kind }) => kind)).toEqual(["negative-wallet"]);
   expect(await findProblems(ctxFor(await newPartner(db)))).toEqual([]);

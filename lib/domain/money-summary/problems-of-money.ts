@@ -8,7 +8,8 @@ import { inView } from "../in-view";
 const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;
 
 /** A moment as the API writes it, in the database. */
-export const iso = (moment: SQLWrapper): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const iso = (moment: SQLWrapper): SQL =>
+  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A moment as an urgency: the earlier, the more urgent. */
 export const sooner = (moment: SQLWrapper): SQL => sql`extract(epoch from ${moment})::float8`;

@@ -49,10 +49,10 @@ export function stoppedInvites(ctx: Ctx): SQL {
   const a = applicationTable;
   const limit = daysAfter(ctx.now, -STOPPED_DAYS).toISOString();
   return sql`
-    select 'stopped-invites', null::uuid, ${sooner(sql`last.saved_on`)}, ${t.accountID}, null, ${t.createdBy},
+    select 'stopped-invites', null::uuid, ${sooner(sql`max(${a.updatedOn})`)}, ${t.accountID}, null, ${t.createdBy},
       coalesce(${t.recipient}, left(${t.code}, 4) || '…'),
-      jsonb_build_object('code', ${t.code}, 'since', ${iso(sql`last.saved_on`)})
-    from ${t} join lateral (select max(${a.updatedOn}) as saved_on from ${a} where ${a.code} = ${t.code}) last
-      on last.saved_on < ${limit}::timestamptz
-    where ${t.accountID} = ${ctx.partnerID}::uuid and ${t.redeemedOn} is null and ${t.revokedOn} is null`;
+      jsonb_build_object('code', ${t.code}, 'since', ${iso(sql`max(${a.updatedOn})`)})
+    from ${t} join ${a} on ${a.code} = ${t.code}
+    where ${t.accountID} = ${ctx.partnerID}::uuid and ${t.redeemedOn} is null and ${t.revokedOn} is null
+    group by ${t.code} having max(${a.updatedOn}) < ${limit}::timestamptz`;
 }

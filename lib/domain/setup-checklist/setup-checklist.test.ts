@@ -18,8 +18,7 @@ const db = testDatabase();
 async function somebody(partner: Awaited<ReturnType<typeof newPartner>>) {
   const person = await newPerson(db, partner);
   const ctx = await signedIn(db, partner, person);
-  const done = async () =>
-    (await getSetupChecklist(ctx)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+  const done = async () => (await getSetupChecklist(ctx)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
   return { person, ctx, done };
 }
 
@@ -35,7 +34,10 @@ test("each step is done once its trace is there, and not by the traces of anothe
   expect(await done()).toEqual(["invite-created", "invite-opened"]);
   await newAccount(db, partner);
   expect(await done()).not.toContain("account-enabled");
-  const { accountID, walletID } = await newAccount(db, partner, { wallet: true, capabilities: ["wallet", "card-issuing"] });
+  const { accountID, walletID } = await newAccount(db, partner, {
+    wallet: true,
+    capabilities: ["wallet", "card-issuing"],
+  });
   expect(await done()).toContain("account-enabled");
   await newCard(ctxFor(partner, accountID), walletID);
   expect(await done()).toContain("card-issued");
@@ -72,8 +74,7 @@ test("each step is done once its trace is there, and not by the traces of anothe
 test("a person puts the checklist aside and resumes it, for themselves alone", async () => {
   const partner = await newPartner(db);
   const [one, other] = [await somebody(partner), await somebody(partner)];
-  const moments = () =>
-    Promise.all([one, other].map(async ({ ctx }) => (await getSetupChecklist(ctx)).dismissedOn));
+  const moments = () => Promise.all([one, other].map(async ({ ctx }) => (await getSetupChecklist(ctx)).dismissedOn));
   await dismissChecklist(one.ctx);
   await dismissChecklist({ ...one.ctx, now: new Date(one.ctx.now.getTime() + 1000) });
   expect(await moments()).toEqual([one.ctx.now.toISOString(), undefined]);

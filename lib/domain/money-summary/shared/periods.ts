@@ -16,8 +16,7 @@ export function faultOf(range: DayRange): string | undefined {
   const days = daysIn(range);
   if (Number.isNaN(days)) return "Choose the first and the last day.";
   if (days < 1) return "The first day must not be after the last day.";
-  if (days > RANGE_DAYS_MAX)
-    return `Choose at most ${RANGE_DAYS_MAX} days. You chose ${days.toLocaleString("en-US")}.`;
+  if (days > RANGE_DAYS_MAX) return `Choose at most ${RANGE_DAYS_MAX} days. You chose ${days.toLocaleString("en-US")}.`;
   return undefined;
 }
 
@@ -31,7 +30,7 @@ export function periodOf(range: DayRange): Period {
 /** The parts of a range, the oldest first. Weeks begin on Sunday. */
 export function periodsOf({ from, to }: DayRange, period: Period): DayRange[] {
   const parts: DayRange[] = [];
-  for (let first = from; first <= to; ) {
+  for (let first = from; first <= to;) {
     const last = lastOf(first, period);
     parts.push({ from: first, to: last < to ? last : to });
     first = dayAfter(last, 1);
