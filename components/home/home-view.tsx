@@ -1,19 +1,20 @@
 "use client";
 
-import { useCan } from "@/components/page/can";
-import { ColleaguesPanel } from "./colleagues-panel";
-import { DeadlinesPanel } from "./deadlines-panel";
-import { InvitesPanel } from "./invites-panel";
+import dynamic from "next/dynamic";
+import { Skeleton } from "@/components/ui/skeleton";
 import { HomeMoney } from "./money-flow";
 import { NeedsAttention } from "./needs-attention";
 import { SetupChecklist } from "./setup-checklist";
 import { useHome } from "./use-home";
 
+const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 rounded-xl" />,
+});
+
 /** What is left to set up, what needs attention, what there is and moved; beside it what is due and what others did. */
 export function HomeView({ me }: { me: string }) {
   const home = useHome();
-  const maySeeInvites = useCan("accounts.read");
-  const maySeeTrail = useCan("audit.read");
   return (
     <div className="grid grid-cols-1 gap-8">
       <SetupChecklist />
@@ -23,9 +24,7 @@ export function HomeView({ me }: { me: string }) {
           <HomeMoney home={home} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <DeadlinesPanel />
-          {maySeeInvites && <InvitesPanel />}
-          {maySeeTrail && <ColleaguesPanel home={home} />}
+          <Rail home={home} />
         </div>
       </div>
     </div>
