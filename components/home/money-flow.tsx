@@ -146,6 +146,6 @@ const CHANGE_MAX = 10;
 /** By how much it is more or less now. */
 function Change({ now, then }: { now: number; then: number }) {
   const share = (now - then) / then;
-  if (then === 0 || now === then || share > CHANGE_MAX) return null;
+  if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return null;
   return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
 }
