@@ -9,7 +9,12 @@ const LONG = formatOf({ weekday: "short", month: "short", day: "numeric" });
 const FULL = formatOf({ dateStyle: "medium" });
 const MONTH = formatOf({ month: "short", year: "numeric" });
 
+const YEAR = "2026".length;
+
 const dateOf = (day: string) => new Date(day);
+
+/** A day such as `2026-11-21` as "Nov 21". */
+export const shortDay = (day: string): string => SHORT.format(dateOf(day));
 
 /** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
 export const shortPart = ({ from }: DayRange, by: Period): string =>
@@ -34,7 +39,7 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
     }[preset];
   return from === to
     ? `on ${FULL.format(dateOf(from))}`
-    : `from ${FULL.format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
+    : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
 }
 
 /** Days as a whole: "Oct 1 – Nov 22, 2026". */

@@ -8,6 +8,8 @@ import { queryFor } from "@/lib/client/query";
 import { type Deadline, DEADLINE_DAYS, deadlines } from "@/lib/domain/deadlines/dashboard";
 import { Panel, PANEL_LINK } from "./panel";
 
+const URGENT_MS = 72 * 3_600_000;
+
 /** What ends soon unless somebody acts, the next one first. */
 export function DeadlinesPanel() {
   const query = useQuery(queryFor(deadlines.list));
@@ -23,7 +25,10 @@ export function DeadlinesPanel() {
                 <AppLink href={placeOf(one)} className={`min-w-0 wrap-anywhere ${PANEL_LINK}`}>
                   {WORDS[one.kind](one)}
                 </AppLink>
-                <RelativeTime value={one.on} className="text-[0.8125rem] text-muted-foreground" />
+                <RelativeTime
+                  value={one.on}
+                  className={`text-[0.8125rem] ${isUrgent(one) ? "font-medium text-danger" : "text-muted-foreground"}`}
+                />
               </li>
             ))}
             {count > items.length && (
@@ -37,6 +42,9 @@ export function DeadlinesPanel() {
     </Panel>
   );
 }
+
+/** From three days before. */
+const isUrgent = ({ on }: Deadline) => Date.parse(on) - Date.now() < URGENT_MS;
 
 const WORDS: Record<Deadline["kind"], (one: Deadline) => string> = {
   dispute: ({ name, amount = 0 }) => `Respond to the ${formatMoney(amount)} dispute of ${name}`,

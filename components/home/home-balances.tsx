@@ -16,7 +16,11 @@ export function HomeBalances({ summary: { own, connected } }: { summary: MoneySu
         <Totals title="Your wallet" totals={own} href="/wallet" none="You have no wallet yet." />
         {isPartner && (
           <Totals
-            title={`Connected accounts, ${counted(connected.wallets, "wallet")}`}
+            title={
+              connected.wallets > 0
+                ? `Connected accounts, ${counted(connected.wallets, "wallet")}`
+                : "Connected accounts"
+            }
             totals={connected}
             href="/accounts"
             none="No connected account has a wallet yet."

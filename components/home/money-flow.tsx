@@ -89,7 +89,7 @@ function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summ
       <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-8 text-center">
         <Illustration of="transfers" />
         <p className="text-muted-foreground">No money moved {words}.</p>
-        <Compared summary={summary} />
+        {(summary.before.in > 0 || summary.before.out > 0) && <Compared summary={summary} />}
       </div>
     );
   const sentence = `${formatMoney(summary.in)} came in and ${formatMoney(summary.out)} went out ${words}`;

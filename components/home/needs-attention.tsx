@@ -42,10 +42,15 @@ export function NeedsAttention({ home, me }: { home: Home | undefined; me: strin
         <h2 id="attention" className="text-[0.9375rem] font-semibold">
           Needs attention
         </h2>
-        {home && isPartner && (
+        {home && isPartner && (of === "mine" || waiting.length > 0 || problems.data?.length !== 0) && (
           <Choices label="In charge" words={WHOSE} value={home.attention} onChange={home.setAttention} />
         )}
       </div>
+      {of === "mine" && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          What concerns your invites and the accounts they brought in.
+        </p>
+      )}
       {problems.error && !problems.data ? (
         <ErrorState
           title="What needs attention couldn’t be loaded"
@@ -178,7 +183,7 @@ interface NamedProps {
 
 function Named({ href, name, inCharge, me }: NamedProps) {
   return (
-    <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
+    <li className="flex min-w-0 flex-col justify-between gap-x-4 sm:flex-row">
       <AppLink href={href} className={`min-w-0 wrap-anywhere ${LINK}`}>
         {name}
       </AppLink>

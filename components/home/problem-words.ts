@@ -1,7 +1,9 @@
 import { formatMoney } from "@/components/ui/format-money";
 import { formatShortTime } from "@/components/ui/format-time";
 import type { MoneyProblem } from "@/lib/domain/money-summary/dashboard";
+import { dayOf } from "@/lib/core/days";
 import { STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
+import { shortDay } from "./day-words";
 
 type Kind = MoneyProblem["kind"];
 type Named = MoneyProblem["first"][number];
@@ -106,7 +108,7 @@ export function nameOf({ name, available, amount, respondBy, since }: Named, zon
   const facts = [
     ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
     ...(respondBy ? [`by ${formatShortTime(respondBy, zone)}`] : []),
-    ...(since ? [`since ${formatShortTime(since, zone)}`] : []),
+    ...(since ? [`since ${shortDay(dayOf(new Date(since), zone))}`] : []),
   ];
   return facts.length === 0 ? name : `${name} (${facts.join(", ")})`;
 }

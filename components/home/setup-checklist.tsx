@@ -9,10 +9,8 @@ import { Button } from "@/components/ui/button";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { setupChecklist, type SetupChecklist as Checklist } from "@/lib/domain/setup-checklist/dashboard";
+import { setupChecklist, type SetupStep } from "@/lib/domain/setup-checklist/dashboard";
 import { SETUP_STEP_WORDS } from "./setup-steps";
-
-type Step = Checklist["steps"][number];
 
 /** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */
 export function SetupChecklist() {
@@ -23,6 +21,7 @@ export function SetupChecklist() {
   const steps = data?.steps ?? [];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (!data || done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone);
   const progress = `${done} of ${steps.length} done`;
   if (data.dismissedOn)
     return (
@@ -59,36 +58,51 @@ export function SetupChecklist() {
         <rect width="100%" height="4" className="fill-muted" />
         <rect width={`${(done / steps.length) * 100}%`} height="4" className="fill-success" />
       </svg>
-      <ol className="grid gap-x-8 gap-y-4 px-5 py-4 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map((step) => (
-          <StepItem key={step.step} isNext={step === steps.find(({ isDone }) => !isDone)} {...step} />
-        ))}
+      <ol className="grid gap-x-8 gap-y-4 px-5 pt-4 pb-3 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map((step) =>
+          !step.isDone ? <OpenStep key={step.step} isNext={step === next} step={step.step} /> : null,
+        )}
       </ol>
+      {done > 0 && (
+        <ul aria-label="Done" className="flex flex-wrap gap-x-5 gap-y-1 px-5 pb-4">
+          {steps.map((step) => (step.isDone ? <DoneStep key={step.step} step={step.step} /> : null))}
+        </ul>
+      )}
       <FailureNotice failure={dismiss.error} />
     </section>
   );
 }
 
-function StepItem({ step, isDone, isNext }: Step & { isNext: boolean }) {
+function OpenStep({ step, isNext }: { step: SetupStep; isNext: boolean }) {
   const { title, hint, href, scope } = SETUP_STEP_WORDS[step];
   const mayGo = useCan(scope);
-  const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex min-w-0 gap-2.5" aria-current={isNext ? "step" : undefined}>
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isDone ? "text-success" : "text-muted-foreground"}`} />
+      <Circle
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isNext ? "stroke-3 text-primary-text" : "text-muted-foreground"}`}
+      />
       <div className="min-w-0">
-        <h3 className={isDone ? "text-muted-foreground" : "font-medium"}>
-          {!isDone && mayGo ? (
+        <h3 className="font-medium">
+          {mayGo ? (
             <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
               {title}
             </AppLink>
           ) : (
             title
           )}
-          {isDone && <span className="sr-only"> (done)</span>}
         </h3>
-        {!isDone && <p className="text-[0.8125rem] text-pretty text-muted-foreground">{hint}</p>}
+        <p className="text-[0.8125rem] text-pretty text-muted-foreground">{hint}</p>
       </div>
+    </li>
+  );
+}
+
+function DoneStep({ step }: { step: SetupStep }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      {SETUP_STEP_WORDS[step].title}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
   },
   "invite-opened": {
     title: "Open it as the invitee",
-    hint: "Copy the link, and sign in by it with another email address.",
+    hint: "Copy its link, and sign in with another email address.",
     href: "/invites",
     scope: "accounts.read",
   },
@@ -43,7 +43,7 @@ export const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
   },
   "key-created": {
     title: "Create an API key",
-    hint: "Your programs sign in with it.",
+    hint: "For your own programs. Its secret is shown once.",
     href: "/developers/api-keys/new",
     scope: "api-keys.write",
   },

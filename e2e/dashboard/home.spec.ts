@@ -151,7 +151,9 @@ test("money is told for any range of days, which the address keeps", async ({ co
   await days.selectOption("Custom days");
   await flow.getByLabel("From", { exact: true }).fill(daysAgo(60));
   await flow.getByLabel("Until", { exact: true }).fill(daysAgo(1));
-  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$70\.00 came in and \$0\.00 went out from /);
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    /^\$70\.00 came in and \$0\.00 went out from \w{3} \d/,
+  );
   await expect(page).toHaveURL(new RegExp(`from=${daysAgo(60)}&to=${daysAgo(1)}&zone=UTC`));
   const chart = flow.getByRole("slider", { name: "Money in and out, one after the other" });
   await chart.press("End");
@@ -184,7 +186,7 @@ test("the setup checklist marks its steps, is put aside and resumed, and leads o
   await newKey(db, partner.accountID);
   await page.reload();
   await expect(setup.getByText("1 of 7 done")).toBeVisible();
-  await expect(setup.getByRole("heading", { name: "Create an API key (done)" })).toBeVisible();
+  await expect(setup.getByRole("list", { name: "Done" }).getByRole("listitem")).toHaveText(["Create an API key"]);
   await expect(setup.getByRole("link", { name: "Create an API key" })).toHaveCount(0);
   await setup.getByRole("button", { name: "Dismiss" }).click();
   const resume = page.getByRole("button", { name: "Resume setup (1 of 7 done)" });
