@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { DayRangeControl } from "@/components/page/day-range";
 import { useCan } from "@/components/page/can";
@@ -10,6 +10,7 @@ import { formatMoney } from "@/components/ui/format-money";
 import { Illustration } from "@/components/ui/illustration";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { daysIn } from "@/lib/core/days";
 import { type MoneySummary, moneySummary, type SummaryOf } from "@/lib/domain/money-summary/dashboard";
@@ -24,50 +25,41 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
+/** What the server says of days that it cannot sum up. */
+const REFUSED = 400;
 const WHOSE: Record<SummaryOf, string> = { own: "Your wallet", connected: "Connected accounts" };
 
 /** What there is, and what came and went in the days of the address. */
 export function HomeMoney({ home }: { home: Home | undefined }) {
   const { range, zone = "", of = "own", fault } = home ?? {};
-  const { data, error, refetch, isFetching } = useQuery({
+  const summary = useQuery({
     ...queryFor(moneySummary.get, { query: { zone, of, ...range } }),
     enabled: home !== undefined && !fault,
     placeholderData: keepPreviousData,
   });
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Your totals couldn’t be loaded"
-        description="Other pages still work, and no money is affected."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
     <>
-      {data ? <HomeBalances summary={data} /> : <Skeleton className="h-28 rounded-xl" />}
-      {home ? (
-        <MoneyFlow home={home} summary={error ? undefined : data} isBusy={isFetching} fault={fault ?? error?.message} />
+      {summary.data ? (
+        <HomeBalances summary={summary.data} />
       ) : (
-        <Skeleton className="h-96 rounded-xl" />
+        !summary.error && <Skeleton className="h-28 rounded-xl" />
       )}
+      {home ? <MoneyFlow home={home} summary={summary} /> : <Skeleton className="h-96 rounded-xl" />}
     </>
   );
 }
 
 interface MoneyFlowProps {
   home: Home;
-  summary: MoneySummary | undefined;
-  isBusy: boolean;
-  fault: string | undefined;
+  summary: UseQueryResult<MoneySummary, CallError>;
 }
 
 /** What came in and went out: in one sentence, drawn, and as a table. */
-function MoneyFlow({ home, summary, isBusy, fault }: MoneyFlowProps) {
+function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
   const isPartner = useCan("accounts.read");
+  const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
   return (
-    <section aria-labelledby="flow" aria-busy={isBusy} className="grid min-w-0 grid-cols-1 gap-3">
+    <section aria-labelledby="flow" aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="flow" className="text-[0.9375rem] font-semibold">
           Money in and out
@@ -75,7 +67,19 @@ function MoneyFlow({ home, summary, isBusy, fault }: MoneyFlowProps) {
         {isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
       </div>
       <DayRangeControl {...home} fault={fault} onPreset={home.setPreset} onDays={home.setDays} />
-      {!fault && (summary ? <Flow home={home} summary={summary} /> : <Skeleton className="h-80 rounded-xl" />)}
+      {fault ? null : data ? (
+        <Flow home={home} summary={data} />
+      ) : error ? (
+        <ErrorState
+          title="Your totals couldn’t be loaded"
+          description="Other pages still work, and no money is affected."
+          requestID={error.requestID}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-80 rounded-xl" />
+      )}
     </section>
   );
 }
