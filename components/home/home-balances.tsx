@@ -12,7 +12,7 @@ export function HomeBalances({ summary: { own, connected } }: { summary: MoneySu
       <h2 id="balances" className="text-[0.9375rem] font-semibold">
         Balances
       </h2>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Totals title="Your wallet" totals={own} href="/wallet" none="You have no wallet yet." />
         {isPartner && (
           <Totals

@@ -43,7 +43,9 @@ export function Panel<T>({
         )}
       </div>
       {footer && (
-        <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[0.8125rem]">{footer}</div>
+        <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[0.8125rem] [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center touch:[&_a]:min-h-11">
+          {footer}
+        </div>
       )}
     </section>
   );
