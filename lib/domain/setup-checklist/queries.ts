@@ -9,22 +9,23 @@ type Found = Record<SetupStep, boolean> & { isPartner: boolean; dismissedOn: str
 
 /** The person's checklist: each step is done once its trace is there. One query over indexes. Throws 403. */
 export async function getSetupChecklist(ctx: SignedInCtx): Promise<SetupChecklist> {
-  const { accountID, userID } = ownerOf(ctx);
-  const isDone = doneBy(accountID);
-  const columns = SETUP_STEPS.map((step) => sql`${isDone[step]} as ${sql.identifier(step)}`);
-  const [found] = await rows<Found>(
-    ctx.db,
-    sql`
-    select account.partner_id is null as "isPartner", ${sql.join(columns, sql`, `)},
-      (select to_char(dismissed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from checklist_dismissal
-        where account_id = ${accountID}::uuid and user_id = ${userID}::uuid) as "dismissedOn"
-    from account where account.account_id = ${accountID}::uuid`,
-  );
+  const [found] = await rows<Found>(ctx.db, checklistOf(ownerOf(ctx)));
   if (!found?.isPartner) return { steps: [] };
   return {
     steps: SETUP_STEPS.map((step) => ({ step, isDone: found[step] })),
     ...(found.dismissedOn !== null && { dismissedOn: found.dismissedOn }),
   };
+}
+
+/** Selects one row: each step by its name, whether the account is a partner, and when the person put the list aside. */
+export function checklistOf({ accountID, userID }: ReturnType<typeof ownerOf>): SQL {
+  const isDone = doneBy(accountID);
+  const columns = SETUP_STEPS.map((step) => sql`${isDone[step]} as ${sql.identifier(step)}`);
+  return sql`
+    select account.partner_id is null as "isPartner", ${sql.join(columns, sql`, `)},
+      (select to_char(dismissed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from checklist_dismissal
+        where account_id = ${accountID}::uuid and user_id = ${userID}::uuid) as "dismissedOn"
+    from account where account.account_id = ${accountID}::uuid`;
 }
 
 /** The trace of each step. What has ended since counts too. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { checklistDismissalTable, inviteTable, memberTable, webhookDeliveryTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
@@ -11,7 +12,7 @@ import { newEndpoint } from "@/db/testing/webhooks";
 import { newID } from "@/lib/core/ids";
 import { createInvite } from "../invites/create-invite";
 import { dismissChecklist, resumeChecklist } from "./dismiss-checklist";
-import { getSetupChecklist } from "./queries";
+import { checklistOf, getSetupChecklist } from "./queries";
 
 const db = testDatabase();
 
@@ -94,4 +95,16 @@ test("an account of a partner has no checklist, and a program neither", async ()
   expect(await getSetupChecklist(member.ctx)).toEqual({ steps: [] });
   await expect(getSetupChecklist(ctxFor(partner))).rejects.toMatchObject({ kind: "forbidden" });
   await expect(dismissChecklist(ctxFor(partner))).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+test("every step is a look into an index", async () => {
+  const { person, ctx } = await somebody(await newPartner(db));
+  const plan = await db.transaction(async (open) => {
+    await open.execute(sql`set local enable_seqscan = off`);
+    const owner = { accountID: ctx.partnerID, userID: person.userID };
+    return rows<{ "QUERY PLAN": string }>(open, sql`explain ${checklistOf(owner)}`);
+  });
+  const lines = plan.map((line) => line["QUERY PLAN"]);
+  expect(lines.filter((line) => /Index (?:Only )?Scan/.test(line)).length).toBeGreaterThan(9);
+  expect(lines.filter((line) => line.includes("Seq Scan"))).toEqual([]);
 });
