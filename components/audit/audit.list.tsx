@@ -1,5 +1,5 @@
 import { badge, code, custom, moment, opener, text } from "@/components/list/columns";
-import { choice, day, search, text as textFilter } from "@/components/list/filters";
+import { choice, day, flag, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { AboutLink } from "@/components/words/about-link";
 import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
@@ -16,6 +16,7 @@ export const auditList = list(auditTrail.list, {
     outcome: choice("Outcome", OUTCOME_OPTIONS),
     from: day("From"),
     to: day("Until"),
+    colleagues: flag("Changes by colleagues"),
     object: textFilter("Object"),
     account: textFilter("Account ID"),
     address: textFilter("IP address"),

@@ -1,8 +1,46 @@
-const SHORT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const LONG = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+import type { DayPreset } from "@/lib/core/day-presets";
+import type { DayRange } from "@/lib/core/days";
+import type { Period } from "@/lib/domain/money-summary/shared/periods";
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const SHORT = formatOf({ month: "short", day: "numeric" });
+const LONG = formatOf({ weekday: "short", month: "short", day: "numeric" });
+const FULL = formatOf({ dateStyle: "medium" });
+const MONTH = formatOf({ month: "short", year: "numeric" });
+
+const YEAR = "2026".length;
+
+const dateOf = (day: string) => new Date(day);
 
 /** A day such as `2026-11-21` as "Nov 21". */
-export const shortDay = (day: string): string => SHORT.format(new Date(day));
+export const shortDay = (day: string): string => SHORT.format(dateOf(day));
 
-/** The same with its weekday. */
-export const longDay = (day: string): string => LONG.format(new Date(day));
+/** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
+export const shortPart = ({ from }: DayRange, by: Period): string =>
+  (by === "month" ? MONTH : SHORT).format(dateOf(from));
+
+/** A part of a range by its days: "Sat, Nov 21", or "Nov 15 – 21". */
+export function longPart({ from, to }: DayRange, by: Period): string {
+  if (by === "day") return LONG.format(dateOf(from));
+  return from === to ? SHORT.format(dateOf(from)) : SHORT.formatRange(dateOf(from), dateOf(to));
+}
+
+/** Days in a sentence: "in the last 30 days", "from Oct 1 to Nov 22, 2026". */
+export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string {
+  if (preset)
+    return {
+      today: "today",
+      yesterday: "yesterday",
+      "last-7-days": "in the last 7 days",
+      "last-30-days": "in the last 30 days",
+      "this-month": "this month",
+      "last-month": "last month",
+    }[preset];
+  return from === to
+    ? `on ${FULL.format(dateOf(from))}`
+    : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
+}
+
+/** Days as a whole: "Oct 1 – Nov 22, 2026". */
+export const daysInWords = ({ from, to }: DayRange): string => FULL.formatRange(dateOf(from), dateOf(to));

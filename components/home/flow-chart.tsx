@@ -1,9 +1,13 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatMoney } from "@/components/ui/format-money";
-import type { DayOfMoney } from "@/lib/domain/money-summary/dashboard";
-import { longDay, shortDay } from "./day-words";
+import type { MoneyOfDays } from "@/lib/domain/money-summary/dashboard";
+import type { Period } from "@/lib/domain/money-summary/shared/periods";
+import { longPart, shortPart } from "./day-words";
 
 const TICKS = 5;
+/** The most days that are named below the bars. */
+const NAMED_MAX = 6;
 const GAP = 0.25;
 /** So that the outermost lines and labels are not cut off. */
 const EDGE = 4;
@@ -15,76 +19,189 @@ const COMPACT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** Bars by day: what came in stands above the line, what went out hangs below. All places are shares of the room there is. */
-export function FlowChart({ days, label }: { days: readonly DayOfMoney[]; label: string }) {
-  const [most, least] = [Math.max(...days.map((day) => day.in)), -Math.max(...days.map(({ out }) => out))];
-  const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
-  const x = scaleBand(
-    days.map(({ day }) => day),
-    [0, 100],
-  ).padding(GAP);
-  const [zero, ticks] = [y(0), y.ticks(TICKS)];
+interface FlowChartProps {
+  parts: readonly MoneyOfDays[];
+  by: Period;
+  label: string;
+}
+
+/**
+ * Bars by day, week or month: what came in stands above the line, what went out hangs below. All places are shares of
+ * the room there is. The pointer and the arrow keys read one bar after the other.
+ */
+export function FlowChart({ parts, by, label }: FlowChartProps) {
+  const [shown, show] = useState<number>();
+  const scales = scalesOf(parts);
+  const words = parts.map((part) => `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`);
   return (
     <figure className="min-w-0">
-      <div className="grid h-56 grid-cols-[3.25rem_1fr]">
-        <svg aria-hidden width="100%" height="100%">
-          {ticks.map((tick) => (
-            <text
-              key={tick}
-              x="90%"
-              y={`${y(tick)}%`}
-              textAnchor="end"
-              dominantBaseline="middle"
-              className="tabular fill-muted-foreground text-xs"
-            >
-              {COMPACT.format(tick).replace("-", "\u2212")}
-            </text>
-          ))}
-        </svg>
-        <svg role="img" aria-label={label} width="100%" height="100%">
-          {ticks.map((tick) => (
-            <line
-              key={tick}
-              x1="0"
-              x2="100%"
-              y1={`${y(tick)}%`}
-              y2={`${y(tick)}%`}
-              className={tick === 0 ? "stroke-border-strong" : "stroke-border"}
-            />
-          ))}
-          {days.map((day) => (
-            <g key={day.day}>
-              <title>{`${longDay(day.day)}: ${formatMoney(day.in)} in, ${formatMoney(day.out)} out`}</title>
-              <rect x={`${x(day.day)}%`} y="0" width={`${x.bandwidth()}%`} height="100%" className="fill-transparent" />
-              <Bar x={x(day.day)} width={x.bandwidth()} from={y(day.in / CENTS)} to={zero} className="fill-primary" />
-              <Bar x={x(day.day)} width={x.bandwidth()} from={zero} to={y(-day.out / CENTS)} className="fill-accent" />
-            </g>
-          ))}
-        </svg>
+      <div className="grid grid-cols-[3.25rem_1fr]">
+        <Amounts {...scales} />
+        <div className="relative h-56">
+          <svg role="img" aria-label={label} width="100%" height="100%">
+            <Lines {...scales} />
+            {parts.map((part, index) => (
+              <Bars key={part.from} part={part} isShown={index === shown} {...scales} />
+            ))}
+          </svg>
+          <Reader words={words} shown={shown} onShow={show} />
+        </div>
+        <span aria-hidden />
+        <Days parts={parts} by={by} {...scales} />
       </div>
-      <figcaption className="mt-2 grid gap-2 pl-13 text-xs text-muted-foreground">
-        <span className="flex justify-between">
-          <span>{shortDay(days[0]?.day ?? "")}</span>
-          <span>{shortDay(days.at(-1)?.day ?? "")}</span>
-        </span>
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <Key className="bg-primary">In, above the line</Key>
           <Key className="bg-accent">Out, below</Key>
+        </span>
+        <span aria-hidden className="tabular min-h-4 font-medium text-foreground">
+          {shown !== undefined && words[shown]}
         </span>
       </figcaption>
     </figure>
   );
 }
 
+/** Where amounts in dollars and parts of the range stand, in percent. */
+function scalesOf(parts: readonly MoneyOfDays[]) {
+  const [most, least] = [Math.max(...parts.map((part) => part.in)), -Math.max(...parts.map(({ out }) => out))];
+  const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
+  const x = scaleBand(
+    parts.map(({ from }) => from),
+    [0, 100],
+  ).padding(GAP);
+  return { x, y, ticks: y.ticks(TICKS) };
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+function Amounts({ y, ticks }: Scales) {
+  return (
+    <svg aria-hidden width="100%" height="100%" className="h-56">
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x="90%"
+          y={`${y(tick)}%`}
+          textAnchor="end"
+          dominantBaseline="middle"
+          className="tabular fill-muted-foreground text-xs"
+        >
+          {COMPACT.format(tick).replace("-", "\u2212")}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Lines({ y, ticks }: Scales) {
+  return ticks.map((tick) => (
+    <line
+      key={tick}
+      x1="0"
+      x2="100%"
+      y1={`${y(tick)}%`}
+      y2={`${y(tick)}%`}
+      className={tick === 0 ? "stroke-border-strong" : "stroke-border"}
+    />
+  ));
+}
+
+function Bars({ part, isShown, x, y }: Scales & { part: MoneyOfDays; isShown: boolean }) {
+  const left = x(part.from) ?? 0;
+  const place = { x: left, width: x.bandwidth() };
+  return (
+    <g>
+      {isShown && (
+        <rect
+          x={`${left - (x.step() - x.bandwidth()) / 2}%`}
+          y="0"
+          width={`${x.step()}%`}
+          height="100%"
+          className="fill-foreground/6"
+        />
+      )}
+      <Bar {...place} from={y(part.in / CENTS)} to={y(0)} className="fill-primary" />
+      <Bar {...place} from={y(0)} to={y(-part.out / CENTS)} className="fill-accent" />
+    </g>
+  );
+}
+
+function Days({ parts, by, x }: Scales & Pick<FlowChartProps, "parts" | "by">) {
+  return (
+    <svg aria-hidden width="100%" height="20" className="overflow-visible">
+      {named(parts).map((part) => (
+        <text
+          key={part.from}
+          x={`${(x(part.from) ?? 0) + x.bandwidth() / 2}%`}
+          y="14"
+          textAnchor="middle"
+          className="tabular fill-muted-foreground text-xs"
+        >
+          {shortPart(part, by)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Some of the parts, evenly apart, so that their names do not touch. */
+function named(parts: readonly MoneyOfDays[]): MoneyOfDays[] {
+  const step = Math.ceil(parts.length / NAMED_MAX);
+  const first = Math.floor(((parts.length - 1) % step) / 2);
+  return parts.filter((_, index) => index % step === first);
+}
+
+interface ReaderProps {
+  words: readonly string[];
+  shown: number | undefined;
+  onShow: (index: number | undefined) => void;
+}
+
+/** Lies over the bars and says one of them: under the pointer, or by arrow key. */
+function Reader({ words, shown, onShow }: ReaderProps) {
+  const last = words.length - 1;
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onShow(Math.min(Math.max(Math.floor(((clientX - left) / width) * words.length), 0), last));
+  };
+  const step = (event: KeyboardEvent) => {
+    const now = shown ?? last;
+    const next = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last };
+    const wanted = next[event.key as keyof typeof next] as number | undefined;
+    if (wanted === undefined) return;
+    event.preventDefault();
+    onShow(Math.min(Math.max(wanted, 0), last));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Money in and out, one after the other"
+      aria-valuemin={1}
+      aria-valuemax={words.length}
+      aria-valuenow={(shown ?? last) + 1}
+      aria-valuetext={words[shown ?? last]}
+      className="absolute inset-0 rounded-sm"
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => onShow(undefined)}
+      onFocus={() => onShow(shown ?? last)}
+      onBlur={() => onShow(undefined)}
+      onKeyDown={step}
+    />
+  );
+}
+
 interface BarProps {
-  x: number | undefined;
+  x: number;
   width: number;
   from: number;
   to: number;
   className: string;
 }
 
-function Bar({ x = 0, width, from, to, className }: BarProps) {
+function Bar({ x, width, from, to, className }: BarProps) {
   if (to - from <= 0) return null;
   return <rect rx="2" x={`${x}%`} y={`${from}%`} width={`${width}%`} height={`${to - from}%`} className={className} />;
 }

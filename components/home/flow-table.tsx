@@ -1,31 +1,34 @@
 import { Money } from "@/components/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import type { DayOfMoney } from "@/lib/domain/money-summary/dashboard";
-import { longDay } from "./day-words";
+import type { MoneyOfDays } from "@/lib/domain/money-summary/dashboard";
+import type { Period } from "@/lib/domain/money-summary/shared/periods";
+import { longPart } from "./day-words";
 
-/** The days as a table, the newest first, for who cannot see the chart or wants the exact numbers. */
-export function FlowTable({ days }: { days: readonly DayOfMoney[] }) {
+const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The bars as a table, the newest first, for who cannot see the chart or wants the exact numbers. */
+export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
   return (
-    <details>
+    <details className="min-w-0 open:w-full">
       <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
       <div className="mt-3">
-        <Table caption="Money in and out by day" className="max-h-96">
+        <Table caption={`Money in and out by ${by}`} className="max-h-96">
           <TableHeader>
             <TableRow>
-              <TableHead>Day</TableHead>
+              <TableHead>{HEADS[by]}</TableHead>
               <TableHead>In</TableHead>
               <TableHead>Out</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
-            {days.toReversed().map(({ day, in: came, out }) => (
-              <TableRow key={day}>
-                <TableRowHeader>{longDay(day)}</TableRowHeader>
+            {parts.toReversed().map((part) => (
+              <TableRow key={part.from}>
+                <TableRowHeader>{longPart(part, by)}</TableRowHeader>
                 <TableCell label="In">
-                  <Money cents={came} />
+                  <Money cents={part.in} />
                 </TableCell>
                 <TableCell label="Out">
-                  <Money cents={out} />
+                  <Money cents={part.out} />
                 </TableCell>
               </TableRow>
             ))}

@@ -1,26 +1,26 @@
+import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Money } from "@/components/ui/money";
 import { counted } from "@/components/words/nouns";
 import type { MoneySummary, WalletTotals } from "@/lib/domain/money-summary/dashboard";
 
 /** What the viewer's own wallet holds, and what those of connected accounts hold together. */
-export function HomeBalances({
-  summary: { own, connected },
-  isPartner,
-}: {
-  summary: MoneySummary;
-  isPartner: boolean;
-}) {
+export function HomeBalances({ summary: { own, connected } }: { summary: MoneySummary }) {
+  const isPartner = useCan("accounts.read");
   return (
     <section aria-labelledby="balances" className="grid gap-3">
       <h2 id="balances" className="text-[0.9375rem] font-semibold">
         Balances
       </h2>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Totals title="Your wallet" totals={own} href="/wallet" none="You have no wallet yet." />
         {isPartner && (
           <Totals
-            title={`Connected accounts, ${counted(connected.wallets, "wallet")}`}
+            title={
+              connected.wallets > 0
+                ? `Connected accounts, ${counted(connected.wallets, "wallet")}`
+                : "Connected accounts"
+            }
             totals={connected}
             href="/accounts"
             none="No connected account has a wallet yet."

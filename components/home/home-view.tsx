@@ -1,57 +1,32 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCan } from "@/components/page/can";
-import { ErrorState } from "@/components/ui/error-state";
+import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useHydrated } from "@/components/ui/use-hydrated";
-import { viewersZone } from "@/components/ui/viewers-zone";
-import { queryFor } from "@/lib/client/query";
-import { NEWS_DAYS } from "@/lib/core/days";
-import { moneySummary, type SummaryOf } from "@/lib/domain/money-summary/dashboard";
-import { HomeBalances } from "./home-balances";
-import { MoneyFlow } from "./money-flow";
+import { HomeMoney } from "./money-flow";
 import { NeedsAttention } from "./needs-attention";
+import { SetupChecklist } from "./setup-checklist";
+import { useHome } from "./use-home";
 
-/** Today is a day of news, too. */
-const WEEK = NEWS_DAYS + 1;
+const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 rounded-xl" />,
+});
 
-/** What needs attention, what there is, and what came and went. Only the browser knows where the viewer's days begin. */
-export function HomeView({ of }: { of: SummaryOf }) {
-  const isHydrated = useHydrated();
-  const zone = isHydrated ? viewersZone() : "";
-  const { data, error, refetch, isFetching } = useQuery({
-    ...queryFor(moneySummary.get, { query: { zone, of } }),
-    enabled: isHydrated,
-    placeholderData: keepPreviousData,
-  });
-  const isPartner = useCan("accounts.read");
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Your totals couldn’t be loaded"
-        description="Other pages still work, and no money is affected."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Loading />;
+/** What is left to set up, what needs attention, what there is and moved; beside it what is due and what others did. */
+export function HomeView({ me }: { me: string }) {
+  const home = useHome();
   return (
-    <div aria-busy={isFetching} className="grid grid-cols-1 gap-8">
-      <NeedsAttention problems={data.problems} weekAgo={data.days.at(-WEEK)?.day ?? ""} zone={zone} />
-      <HomeBalances summary={data} isPartner={isPartner} />
-      <MoneyFlow days={data.days} of={of} isPartner={isPartner} />
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className="grid gap-8">
-      <Skeleton className="h-32 rounded-xl" />
-      <Skeleton className="h-24 rounded-xl" />
-      <Skeleton className="h-80 rounded-xl" />
+    <div className="grid grid-cols-1 gap-8">
+      <SetupChecklist />
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <NeedsAttention home={home} me={me} />
+          <HomeMoney home={home} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1">
+          <Rail home={home} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,47 +1,155 @@
-import { Illustration } from "@/components/ui/illustration";
-import { TabNav } from "@/components/ui/tab-nav";
-import { formatMoney } from "@/components/ui/format-money";
-import type { DayOfMoney, SummaryOf } from "@/lib/domain/money-summary/dashboard";
-import { FlowChart } from "./flow-chart";
-import { FlowTable } from "./flow-table";
+"use client";
 
-interface MoneyFlowProps {
-  days: readonly DayOfMoney[];
-  of: SummaryOf;
-  isPartner: boolean;
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { DayRangeControl } from "@/components/page/day-range";
+import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatMoney } from "@/components/ui/format-money";
+import { Illustration } from "@/components/ui/illustration";
+import { Money } from "@/components/ui/money";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { daysIn } from "@/lib/core/days";
+import { type MoneySummary, moneySummary, type SummaryOf } from "@/lib/domain/money-summary/dashboard";
+import { rangeInWords, daysInWords } from "./day-words";
+import { FlowTable } from "./flow-table";
+import { HomeBalances } from "./home-balances";
+import { Choices } from "./choices";
+import type { Home } from "./use-home";
+
+const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
+  ssr: false,
+  loading: () => <Skeleton className="h-64 rounded-lg" />,
+});
+
+/** What the server says of days that it cannot sum up. */
+const REFUSED = 400;
+const WHOSE: Record<SummaryOf, string> = { own: "Your wallet", connected: "Connected accounts" };
+
+/** What there is, and what came and went in the days of the address. */
+export function HomeMoney({ home }: { home: Home | undefined }) {
+  const { range, zone = "", of = "own", fault } = home ?? {};
+  const summary = useQuery({
+    ...queryFor(moneySummary.get, { query: { zone, of, ...range } }),
+    enabled: home !== undefined && !fault,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      {summary.data ? (
+        <HomeBalances summary={summary.data} />
+      ) : (
+        !summary.error && <Skeleton className="h-28 rounded-xl" />
+      )}
+      {home ? <MoneyFlow home={home} summary={summary} /> : <Skeleton className="h-96 rounded-xl" />}
+    </>
+  );
 }
 
-/** What came in and went out by day: in one sentence, drawn, and as a table. */
-export function MoneyFlow({ days, of, isPartner }: MoneyFlowProps) {
-  const sum = (side: "in" | "out") => days.reduce((total, day) => total + day[side], 0);
-  const isStill = days.every((day) => day.in === 0 && day.out === 0);
-  const sentence = `${formatMoney(sum("in"))} came in and ${formatMoney(sum("out"))} went out in ${days.length} days`;
+interface MoneyFlowProps {
+  home: Home;
+  summary: UseQueryResult<MoneySummary, CallError>;
+}
+
+/** What came in and went out: in one sentence, drawn, and as a table. */
+function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
+  const isPartner = useCan("accounts.read");
+  const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
   return (
-    <section aria-labelledby="flow" className="grid min-w-0 grid-cols-1 gap-3">
-      <h2 id="flow" className="text-[0.9375rem] font-semibold">
-        Money in and out
-      </h2>
-      {isPartner && (
-        <TabNav
-          label="Whose money"
-          items={[
-            { href: "/", label: "Your wallet", isCurrent: of === "own" },
-            { href: "/?of=connected", label: "Connected accounts", isCurrent: of === "connected" },
-          ]}
+    <section aria-labelledby="flow" aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="flow" className="text-[0.9375rem] font-semibold">
+          Money in and out
+        </h2>
+        {isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
+      </div>
+      <DayRangeControl {...home} fault={fault} onPreset={home.setPreset} onDays={home.setDays} />
+      {fault ? null : data ? (
+        <Flow home={home} summary={data} />
+      ) : error ? (
+        <ErrorState
+          title="Your totals couldn’t be loaded"
+          description="Other pages still work, and no money is affected."
+          requestID={error.requestID}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         />
-      )}
-      {isStill ? (
-        <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-8 text-center">
-          <Illustration of="transfers" />
-          <p className="text-muted-foreground">No money moved in the last {days.length} days.</p>
-        </div>
       ) : (
-        <div className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-card px-5 py-4 shadow-raise">
-          <h3 className="text-base font-semibold text-pretty">{sentence}</h3>
-          <FlowChart days={days} label={`${sentence}. The table below has every day.`} />
-          <FlowTable days={days} />
-        </div>
+        <Skeleton className="h-80 rounded-xl" />
       )}
     </section>
   );
+}
+
+function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summary: MoneySummary }) {
+  const { parts, by } = summary;
+  const isOfNow = summary.from === range.from && summary.to === range.to;
+  const words = rangeInWords(summary, isOfNow ? preset : undefined);
+  if (parts.every((part) => part.in === 0 && part.out === 0))
+    return (
+      <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-8 text-center">
+        <Illustration of="transfers" />
+        <p className="text-muted-foreground">No money moved {words}.</p>
+        {(summary.before.in > 0 || summary.before.out > 0) && <Compared summary={summary} />}
+      </div>
+    );
+  const sentence = `${formatMoney(summary.in)} came in and ${formatMoney(summary.out)} went out ${words}`;
+  const days = { createdStartDateTime: summary.from, createdEndDateTime: summary.to, zone };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-card px-5 py-4 shadow-raise">
+      <div className="grid gap-0.5">
+        <h3 className="text-base font-semibold text-pretty">{sentence}</h3>
+        <Compared summary={summary} />
+      </div>
+      <FlowChart parts={parts} by={by} label={`${sentence}. The table below has every ${by}.`} />
+      <p className="text-[0.8125rem] text-muted-foreground">
+        {daysInWords(summary)}, by {by}, after fees. Days begin at midnight, {zone.replaceAll("_", " ")} time.
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <FlowTable parts={parts} by={by} />
+        {of === "own" && (
+          <AppLink
+            href={`/wallet?${new URLSearchParams(days)}`}
+            className="rounded-sm text-primary-text hover:underline"
+          >
+            View transactions
+          </AppLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same for as many days right before. */
+function Compared({ summary }: { summary: MoneySummary }) {
+  const { before } = summary;
+  const days = daysIn(before);
+  const span = days === 1 ? "the day" : `the ${days.toLocaleString("en-US")} days`;
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {before.in === 0 && before.out === 0 ? (
+        <>Nothing moved in {span} before.</>
+      ) : (
+        <>
+          {span.charAt(0).toUpperCase() + span.slice(1)} before: <Money cents={before.in} /> in
+          <Change now={summary.in} then={before.in} />, <Money cents={before.out} /> out
+          <Change now={summary.out} then={before.out} />
+        </>
+      )}
+    </p>
+  );
+}
+
+const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
+/** A change of more than tenfold says nothing as a percentage. */
+const CHANGE_MAX = 10;
+
+/** By how much it is more or less now. */
+function Change({ now, then }: { now: number; then: number }) {
+  const share = (now - then) / then;
+  if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return null;
+  return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
 }

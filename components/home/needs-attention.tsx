@@ -1,82 +1,142 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
-import { type MoneyProblem, NAMED_MAX } from "@/lib/domain/money-summary/dashboard";
+import { dayAfter, dayOf, NEWS_DAYS } from "@/lib/core/days";
+import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
+import { type MoneyProblem, moneySummary, NAMED_MAX, type ProblemsOf } from "@/lib/domain/money-summary/dashboard";
+import { Choices } from "./choices";
+import { InCharge } from "./in-charge";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "./problem-words";
+import type { Home } from "./use-home";
 import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
 
 const LINK = "rounded-sm text-primary-text hover:underline";
+const WHOSE: Record<ProblemsOf, string> = { everyone: "Everyone", mine: "Mine" };
+const ALL_CLEAR: Record<ProblemsOf, string> = {
+  everyone: "Nothing needs your attention.",
+  mine: "Nothing that you’re in charge of needs attention.",
+};
 
-interface NeedsAttentionProps {
-  problems: readonly MoneyProblem[];
-  /** The day a week ago, in the viewer's zone. */
-  weekAgo: string;
-  zone: string;
-}
-
-/** What somebody must look at, or that there is nothing. */
-export function NeedsAttention({ problems, weekAgo, zone }: NeedsAttentionProps) {
-  const { data } = useQuery({
-    ...queryFor(dashboardAccounts.list, WAITING_ACCOUNTS),
-    enabled: useCan("accounts.read"),
+/** What somebody must look at and who is in charge of it, or that there is nothing. */
+export function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
+  const of = home?.attention ?? "everyone";
+  const isPartner = useCan("accounts.read");
+  const problems = useQuery({
+    ...queryFor(moneySummary.problems, { query: { of } }),
+    enabled: home !== undefined,
+    placeholderData: keepPreviousData,
   });
-  const waiting = waitingOf(data?.items ?? []);
+  const accounts = useQuery({ ...queryFor(dashboardAccounts.list, WAITING_ACCOUNTS), enabled: isPartner });
+  const waiting = waitingOf(accounts.data?.items ?? []).filter(({ inCharge }) => of === "everyone" || inCharge === me);
   return (
-    <section aria-labelledby="attention" className="grid gap-3">
-      <h2 id="attention" className="text-[0.9375rem] font-semibold">
-        Needs attention
-      </h2>
-      {problems.length === 0 && waiting.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted-foreground">
-          <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-          Nothing needs your attention.
+    <section aria-labelledby="attention" aria-busy={problems.isFetching} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="attention" className="text-[0.9375rem] font-semibold">
+          Needs attention
+        </h2>
+        {home && isPartner && (of === "mine" || waiting.length > 0 || problems.data?.length !== 0) && (
+          <Choices label="In charge" words={WHOSE} value={home.attention} onChange={home.setAttention} />
+        )}
+      </div>
+      {of === "mine" && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          What concerns your invites and the accounts they brought in.
         </p>
+      )}
+      {problems.error && !problems.data ? (
+        <ErrorState
+          title="What needs attention couldn’t be loaded"
+          requestID={problems.error.requestID}
+          isRetrying={problems.isFetching}
+          onRetry={() => void problems.refetch()}
+        />
+      ) : home && problems.data ? (
+        <Problems problems={problems.data} {...{ waiting, home, me, isPartner }} isAll={!accounts.data?.more} />
       ) : (
-        <ul className="divide-y rounded-xl border bg-card shadow-raise">
-          {problems.map((problem) => (
-            <Item
-              key={problem.kind}
-              title={<ProblemTitle problem={problem} href={listOf(problem.kind, { weekAgo, zone })} />}
-              {...PROBLEMS[problem.kind]}
-            >
-              {problem.first.map((one) => (
-                <Named key={placeOf(problem.kind, one)} href={placeOf(problem.kind, one)}>
-                  {nameOf(one, zone)}
-                </Named>
-              ))}
-            </Item>
-          ))}
-          {waiting.length > 0 && (
-            <Item title={<WaitingTitle count={waiting.length} isAll={!data?.more} />} what={ANSWERS}>
-              {waiting.slice(0, NAMED_MAX).map(({ accountID, displayName, attention = 0 }) => (
-                <Named key={accountID} href={`/accounts/${accountID}/capabilities`}>
-                  {`${displayName} (${counted(attention, "thing")})`}
-                </Named>
-              ))}
-            </Item>
-          )}
-        </ul>
+        <Skeleton className="h-24 rounded-xl" />
       )}
     </section>
   );
 }
 
+interface ProblemsProps {
+  problems: readonly MoneyProblem[];
+  waiting: readonly ListedAccount[];
+  /** Whether `waiting` are all that there are. */
+  isAll: boolean;
+  home: Home;
+  me: string;
+  isPartner: boolean;
+}
+
+function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsProps) {
+  if (problems.length === 0 && waiting.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+        {ALL_CLEAR[home.attention]}
+      </p>
+    );
+  return (
+    <ul className="divide-y rounded-xl border bg-card shadow-raise">
+      {problems.map((problem) => (
+        <Problem key={problem.kind} problem={problem} zone={home.zone} me={isPartner ? me : undefined} />
+      ))}
+      {waiting.length > 0 && (
+        <Item title={<WaitingTitle count={waiting.length} isAll={isAll} />} what={ANSWERS}>
+          {waiting.slice(0, NAMED_MAX).map(({ accountID, displayName, attention = 0, inCharge }) => (
+            <Named
+              key={accountID}
+              href={`/accounts/${accountID}/capabilities`}
+              name={`${displayName} (${counted(attention, "thing")})`}
+              {...{ inCharge, me }}
+            />
+          ))}
+        </Item>
+      )}
+    </ul>
+  );
+}
+
 const ANSWERS = "Details, underwriting answers or files are missing, or did not match.";
 
-function ProblemTitle({ problem, href }: { problem: MoneyProblem; href: string | undefined }) {
+function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; me: string | undefined }) {
+  const { kind, first, count } = problem;
+  const weekAgo = dayAfter(dayOf(new Date(), zone), -NEWS_DAYS);
+  const href = listOf(kind, { weekAgo, zone });
   const words = problemInWords(problem);
-  if (!href) return words;
-  return (
+  const title = href ? (
     <AppLink href={href} className={LINK}>
       {words}
     </AppLink>
+  ) : (
+    words
+  );
+  return (
+    <Item title={title} {...PROBLEMS[kind]}>
+      {first.map((one) => (
+        <Named
+          key={placeOf(kind, one)}
+          href={placeOf(kind, one)}
+          name={nameOf(one, zone)}
+          inCharge={one.inCharge}
+          me={me}
+        />
+      ))}
+      {count > first.length && (
+        <li className="text-[0.8125rem] text-muted-foreground">
+          and {(count - first.length).toLocaleString("en-US")} more
+        </li>
+      )}
+    </Item>
   );
 }
 
@@ -104,21 +164,30 @@ function Item({ title, what, isUrgent = false, children }: ItemProps) {
       ) : (
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h3 className="font-medium">{title}</h3>
         <p className="text-[0.8125rem] text-muted-foreground">{what}</p>
-        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">{children}</ul>
+        <ul className="mt-1.5 grid gap-1 empty:hidden">{children}</ul>
       </div>
     </li>
   );
 }
 
-function Named({ href, children }: { href: string; children: ReactNode }) {
+interface NamedProps {
+  href: string;
+  name: string;
+  inCharge: string | undefined;
+  /** Absent where nobody can be in charge. */
+  me: string | undefined;
+}
+
+function Named({ href, name, inCharge, me }: NamedProps) {
   return (
-    <li className="min-w-0 wrap-anywhere">
-      <AppLink href={href} className={LINK}>
-        {children}
+    <li className="flex min-w-0 flex-col justify-between gap-x-4 sm:flex-row">
+      <AppLink href={href} className={`min-w-0 wrap-anywhere ${LINK}`}>
+        {name}
       </AppLink>
+      {me !== undefined && <InCharge person={inCharge} me={me} />}
     </li>
   );
 }

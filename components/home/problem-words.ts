@@ -1,6 +1,9 @@
 import { formatMoney } from "@/components/ui/format-money";
 import { formatShortTime } from "@/components/ui/format-time";
 import type { MoneyProblem } from "@/lib/domain/money-summary/dashboard";
+import { dayOf } from "@/lib/core/days";
+import { STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
+import { shortDay } from "./day-words";
 
 type Kind = MoneyProblem["kind"];
 type Named = MoneyProblem["first"][number];
@@ -74,6 +77,12 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
     what: "Find the code next to the one-cent deposit on the bank statement.",
     isUrgent: false,
   },
+  "stopped-invites": {
+    one: "invitee stopped before the end",
+    many: "invitees stopped before the end",
+    what: `They began, but saved nothing for ${STOPPED_DAYS} days. A reminder often helps.`,
+    isUrgent: false,
+  },
 };
 
 /** "1 wallet is below zero". */
@@ -83,19 +92,25 @@ export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "cou
 }
 
 /** Where one of them can be dealt with. */
-export function placeOf(kind: Kind, { accountID, bankAccountID, disputeID }: Named): string {
-  if (disputeID) return `/disputes/${disputeID}`;
-  const account = `/accounts/${accountID}`;
-  return kind === "negative-wallet" ? `${account}/wallet` : `${account}/sources/bank-accounts/${bankAccountID ?? ""}`;
+export function placeOf(kind: Kind, one: Named): string {
+  const account = `/accounts/${one.accountID}`;
+  if (one.disputeID) return `/disputes/${one.disputeID}`;
+  if (one.transferID) return `/transfers/${one.transferID}`;
+  if (one.scheduleID) return `/schedules/${one.scheduleID}`;
+  if (one.endpointID) return `/developers/webhooks/${one.endpointID}`;
+  if (one.code) return `/invites/${one.code}`;
+  if (one.bankAccountID) return `${account}/sources/bank-accounts/${one.bankAccountID}`;
+  return kind === "negative-wallet" ? `${account}/wallet` : "/reconciliation";
 }
 
-/** One of them by its account, with what makes it urgent: "Acme ($88.00, by Nov 30)". */
-export function nameOf({ accountName, available, amount, respondBy }: Named, zone: string): string {
+/** One of them by its name, with what makes it urgent: "Acme ($88.00, by Nov 30)". */
+export function nameOf({ name, available, amount, respondBy, since }: Named, zone: string): string {
   const facts = [
     ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
     ...(respondBy ? [`by ${formatShortTime(respondBy, zone)}`] : []),
+    ...(since ? [`since ${shortDay(dayOf(new Date(since), zone))}`] : []),
   ];
-  return facts.length === 0 ? accountName : `${accountName} (${facts.join(", ")})`;
+  return facts.length === 0 ? name : `${name} (${facts.join(", ")})`;
 }
 
 /** The list that shows all of them, and nothing else; none where each has a place of its own. */
@@ -112,5 +127,6 @@ export function listOf(kind: Kind, { weekAgo, zone }: { weekAgo: string; zone: s
     "bank-account-errored": undefined,
     "verification-failed": undefined,
     "verification-waiting": undefined,
+    "stopped-invites": "/invites?attention=true",
   }[kind];
 }

@@ -1,6 +1,6 @@
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { APPLICATION_STEPS, type InviteProgress } from "@/lib/domain/invite-progress/dashboard";
-import { STEP_WORDS } from "./step-words";
+import { STEP_WORDS } from "@/components/words/invite-stops";
 
 /** Something that happened to an invite, happens now, or is ahead. */
 export interface Moment {

@@ -5,6 +5,7 @@ import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";
 import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { INVITE_STATES } from "@/components/words/states";
 import { inviteList as invites, type ListedInvite, STALE_DAYS, STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
 import { InviteBulkBar } from "./invite-bulk-bar";
@@ -30,6 +31,7 @@ export const inviteList = list(invites.search, {
     ),
     from: day("From"),
     to: day("Until"),
+    stop: choice("Stopped at", INVITE_STOPS),
     stale: flag(`Pending for more than ${STALE_DAYS} days`),
   },
   columns: [

@@ -6,6 +6,7 @@ export * from "./accounts";
 export * from "./audit";
 export * from "./authorizations";
 export * from "./capabilities";
+export * from "./checklist";
 export * from "./disputes";
 export * from "./fee-plans";
 export * from "./files";

@@ -41,6 +41,12 @@ export const inviteTable = pgTable(
     index("invite_revoked")
       .on(t.accountID, t.createdOn, t.code)
       .where(sql`${t.revokedOn} is not null`),
+    index("invite_opened")
+      .on(t.accountID)
+      .where(sql`${t.openedOn} is not null`),
+    index("invite_of_redeemed_account")
+      .on(t.redeemedAccountID)
+      .where(sql`${t.redeemedAccountID} is not null`),
     index("invite_recipient").using("gin", sql`lower(${t.recipient}) gin_trgm_ops`),
     index("invite_by_creator").on(t.accountID, t.createdBy, t.createdOn, t.code),
     check("invite_one_end", sql`${t.redeemedOn} is null or ${t.revokedOn} is null`),

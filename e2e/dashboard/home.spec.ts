@@ -1,14 +1,19 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { webhookEndpointTable } from "@/db/schema";
+import { apiKeyTable, inviteTable, webhookEndpointTable } from "@/db/schema";
 import { newBreak } from "@/db/testing/breaks";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
+import { newPerson, signedIn } from "@/db/testing/people";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund, newWallet, receive } from "@/db/testing/wallets";
 import { newEndpoint } from "@/db/testing/webhooks";
+import { dayAfter, dayOf } from "@/lib/core/days";
+import { recordAudit } from "@/lib/domain/audit/record";
+import { createInvite } from "@/lib/domain/invites/create-invite";
 import { staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { expectAccessible, signIn, test } from "./pages";
 import { disputeIn } from "./pages/disputes";
 
 const db = testDatabase();
@@ -44,7 +49,9 @@ test("home tells what there is, what came and went by day, and what needs attent
   await expect(sum(page, "Your wallet", "Pending")).toHaveText("$12.34");
   await expect(sum(page, "Connected accounts, 2 wallets", "Available")).toHaveText("$375.00");
   const flow = page.getByRole("region", { name: "Money in and out" });
-  await expect(flow.getByRole("heading", { level: 3 })).toHaveText("$1,500.00 came in and $300.00 went out in 30 days");
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    "$1,500.00 came in and $300.00 went out in the last 30 days",
+  );
   await expect(flow.getByRole("img", { name: /\$1,500\.00 came in/ })).toBeVisible();
   await flow.getByText("Show as table").click();
   const table = flow.getByRole("table", { name: "Money in and out by day" });
@@ -52,15 +59,18 @@ test("home tells what there is, what came and went by day, and what needs attent
   await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["$1,500.00", "$300.00"]);
   await expectAccessible(page);
 
-  await flow.getByRole("link", { name: "Connected accounts" }).click();
+  await flow.getByRole("button", { name: "Connected accounts" }).click();
   await expect(page).toHaveURL(/\?of=connected/);
-  await expect(flow.getByRole("heading", { level: 3 })).toHaveText("$400.00 came in and $25.00 went out in 30 days");
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    "$400.00 came in and $25.00 went out in the last 30 days",
+  );
   const attention = page.getByRole("region", { name: "Needs attention" });
   await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
   await expect(attention.getByRole("link", { name: /\(−\$25\.00\)/ })).toHaveAttribute(
     "href",
     `/accounts/${other.accountID}/wallet`,
   );
+  await expect(attention.getByRole("link", { name: /\(\$900\.00\)/ })).toHaveAttribute("href", /^\/transfers\//);
   await attention.getByRole("link", { name: "1 transfer failed in the last week" }).click();
   await expect(page).toHaveURL(/transfers\?status=failed/);
   await expect(page.getByRole("rowheader")).toHaveText(["$900.00"]);
@@ -118,4 +128,141 @@ test("what cannot be summed up says so, and is asked for again", async ({ contex
   await failed.getByRole("button", { name: "Retry" }).click();
   await expect(sum(page, "Your wallet", "Available")).toHaveText("$1,200.00");
   expect(faults.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+});
+
+/** Days ago, in UTC, as the browser of the tests counts them. */
+const daysAgo = (days: number) => dayAfter(dayOf(new Date()), -days);
+
+test("money is told for any range of days, which the address keeps", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const walletID = await newWallet(db, partner.accountID, partner.accountID);
+  const at = (days: number) => ctxFor(partner, undefined, { now: new Date(`${daysAgo(days)}T12:00:00Z`) });
+  await fund(at(40), walletID, 7_000);
+  await fund(at(200), walletID, 50_000);
+  await page.goto("/");
+  const flow = page.getByRole("region", { name: "Money in and out" });
+  await expect(flow.getByText("No money moved in the last 30 days.")).toBeVisible();
+  await expect(flow.getByText("The 30 days before: $70.00 in, $0.00 out")).toBeVisible();
+  await expect(flow.getByText("UTC time", { exact: true })).toBeVisible();
+  const days = flow.getByLabel("Days", { exact: true });
+  await days.selectOption("Yesterday");
+  await expect(page).toHaveURL(/\?range=yesterday$/);
+  await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
+  await days.selectOption("Custom days");
+  await flow.getByLabel("From", { exact: true }).fill(daysAgo(60));
+  await flow.getByLabel("Until", { exact: true }).fill(daysAgo(1));
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
+    /^\$70\.00 came in and \$0\.00 went out from \w{3} \d/,
+  );
+  await expect(page).toHaveURL(new RegExp(`from=${daysAgo(60)}&to=${daysAgo(1)}&zone=UTC`));
+  const chart = flow.getByRole("slider", { name: "Money in and out, one after the other" });
+  await chart.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", /\$0\.00 in, \$0\.00 out$/);
+  await flow.getByText("Show as table").click();
+  await expect(flow.getByRole("table", { name: "Money in and out by week" })).toBeVisible();
+  await expectAccessible(page);
+  await flow.getByLabel("From", { exact: true }).fill(daysAgo(400));
+  await expect(flow.getByText("Choose at most 366 days. You chose 400.")).toBeVisible();
+  await flow.getByLabel("From", { exact: true }).fill(daysAgo(300));
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$570\.00 came in/);
+  await flow.getByText("Show as table").click();
+  await expect(flow.getByRole("table", { name: "Money in and out by month" })).toBeVisible();
+  await page.reload();
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$570\.00 came in/);
+  await page.goBack();
+  await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
+});
+
+test("the setup checklist marks its steps, is put aside and resumed, and leads only where one may go", async ({
+  context,
+  page,
+}) => {
+  const partner = await staffOf(context);
+  await page.goto("/");
+  const setup = page.getByRole("region", { name: "Set up your account" });
+  await expect(setup.getByText("0 of 7 done")).toBeVisible();
+  await expect(setup.getByRole("link", { name: "Create an invite" })).toHaveAttribute("href", "/invites/new");
+  await expectAccessible(page);
+  await newKey(db, partner.accountID);
+  await page.reload();
+  await expect(setup.getByText("1 of 7 done")).toBeVisible();
+  await expect(setup.getByRole("list", { name: "Done" }).getByRole("listitem")).toHaveText(["Create an API key"]);
+  await expect(setup.getByRole("link", { name: "Create an API key" })).toHaveCount(0);
+  await setup.getByRole("button", { name: "Dismiss" }).click();
+  const resume = page.getByRole("button", { name: "Resume setup (1 of 7 done)" });
+  await expect(resume).toBeVisible();
+  await page.reload();
+  await expect(resume).toBeVisible();
+  await expect(setup).toHaveCount(0);
+  await resume.click();
+  await expect(setup).toBeVisible();
+  await context.clearCookies();
+  await signIn(context, await newPerson(db, partner, { role: "read-only" }));
+  await page.reload();
+  await expect(setup.getByRole("heading", { name: "Create an invite" })).toBeVisible();
+  await expect(setup.getByRole("link", { name: "Create an invite" })).toHaveCount(0);
+});
+
+test("what needs attention names who is in charge, and shows one's own alone", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const [me, colleague] = [await newPerson(db, partner), await newPerson(db, partner)];
+  await signIn(context, me);
+  await newFeePlan(db, partner);
+  for (const person of [me, colleague]) {
+    const { code } = await createInvite(await signedIn(db, partner, person), inviteOf());
+    const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+    const redeemed = { redeemedOn: new Date(), redeemedAccountID: accountID };
+    await db.update(inviteTable).set(redeemed).where(eq(inviteTable.code, code));
+    await fund(ctxFor(partner, accountID), walletID, person === me ? -100 : -200);
+  }
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByText("2 wallets are below zero")).toBeVisible();
+  const lines = attention.getByRole("listitem").filter({ hasNot: page.getByRole("heading") });
+  await expect(lines).toHaveText([new RegExp(`−\\$2\\.00.*${colleague.email}`), /−\$1\.00.*You/]);
+  await attention.getByRole("button", { name: "Mine" }).click();
+  await expect(page).toHaveURL(/\?attention=mine$/);
+  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
+  await expect(lines).toHaveText([/−\$1\.00.*You/]);
+  await expectAccessible(page);
+});
+
+test("deadlines, invites by where they stopped and colleagues' changes lead to their lists", async ({
+  context,
+  page,
+}) => {
+  const partner = await staffOf(context);
+  const { keyID } = await newKey(db, partner.accountID);
+  const expiresOn = new Date(Date.now() + 3 * 86_400_000);
+  await db.update(apiKeyTable).set({ name: "Nightly", expiresOn }).where(eq(apiKeyTable.keyID, keyID));
+  const colleague = await newPerson(db, partner);
+  const yesterday = new Date(`${daysAgo(1)}T12:00:00Z`);
+  const act = await signedIn(db, partner, colleague, { now: yesterday });
+  await newFeePlan(db, partner);
+  const prefill = { accountType: "business", profile: { business: { legalBusinessName: "Corner Bakery" } } };
+  const { code } = await createInvite(act, inviteOf({ prefill }));
+  await createInvite(act, inviteOf());
+  await db.update(inviteTable).set({ openedOn: yesterday }).where(eq(inviteTable.code, code));
+  const entry = { action: "onboarding-invite.create", outcome: "done", accountID: partner.accountID } as const;
+  await transact(act, (open) => recordAudit(open, { ...entry, object: code, name: "Corner Bakery" }));
+  await page.goto("/");
+  const deadlines = page.getByRole("region", { name: "Deadlines" });
+  await expect(deadlines.getByRole("link", { name: "Replace the API key Nightly" })).toHaveAttribute(
+    "href",
+    "/developers/api-keys",
+  );
+  await expect(deadlines.getByText("in 3 days")).toBeVisible();
+  const changes = page.getByRole("region", { name: "Changes by colleagues" });
+  await expect(changes.getByText(colleague.email)).toBeVisible();
+  await expect(changes.getByRole("link", { name: "Corner Bakery" })).toHaveAttribute("href", `/invites/${code}`);
+  const invites = page.getByRole("region", { name: "Open invites" });
+  await expect(invites.getByText("2 open invites, by where they stopped")).toBeVisible();
+  await expectAccessible(page);
+  await invites.getByRole("link", { name: "Opened", exact: true }).click();
+  await expect(page).toHaveURL(/invites\?stop=opened/);
+  await expect(page.getByRole("rowheader")).toHaveText([/Corner Bakery/]);
+  await page.goto("/");
+  await changes.getByRole("link", { name: "Yesterday" }).click();
+  await expect(page).toHaveURL(/audit\?colleagues=true&from=/);
+  await expect(page.getByRole("button", { name: "Created an invite" })).toHaveCount(1);
 });

@@ -1,9 +1,18 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
+import { DAY } from "./time";
 
 /** The earliest and latest moment that filters send to the database, in milliseconds. */
 const FIRST = 0;
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+const DAY_LENGTH = "2026-11-21".length;
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
 
 /** For so many days what went wrong is news. */
 export const NEWS_DAYS = 7;
@@ -36,11 +45,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day a number of days after another; negative days come before it. Days are such as `2026-11-21`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** How many days a range has, its first and last included; none or fewer when it ends before it begins. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+}
+
+/** The day of a moment in the zone or in UTC. */
+export function dayOf(moment: Date, zone?: string | null): string {
+  const [day = ""] = lastDays(moment, 1, zone);
+  return day;
+}
+
 /** The last days in the zone or in UTC, today included, the oldest first. */
 export function lastDays(now: Date, count: number, zone?: string | null): string[] {
   const today = new TZDate(now.getTime(), zone ?? "UTC");
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month, date - count + 1 + index)).toISOString().slice(0, 10),
+    new Date(Date.UTC(year, month, date - count + 1 + index)).toISOString().slice(0, DAY_LENGTH),
   );
 }

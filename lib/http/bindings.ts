@@ -12,6 +12,7 @@ import * as branding from "@/lib/domain/branding/bindings";
 import * as capabilities from "@/lib/domain/capabilities/bindings";
 import * as cardSimulation from "@/lib/domain/card-simulation/bindings";
 import * as compliance from "@/lib/domain/compliance/bindings";
+import * as deadlines from "@/lib/domain/deadlines/bindings";
 import * as disputeEvidence from "@/lib/domain/dispute-evidence/bindings";
 import * as disputes from "@/lib/domain/disputes/bindings";
 import * as endToEndKeys from "@/lib/domain/end-to-end-keys/bindings";
@@ -44,6 +45,7 @@ import * as schedules from "@/lib/domain/schedules/bindings";
 import * as search from "@/lib/domain/search/bindings";
 import * as secondFactors from "@/lib/domain/second-factors/bindings";
 import * as sessions from "@/lib/domain/sessions/bindings";
+import * as setupChecklist from "@/lib/domain/setup-checklist/bindings";
 import * as signIn from "@/lib/domain/sign-in/bindings";
 import * as teamPolicies from "@/lib/domain/team-policies/bindings";
 import * as team from "@/lib/domain/team/bindings";
@@ -71,6 +73,7 @@ export const bindings: readonly AnyBinding[] = [
   capabilities,
   cardSimulation,
   compliance,
+  deadlines,
   disputeEvidence,
   disputes,
   endToEndKeys,
@@ -104,6 +107,7 @@ export const bindings: readonly AnyBinding[] = [
   search,
   secondFactors,
   sessions,
+  setupChecklist,
   signIn,
   teamPolicies,
   team,

@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
-import type { SearchParams } from "nuqs/server";
 import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
 import { navigationFor } from "@/components/shell/navigation";
 import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
 import { moneySummary } from "@/lib/domain/money-summary/dashboard";
+import { setupChecklist } from "@/lib/domain/setup-checklist/dashboard";
 import { mayCall } from "@/lib/http/account-grants";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
@@ -13,16 +13,22 @@ import { currentSession } from "@/lib/http/session";
 export const metadata = { title: "Home" };
 
 /** The start page. Who may see no money begins with the first section they can use; everybody can use the last one. */
-export default async function Home({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function Home() {
+  const session = await currentSession();
   if (!(await mayCall(moneySummary.get))) {
-    const session = await currentSession();
     const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
     redirect(first?.href ?? "/settings/security");
   }
-  const { of } = await searchParams;
   return (
-    <DashboardPage title="Home" optional={[read(dashboardAccounts.list, WAITING_ACCOUNTS)]}>
-      <HomeView of={of === "connected" ? "connected" : "own"} />
+    <DashboardPage
+      title="Home"
+      optional={[
+        read(setupChecklist.get),
+        read(dashboardAccounts.list, WAITING_ACCOUNTS),
+        read(moneySummary.problems, { query: { of: "everyone" } }),
+      ]}
+    >
+      <HomeView me={session?.caller.email ?? ""} />
     </DashboardPage>
   );
 }

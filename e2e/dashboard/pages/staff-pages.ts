@@ -83,6 +83,9 @@ async function busyHome(staff: Staff): Promise<void> {
   await addOwnMoney(staff);
   await newTransfers(staff);
   await newLongAccount(staff);
+  await invites(staff);
+  await newTrail(staff);
+  await newTeam(staff);
 }
 
 const NOBODY = "nobody-of-that-name";
@@ -91,6 +94,8 @@ const NOBODY = "nobody-of-that-name";
 export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/", "Home", { scope: "wallets.read", add: busyHome }),
   fixed("/?of=connected", "Home", { scope: "wallets.read", state: "of connected accounts", add: busyHome }),
+  fixed("/?from=2026-01-01&to=2026-11-22", "Home", { scope: "wallets.read", state: "of chosen days", add: busyHome }),
+  fixed("/?from=2026-11-22&to=2026-11-21&zone=UTC", "Home", { scope: "wallets.read", state: "of impossible days" }),
   fixed("/", "Home", { scope: "wallets.read", state: "without anything" }),
   fixed("/invites", "Invites", { scope: "accounts.read", add: invites }),
   fixed("/invites", "Invites", { scope: "accounts.read", state: "without any" }),

@@ -99,8 +99,9 @@ export const accountActivity = {
 
 /**
  * An account in the dashboard's list. `attention` counts what it must answer or correct, if the caller may read that.
+ * `inCharge` is the email address of the colleague whose invite brought it in.
  */
-export const ListedAccount = Account.extend({ attention: z.int().optional() });
+export const ListedAccount = Account.extend({ attention: z.int().optional(), inCharge: z.string().optional() });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
 /** A page of accounts, and whether there are more. */

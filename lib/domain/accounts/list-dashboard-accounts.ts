@@ -1,5 +1,6 @@
 import { countAttention } from "../capabilities/count-attention";
 import type { Ctx } from "../context";
+import { peopleInCharge } from "../in-charge";
 import type { Keyed } from "../part";
 import type { AccountPage, ListDashboardAccounts } from "./dashboard";
 import { listAccounts } from "./queries";
@@ -13,13 +14,12 @@ export async function listDashboardAccounts(
   const sought = q && (q.includes("@") ? { email: q } : { name: q });
   const found = await read(ctx, { ...query, ...sought, count: count + 1 });
   const shown = found.slice(0, count);
-  const counts = await countAttention(
-    ctx,
-    shown.map(({ accountID }) => accountID),
-  );
+  const ids = shown.map(({ accountID }) => accountID);
+  const [counts, people] = await Promise.all([countAttention(ctx, ids), peopleInCharge(ctx, ids)]);
   const items = shown.map((account) => {
     const attention = counts.get(account.accountID);
-    return { ...account, ...(attention !== undefined && { attention }) };
+    const inCharge = people.get(account.accountID);
+    return { ...account, ...(attention !== undefined && { attention }), ...(inCharge !== undefined && { inCharge }) };
   });
   return { items, more: found.length > count };
 }

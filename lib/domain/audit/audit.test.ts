@@ -56,6 +56,22 @@ test("the trail is listed newest first, with who acted, a page at a time", async
   });
 });
 
+test("what colleagues did leaves out programs, refusals and what the caller did", async () => {
+  const partner = await newPartner(db);
+  const [me, colleague] = [
+    await signedIn(db, partner, await newPerson(db, partner)),
+    await signedIn(db, partner, await newPerson(db, partner)),
+  ];
+  const [mine, theirs] = [await leave(me), await leave(colleague)];
+  await leave(ctxFor(partner));
+  const entry = { action: "file.decide", object: newID(), accountID: partner.accountID } as const;
+  await transact(colleague, (open) => recordAudit(open, { ...entry, outcome: "refused:forbidden" }));
+  const by = async (ctx: Ctx) =>
+    (await listAuditEvents(ctx, { ...all, colleagues: true })).items.map(({ object }) => object);
+  expect(await by(me)).toEqual([theirs]);
+  expect(await by(colleague)).toEqual([mine]);
+});
+
 test("the trail is filtered by object and by action", async () => {
   const ctx = ctxFor(await newPartner(db));
   const object = await leave(ctx, "brand.create");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/days";
-import { filterText, filterValue, page } from "@/lib/core/query";
+import { filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
@@ -53,6 +53,8 @@ export const AuditFilter = z.object({
   actor: filterText,
   action: filterText,
   object: filterText,
+  /** Only what people other than the caller did, refusals left out. */
+  colleagues: flag,
   outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
   address: filterText,
   account: filterValue(AccountID),

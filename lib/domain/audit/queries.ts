@@ -9,6 +9,8 @@ import {
   like,
   lt,
   lte,
+  ne,
+  notLike,
   or,
   sql,
   type SQL,
@@ -25,7 +27,7 @@ const t = auditTrailView;
 /** The rows of the caller's own trail that match the filter, the newest first. */
 export async function listAuditEvents(
   ctx: Ctx,
-  { skip, count: most, ...filter }: ListAuditEvents,
+  { skip, count: most, ...filter }: Pick<ListAuditEvents, "skip" | "count"> & Partial<AuditFilter>,
 ): Promise<AuditEvents> {
   const found = await selectEvents(ctx, filter)
     .limit(most + 1)
@@ -81,7 +83,7 @@ function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
 /** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
 function passing(
   ctx: Ctx,
-  { actor, action, object, outcome, address, account, from, to, zone }: Partial<AuditFilter>,
+  { actor, action, object, colleagues, outcome, address, account, from, to, zone }: Partial<AuditFilter>,
 ): SQL | undefined {
   return and(
     eq(t.partnerID, ctx.partnerID),
@@ -89,6 +91,7 @@ function passing(
     actor ? sql`${t.actorID} in (${actorsNamed(ctx, actor)})` : undefined,
     action ? eq(t.action, action) : undefined,
     object ? objectNamed(object) : undefined,
+    colleagues ? byColleagues(ctx) : undefined,
     outcome ? (outcome === "refused" ? like(t.outcome, "refused:%") : eq(t.outcome, outcome)) : undefined,
     address ? eq(t.clientAddress, address) : undefined,
     account ? eq(t.accountID, account) : undefined,
@@ -96,6 +99,14 @@ function passing(
     to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
   );
 }
+
+/** The condition of what other people did. */
+const byColleagues = ({ caller }: Ctx): SQL | undefined =>
+  and(
+    eq(t.actorKind, "person"),
+    caller.userID ? ne(t.actorID, caller.userID) : undefined,
+    notLike(t.outcome, "refused:%"),
+  );
 
 const lower = (column: SQL | typeof userTable.email | typeof apiKeyTable.name) => sql`lower(${column})`;
 

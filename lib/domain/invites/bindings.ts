@@ -1,6 +1,6 @@
 import { bind } from "@/lib/domain/bind";
 import * as dashboard from "./dashboard";
-import { listInviteCreators, searchInvites } from "./search-invites";
+import { countInviteStops, listInviteCreators, searchInvites } from "./search-invites";
 import { exportInvites } from "./export-invites";
 import { mailInvite } from "./mail-invite";
 import { revokeInvites } from "./revoke-invites";
@@ -11,6 +11,7 @@ import { createInvite } from "./create-invite";
 
 export const inviteList = bind(dashboard.inviteList, {
   creators: listInviteCreators,
+  stops: countInviteStops,
   export: (ctx, { query }) => exportInvites(ctx, query),
   revoke: async (ctx, { body }) => ({ revoked: await revokeInvites(ctx, body.codes) }),
   mail: (ctx, { params, body }) => mailInvite(ctx, params.code, body),

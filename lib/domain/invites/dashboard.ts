@@ -32,6 +32,8 @@ const filters = z.object({
   to: day,
   /** The time zone of these days. UTC by default. */
   zone: filterValue(TimeZone),
+  /** Where the invitee is, of open invites: `unopened`, `opened`, `signed-up`, or the step of the application. */
+  stop: filterText,
   stale: flag,
   /** Begun, not finished, and untouched for days. */
   attention: flag,
@@ -75,6 +77,10 @@ export type InvitePage = z.infer<typeof InvitePage>;
 export const InviteCreator = z.object({ creator: z.string(), name: z.string() });
 export type InviteCreator = z.infer<typeof InviteCreator>;
 
+/** Where the invitees of open invites are, and how many of them are there. */
+export const InviteStops = z.array(z.object({ stop: z.string(), count: z.int() }));
+export type InviteStops = z.infer<typeof InviteStops>;
+
 /** The invites to revoke. */
 export const RevokeInvites = z.object({ codes: z.array(InviteCode).min(1).max(REVOKED_AT_ONCE_MAX) });
 export type RevokeInvites = z.infer<typeof RevokeInvites>;
@@ -106,6 +112,14 @@ export const inviteList = {
     path: "/dashboard/onboarding-invites/creators",
     access: "accounts.read",
     response: z.array(InviteCreator),
+  }),
+  stops: operation({
+    ...declared,
+    summary: "Count open onboarding invites by where they stopped",
+    method: "GET",
+    path: "/dashboard/onboarding-invites/stops",
+    access: "accounts.read",
+    response: InviteStops,
   }),
   export: operation({
     ...declared,

@@ -21,7 +21,8 @@ import { containing } from "@/lib/domain/containing";
 import { mine, type Ctx } from "@/lib/domain/context";
 import { type ExportInvites, type InviteStage, STALE_DAYS, STOPPED_DAYS } from "./dashboard";
 
-const isPending = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
+/** The condition that an invite has not ended. */
+export const isOpen = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
 
 /** The condition that an invite is at a stage. Each begins with the words of a partial index. */
 export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
@@ -33,13 +34,13 @@ export function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | unde
       .from(applicationTable)
       .where(eq(applicationTable.code, inviteTable.code)),
   );
-  return and(isPending, stage === "pending" ? not(isBegun) : isBegun);
+  return and(isOpen, stage === "pending" ? not(isBegun) : isBegun);
 }
 
 /** The condition of a search without its status. */
 export function matching(
   ctx: Ctx,
-  { q, capability, creator, from, to, zone, stale, attention, codes }: Omit<ExportInvites, "status">,
+  { q, capability, creator, from, to, zone, stop, stale, attention, codes }: Omit<ExportInvites, "status">,
 ): SQL | undefined {
   const text = q && containing(q);
   return and(
@@ -52,10 +53,17 @@ export function matching(
     codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
     from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
     to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
-    stale ? and(isPending, lt(inviteTable.createdOn, daysAfter(ctx.now, -STALE_DAYS))) : undefined,
+    stop ? and(isOpen, eq(stopOf, stop)) : undefined,
+    stale ? and(isOpen, lt(inviteTable.createdOn, daysAfter(ctx.now, -STALE_DAYS))) : undefined,
     attention ? hasStopped(ctx) : undefined,
   );
 }
+
+/** Where an invitee is: the last step of whoever saved last, else how far they came before the first. */
+export const stopOf = sql<string>`coalesce(
+  (select coalesce(latest.step, 'signed-up') from application latest where latest.code = onboarding_invite.code
+    order by latest.updated_on desc limit 1),
+  case when onboarding_invite.opened_on is not null then 'opened' else 'unopened' end)`;
 
 /** Somebody began, and nobody has saved anything lately. */
 function hasStopped(ctx: Ctx): SQL | undefined {

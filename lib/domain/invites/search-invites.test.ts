@@ -13,7 +13,7 @@ import { revokeInvite } from "./revoke-invite";
 import { revokeInvites } from "./revoke-invites";
 import { saveApplication } from "@/lib/domain/applications/save-application";
 import { ExportInvites, SearchInvites } from "./dashboard";
-import { listInviteCreators, searchInvites } from "./search-invites";
+import { countInviteStops, listInviteCreators, searchInvites } from "./search-invites";
 import { DAY } from "@/lib/core/time";
 
 const db = testDatabase();
@@ -93,6 +93,27 @@ test("tabs count what matches: pending, in progress once someone has begun, rede
     redeemed: 0,
     revoked: 0,
   });
+});
+
+test("open invites are counted by where their invitees stopped, and each count is its filter's", async () => {
+  const { ctx } = await inviter();
+  const [opened, signedUp, ended] = [
+    await createInvite(ctx, business("Opened")),
+    await createInvite(ctx, business("Signed up")),
+    await createInvite(ctx, business("Ended")),
+  ];
+  for (const name of ["One", "Other"]) await createInvite(ctx, business(name));
+  await db.update(inviteTable).set({ openedOn: ctx.now }).where(eq(inviteTable.code, opened.code));
+  await saveApplication(await newInvitee(), signedUp.code, { version: 0 });
+  const stops = async () => (await countInviteStops(ctx)).map(({ stop, count }) => `${stop} ${count}`).sort();
+  await revokeInvite(ctx, ended.code);
+  expect(await stops()).toEqual(["opened 1", "signed-up 1", "unopened 2"]);
+  await db.update(applicationTable).set({ step: "documents" }).where(eq(applicationTable.code, signedUp.code));
+  expect(await stops()).toEqual(["documents 1", "opened 1", "unopened 2"]);
+  expect(await found(ctx, { stop: "documents" })).toEqual(["Signed up"]);
+  expect(await found(ctx, { stop: "opened" })).toEqual(["Opened"]);
+  expect(await found(ctx, { stop: "unopened" })).toEqual(["Other", "One"]);
+  expect(await found(ctx, { stop: "people" })).toEqual([]);
 });
 
 test("invites are filtered by capability, creator, days and age", async () => {

@@ -11,10 +11,11 @@ import {
   type InviteCounts,
   type InviteCreator,
   type InvitePage,
+  type InviteStops,
   type ListedInvite,
   type SearchInvites,
 } from "./dashboard";
-import { atStage, found, matching } from "./search-filters";
+import { atStage, found, isOpen, matching, stopOf } from "./search-filters";
 import { inviteStage, inviteStatus } from "./states";
 
 const CREATORS_MAX = 100;
@@ -89,6 +90,16 @@ export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
     made.map((one) => one.createdBy),
   );
   return made.map((one) => ({ creator: one.createdBy, name: nameOf(one.createdBy, keys) }));
+}
+
+/** How many invitees of the partner's open invites are where. */
+export async function countInviteStops(ctx: Ctx): Promise<InviteStops> {
+  const open = ctx.db
+    .select({ stop: stopOf.as("stop") })
+    .from(inviteTable)
+    .where(and(mine(ctx, inviteTable), isOpen))
+    .as("open");
+  return ctx.db.select({ stop: open.stop, count: count() }).from(open).groupBy(open.stop);
 }
 
 type Begun = { code: string; step: string | null; updatedOn: Date; invitee: string | null };

@@ -40,7 +40,7 @@ test("a merchant whose name the partner may not know is named by its ID", async 
   await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, {}));
   await db.update(connectionTable).set({ scopes: [] }).where(eq(connectionTable.accountID, merchant.accountID));
   const [problem] = await findProblems(ctxFor(partner));
-  expect(problem?.first.map(({ accountName }) => accountName)).toEqual([merchant.accountID]);
+  expect(problem?.first.map(({ name }) => name)).toEqual([merchant.accountID]);
 });
 
 test("a schedule with failed dates of the last week counts once, and its list shows the same", async () => {
@@ -61,7 +61,10 @@ test("a schedule with failed dates of the last week counts once, and its list sh
     .where(eq(occurrenceTable.scheduleID, failing.scheduleID));
   const failed = async (at: typeof later) =>
     (await searchSchedules(at, SearchSchedules.parse({ failed: "true" }))).items.map(({ scheduleID }) => scheduleID);
-  expect(await findProblems(later)).toEqual([{ kind: "failed-schedules", count: 1, first: [] }]);
+  const { scheduleID } = failing;
+  expect(await findProblems(later)).toEqual([
+    { kind: "failed-schedules", count: 1, first: [expect.objectContaining({ scheduleID })] },
+  ]);
   expect(await failed(later)).toEqual([failing.scheduleID]);
   const muchLater = { ...ctx, now: daysAfter(ctx.now, 11) };
   expect(await findProblems(muchLater)).toEqual([]);
@@ -84,9 +87,14 @@ test("endpoints that fail and those that failures stopped are counted, and their
   const silent = await make({ enabled: false, disabledReason: "failing", failingSince });
   const stopped = await make({ enabled: false, disabledReason: "staff", failingSince });
   await make({ failingSince, deletedOn: ctx.now });
+  const named = (endpointID: string) => ({
+    endpointID,
+    accountID: partner.accountID,
+    name: "https://hooks.example.com/",
+  });
   expect(await findProblems(ctx)).toEqual([
-    { kind: "webhooks-disabled", count: 2, first: [] },
-    { kind: "webhooks-failing", count: 1, first: [] },
+    { kind: "webhooks-disabled", count: 2, first: [gone, silent].map(named) },
+    { kind: "webhooks-failing", count: 1, first: [named(failing)] },
   ]);
   const list = async (state: string) =>
     (await listEndpoints(ctx, ListWebhookEndpoints.parse({ state }))).items.map(({ endpointID }) => endpointID).sort();
@@ -103,5 +111,6 @@ test("what statements and books do not agree on is news for a week", async () =>
   const ctx = ctxFor(partner);
   for (const days of [-8, -6, 0]) await newBreak(partner, { createdOn: daysAfter(ctx.now, days) });
   await newBreak(await newPartner(db));
-  expect(await findProblems(ctx)).toEqual([{ kind: "reconciliation-breaks", count: 2, first: [] }]);
+  const named = expect.objectContaining({ accountID: partner.accountID });
+  expect(await findProblems(ctx)).toEqual([{ kind: "reconciliation-breaks", count: 2, first: [named, named] }]);
 });

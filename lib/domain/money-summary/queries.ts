@@ -1,31 +1,43 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTable, walletTransactionTable } from "@/db/schema";
-import { endOfDay, lastDays, startOfDay } from "@/lib/core/days";
+import { dayAfter, dayOf, type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
+import { malformed } from "@/lib/core/failure";
+import { DAY } from "@/lib/core/time";
 import type { Ctx } from "../context";
 import {
-  type DayOfMoney,
+  type MoneyOfDays,
   type MoneySummary,
   type MoneySummaryQuery,
   SUMMARY_DAYS,
   type SummaryOf,
   type WalletTotals,
 } from "./dashboard";
-import { findProblems } from "./find-problems";
 import { connectedFor, inView } from "../in-view";
+import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 
 /** Nothing is pending for longer than these days. The index knows only when a transaction was made. */
 const PENDING_DAYS_MAX = 90;
-const DAY_MS = 86_400_000;
 
-/** What the caller's money did in the last days, what there is now, and what needs attention. Three queries. */
-export async function getMoneySummary(ctx: Ctx, { zone, of }: MoneySummaryQuery): Promise<MoneySummary> {
-  const [days, totals, problems] = await Promise.all([
-    sumDays(ctx, lastDays(ctx.now, SUMMARY_DAYS, zone), { zone, of: of ?? "own" }),
+/** What the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
+export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQuery): Promise<MoneySummary> {
+  const range = rangeOf(ctx, query);
+  const [moved, totals] = await Promise.all([
+    sumParts(ctx, range, { zone: query.zone, of: of ?? "own" }),
     sumWallets(ctx),
-    findProblems(ctx),
   ]);
-  return { days, ...totals, problems };
+  return { ...range, ...moved, ...totals };
+}
+
+/** The days that are asked for. One that is left out follows from the other. Throws 400. */
+function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
+  if (from === null || to === null) throw malformed("from and to must be days such as 2026-11-21");
+  if (zone === null) throw malformed("zone must be the name of a time zone");
+  const last = to ?? dayOf(now, zone);
+  const range = { from: from ?? dayAfter(last, 1 - SUMMARY_DAYS), to: last };
+  const fault = faultOf(range);
+  if (fault) throw malformed(fault);
+  return range;
 }
 
 interface Asked {
@@ -33,11 +45,13 @@ interface Asked {
   of: SummaryOf;
 }
 
-/** Days begin where other filters let them begin, so that they are told apart by their first moments. */
-async function sumDays(ctx: Ctx, days: readonly string[], { zone, of }: Asked): Promise<DayOfMoney[]> {
+/** Days begin where other filters let them begin, so that the parts are told apart by their first moments. */
+async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: Asked) {
   const t = walletTransactionTable;
-  const starts = days.map((day) => startOfDay(day, zone));
-  const [from, until] = [starts[0] ?? ctx.now, endOfDay(days.at(-1) ?? "", zone)];
+  const by = periodOf(range);
+  const spans = [before(range), ...periodsOf(range, by)];
+  const starts = spans.map(({ from }) => startOfDay(from, zone));
+  const [from, until] = [starts[0] ?? ctx.now, endOfDay(range.to, zone)];
   const net = sql`(${t.gross} - ${t.fee})`;
   const found = await rows<{ at: number; in: number; out: number }>(
     ctx.db,
@@ -48,17 +62,20 @@ async function sumDays(ctx: Ctx, days: readonly string[], { zone, of }: Asked): 
     from ${walletTable} join ${t} on ${t.walletID} = ${walletTable.walletID}
     where ${walletTable.accountID} ${of === "own" ? sql`= ${ctx.partnerID}::uuid` : sql`in (${connectedFor(ctx, "wallets.read")})`}
       and ${t.status} <> 'failed' and ${t.status} = 'completed'
-      and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY_MS).toISOString()}::timestamptz
+      and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY).toISOString()}::timestamptz
       and ${t.createdOn} < ${until.toISOString()}::timestamptz
       and ${t.completedOn} >= ${from.toISOString()}::timestamptz and ${t.completedOn} < ${until.toISOString()}::timestamptz
     group by 1`,
   );
-  const byDay = new Map(found.map((sums) => [sums.at, sums]));
-  return days.map((day, index) => {
-    const sums = byDay.get(index + 1);
-    return { day, in: sums?.in ?? 0, out: sums?.out ?? 0 };
-  });
+  const sums = new Map(found.map(({ at, ...sum }) => [at, sum]));
+  const [earlier, ...parts] = spans.map((span, index) => ({ ...span, in: 0, out: 0, ...sums.get(index + 1) }));
+  return { by, parts, before: earlier ?? { ...before(range), in: 0, out: 0 }, ...sumOf(parts) };
 }
+
+const sumOf = (parts: readonly MoneyOfDays[]) => ({
+  in: parts.reduce((sum, part) => sum + part.in, 0),
+  out: parts.reduce((sum, part) => sum + part.out, 0),
+});
 
 const momentsOf = (moments: readonly Date[]): SQL =>
   sql`array[${sql.join(

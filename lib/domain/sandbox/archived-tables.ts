@@ -37,6 +37,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   brand: "The partner set it up.",
   capability: "What the partner's own account may do stays.",
   card_secret: "Closed cards lose their numbers later.",
+  checklist_dismissal: "The team stays.",
   dispute_event: "What a network told stays as it was told.",
   entry: "The books only grow.",
   fee_plan: "The partner set it up.",

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck, ListChecks, X } from "lucide-react";
+import { useCan } from "@/components/page/can";
+import { announce } from "@/components/ui/announce";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { setupChecklist, type SetupStep } from "@/lib/domain/setup-checklist/dashboard";
+import { SETUP_STEP_WORDS } from "./setup-steps";
+
+/** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */
+export function SetupChecklist() {
+  const { data } = useQuery(queryFor(setupChecklist.get));
+  const refresh = [setupChecklist.get];
+  const dismiss = useOperation(setupChecklist.dismiss, { refresh });
+  const resume = useOperation(setupChecklist.resume, { refresh });
+  const steps = data?.steps ?? [];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (!data || done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  const progress = `${done} of ${steps.length} done`;
+  if (data.dismissedOn)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" variant="ghost" isPending={resume.isPending} onClick={() => resume.mutate({})}>
+          <ListChecks aria-hidden />
+          Resume setup ({progress})
+        </Button>
+        <FailureNotice failure={resume.error} />
+      </div>
+    );
+  return (
+    <section aria-labelledby="setup" className="rounded-xl border bg-card shadow-raise">
+      <div className="flex items-start justify-between gap-4 px-5 pt-4">
+        <div>
+          <h2 id="setup" className="text-[0.9375rem] font-semibold">
+            Set up your account
+          </h2>
+          <p className="text-[0.8125rem] text-muted-foreground">{progress}. Each step marks itself.</p>
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          isPending={dismiss.isPending}
+          onClick={() =>
+            dismiss.mutate({}, { onSuccess: () => announce("Setup dismissed. You can resume it on Home.") })
+          }
+        >
+          <X aria-hidden />
+          Dismiss
+        </Button>
+      </div>
+      <svg aria-hidden width="100%" height="4" className="mt-3">
+        <rect width="100%" height="4" className="fill-muted" />
+        <rect width={`${(done / steps.length) * 100}%`} height="4" className="fill-success" />
+      </svg>
+      <ol className="grid gap-x-8 gap-y-4 px-5 pt-4 pb-3 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map((step) =>
+          !step.isDone ? <OpenStep key={step.step} isNext={step === next} step={step.step} /> : null,
+        )}
+      </ol>
+      {done > 0 && (
+        <ul aria-label="Done" className="flex flex-wrap gap-x-5 gap-y-1 px-5 pb-4">
+          {steps.map((step) => (step.isDone ? <DoneStep key={step.step} step={step.step} /> : null))}
+        </ul>
+      )}
+      <FailureNotice failure={dismiss.error} />
+    </section>
+  );
+}
+
+function OpenStep({ step, isNext }: { step: SetupStep; isNext: boolean }) {
+  const { title, hint, href, scope } = SETUP_STEP_WORDS[step];
+  const mayGo = useCan(scope);
+  return (
+    <li className="flex min-w-0 gap-2.5" aria-current={isNext ? "step" : undefined}>
+      <Circle
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isNext ? "stroke-3 text-primary-text" : "text-muted-foreground"}`}
+      />
+      <div className="min-w-0">
+        <h3 className="font-medium">
+          {mayGo ? (
+            <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="text-[0.8125rem] text-pretty text-muted-foreground">{hint}</p>
+      </div>
+    </li>
+  );
+}
+
+function DoneStep({ step }: { step: SetupStep }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      {SETUP_STEP_WORDS[step].title}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { APPLICATION_STEPS, type ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+
+/** The invitee's pages, as a partner calls them. */
+export const STEP_WORDS: Record<ApplicationStep, string> = {
+  profile: "Who they are",
+  contact: "Contact details",
+  people: "People",
+  sales: "Sales",
+  "bank-account": "Bank account",
+  documents: "Documents",
+  review: "Check and agree",
+};
+
+/** Where an invitee is who has not begun to answer. */
+const BEFORE_STEPS = { unopened: "Not opened yet", opened: "Opened", "signed-up": "Signed up" };
+
+/** Where the invitee of an open invite may be, in order, in words. */
+export const INVITE_STOPS: Readonly<Record<string, string>> = {
+  ...BEFORE_STEPS,
+  ...Object.fromEntries(APPLICATION_STEPS.map((step) => [step, STEP_WORDS[step]])),
+};
