@@ -67,14 +67,11 @@ test("why an account is not enabled, from the list: 2", async ({ context, page }
   });
 });
 
-/** Pastes into the finder what somebody has, and opens what comes first. */
+/** Pastes into the finder what somebody has, and presses Enter without waiting for what is found. */
 async function open(page: Page, { press }: Activations, pasted: string): Promise<void> {
-  const palette = page.getByRole("dialog", { name: "Find anything" });
   await press("Control+k");
-  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Find anything" }).getByRole("combobox")).toBeFocused();
   await page.keyboard.insertText(pasted);
-  await expect(palette.getByRole("option")).toHaveCount(1);
-  await expect(palette.getByRole("option")).toHaveAttribute("aria-selected", "true");
   await press("Enter");
 }
 
