@@ -184,8 +184,7 @@ test("a period is two days, and two days are a period where they are one", () =>
   expect(periodDays("yesterday", now)).toEqual(["2026-02-28", "2026-02-28"]);
   expect(periodDays("week", now)).toEqual(["2026-02-23", "2026-03-01"]);
   expect(periodDays("month", now)).toEqual(["2026-01-31", "2026-03-01"]);
-  for (const period of Object.keys(PERIODS) as Period[])
-    expect(periodOf(...periodDays(period, now), now)).toBe(period);
+  for (const period of Object.keys(PERIODS) as Period[]) expect(periodOf(...periodDays(period, now), now)).toBe(period);
   expect(periodOf("2026-02-28", "2026-03-01", now)).toBeUndefined();
   expect(periodOf("2026-03-01", "", now)).toBeUndefined();
 });

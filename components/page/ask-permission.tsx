@@ -40,7 +40,7 @@ export function AskPermission({ accountID, scope }: AskPermissionProps) {
       request={{ params: { accountID } }}
       defaults={{ scope, language }}
       title="Ask for permission"
-      description={`The account’s owners and administrators get an email from you: you would like to ${permissionTo(scope)}. They allow it with one click.`}
+      description={`The account’s owners and administrators get an email from you: you would like to ${permissionTo(scope)}. Its link leads to the page where they can allow it.`}
       labels={["Send", "Sending…"]}
       words={{ 504: "Email isn’t set up on this server. Copy the link and send it yourself." }}
       trigger={

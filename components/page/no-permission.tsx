@@ -19,7 +19,7 @@ export function NoPermission({ permission, accountID }: NoPermissionProps) {
   const withheld = useWithheld(permission, accountID);
   if (withheld && accountID)
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 in-[.text-center]:justify-center">
         <p className="text-[0.8125rem] text-muted-foreground">
           This account doesn’t allow you to {permissionTo(withheld)}.
         </p>

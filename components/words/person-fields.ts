@@ -127,6 +127,7 @@ export const PERSON_FIELDS = {
   },
   "responsibilities.jobTitle": {
     label: both("Job title", "Puesto"),
+    hint: both("Such as founder or treasurer.", "Por ejemplo, fundador o tesorero."),
     control: "text",
     section: "responsibilities",
     autoComplete: "organization-title",

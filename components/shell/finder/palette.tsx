@@ -98,7 +98,7 @@ function PaletteInput({ typed, isPending, onType }: PaletteInputProps) {
         value={typed}
         onValueChange={onType}
         maxLength={256}
-        placeholder="Name, email address, ID or last four digits"
+        placeholder="Name, email, ID or last four digits"
         className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-placeholder"
       />
       <Radix.Close asChild>
