@@ -85,6 +85,10 @@ test("a part of a page that the account withholds is asked for where it is missi
   await signIn(context, await newPerson(db, partner, { role: "operations" }));
   await page.reload();
   await expect(page.getByRole("button", { name: "Ask for it" }).first()).toBeVisible();
+  await expectFitsEveryScreen(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/accounts/${accountID}/activity`);
+  await expect(page.getByRole("link", { name: "Activity", exact: true })).toBeInViewport();
 });
 
 test("a member without the right to change it reads what the partner can do", async ({ context, page }) => {
