@@ -33,7 +33,7 @@ export function PartnerAccessView({ asked }: { asked: Scope | undefined }) {
       <Card>
         <CardHeader
           title={`What ${partner} can do`}
-          description="Changes apply at once. Payments already on their way go on."
+          description="Changes apply immediately. Transfers already in progress continue."
         />
         <CardBody>
           {mayChange ? (
