@@ -33,7 +33,7 @@ export function PartnerAccessView({ asked }: { asked: Scope | undefined }) {
       <Card>
         <CardHeader
           title={`What ${partner} can do`}
-          description="Changes apply immediately. Transfers already in progress continue."
+          description="Changes apply right away. Transfers already in progress continue."
         />
         <CardBody>
           {mayChange ? (
