@@ -1,12 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { permissionTo } from "@/components/words/scopes";
 import type { Scope, StaffScope } from "@/lib/core/scopes";
+import { AskPermission } from "./ask-permission";
 import { useWithheld } from "./can";
-
-// Few need it, and it brings a form along.
-const AskPermission = dynamic(() => import("./ask-permission").then((loaded) => loaded.AskPermission));
 
 interface NoPermissionProps {
   permission: Scope | StaffScope;
