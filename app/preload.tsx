@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { AskPermission } from "@/components/page/ask-permission";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { PageHeader } from "@/components/page/page-header";
 import { ReloadError } from "@/components/shell/reload-error";
@@ -67,19 +68,23 @@ async function Forbidden({ operation: { access }, accountID }: { operation: Oper
   const subject = accountID ? name : caller?.displayName;
   if (access === "signed-in" || access === "anyone") return <ForbiddenState subject={subject} />;
   // The role has it: then it is the account that did not grant it.
-  const isTheirs = accountID !== undefined && accountID !== caller?.accountID && covers(caller?.scopes ?? [], access);
-  const consent = isTheirs ? consentFor(access) : null;
+  const theirs = accountID !== caller?.accountID && covers(caller?.scopes ?? [], access) ? accountID : undefined;
+  const consent = theirs ? consentFor(access) : null;
   return (
     <ForbiddenState
       permission={consent ?? access}
       subject={subject}
-      {...(consent && { description: notGranted(name ?? "This account") })}
+      {...(consent &&
+        theirs && {
+          description: notGranted(name ?? "This account"),
+          actions: <AskPermission accountID={theirs} scope={consent} />,
+        })}
     />
   );
 }
 
 const notGranted = (name: string) =>
-  `${name} did not grant this when it accepted your invite. Permissions are fixed once an invite is accepted, so choose this one in your next invite.`;
+  `${name} does not grant you this permission. Its owners and administrators can change that at any time.`;
 
 async function Failed({ failure }: { failure: Failure }) {
   const { requestID } = await pageRequest();

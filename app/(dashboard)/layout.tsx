@@ -36,7 +36,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <meta name="acting-account" content={caller.accountID} />
         <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell
-          sections={caller.mustEnrol ? [] : navigationFor(caller.scopes, caller.accountID)}
+          sections={
+            caller.mustEnrol ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)
+          }
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}

@@ -1,5 +1,5 @@
 import { badge, link, text, when } from "@/components/list/columns";
-import { attention, day, tabs, text as textFilter } from "@/components/list/filters";
+import { attention, dayAhead, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { Money } from "@/components/ui/money";
@@ -17,8 +17,8 @@ export const disputeList = list(partnerDisputes.list, {
   filters: {
     status: tabs("Status", DISPUTE_STATES),
     attention: attention(`Needs a response within ${DUE_SOON_DAYS} days`),
-    from: day("Respond from"),
-    to: day("Respond until"),
+    from: dayAhead("Respond from"),
+    to: dayAhead("Respond until"),
     merchantAccountID: textFilter("Merchant’s account ID"),
   },
   columns: [

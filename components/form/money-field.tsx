@@ -29,7 +29,7 @@ export function MoneyField({ name, ...words }: FieldWords) {
       name={name}
       error={error && (typeof value === "string" ? "must be an amount like 250 or 1,200.50" : error)}
     >
-      <InputAffix before="$" after="USD" className="max-w-56">
+      <InputAffix before="$" after="USD" className="sm:max-w-56">
         <Input
           className="tabular pr-12 pl-7"
           inputMode="decimal"

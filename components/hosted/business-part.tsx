@@ -5,8 +5,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import type { FieldSection } from "@/components/words/profile-field";
-import { fieldsOf, isOfInvitee, type ProfilePath } from "@/components/words/profile-fields";
+import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
+import { useLanguage } from "@/components/ui/phrases";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { IdentityPart } from "./identity-part";
 import { useWords } from "./use-words";
@@ -21,6 +22,7 @@ export type BusinessPartProps = {
 /** What a business is and does; its industry where it is asked for. */
 export function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
   const { profile } = useWords();
+  const language = useLanguage();
   useOneOfTwo(`${prefix}.website`, `${prefix}.description`);
   const shared = { prefix, isOwn: true };
   const isTaxNeeded = isOfInvitee("business.taxID", required);
@@ -35,7 +37,13 @@ export function BusinessPart({ prefix, required, onFile, partner }: BusinessPart
         />
         {isTaxNeeded && (
           <div className="grid gap-2">
-            <IdentityPart kind="number" path={`${prefix}.taxID`} onFile={onFile} partner={partner}>
+            <IdentityPart
+              kind="number"
+              path={`${prefix}.taxID`}
+              label={profileField("business.taxID").label[language]}
+              onFile={onFile}
+              partner={partner}
+            >
               <ProfileField path="business.taxID" {...shared} required={required} />
             </IdentityPart>
             <p className="text-[0.8125rem] text-muted-foreground">{profile.sealed}</p>

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { BirthDateField } from "@/components/form/birth-date-field";
 import { Button } from "@/components/ui/button";
+import { useLanguage } from "@/components/ui/phrases";
+import { profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
@@ -14,12 +16,14 @@ export type IdentityPartProps = {
   /** Where the field stands in the form; what was typed there is dropped when the one on file is kept after all. */
   path: string;
   kind: "number" | "birthDate";
+  /** What the number is. */
+  label?: string;
   partner: string;
   children: ReactNode;
 };
 
 /** Identity data of which some may be sealed already: then only its end is shown, and it may be left or replaced. */
-export function IdentityPart({ onFile, path, kind, partner, children }: IdentityPartProps) {
+export function IdentityPart({ onFile, path, kind, label, partner, children }: IdentityPartProps) {
   const { common } = useWords();
   const [isReplaced, setReplaced] = useState(false);
   const { unregister } = useFormContext();
@@ -48,6 +52,7 @@ export function IdentityPart({ onFile, path, kind, partner, children }: Identity
           common.birthDateOnFile
         ) : (
           <>
+            {label && <span className="block font-medium">{label}</span>}
             {common.onFile}: <span className="sr-only">{common.endingIn} </span>
             <span aria-hidden>··</span>
             <span className="tabular font-medium">{onFile?.lastFour}</span>
@@ -77,13 +82,19 @@ export function PersonIdentity({
   required: readonly string[];
 }) {
   const { profile } = useWords();
+  const language = useLanguage();
   const shared = { onFile, partner };
   return (
     <>
       <IdentityPart {...shared} kind="birthDate" path={`${prefix}.birthDate`}>
         <BirthDateField name={`${prefix}.birthDate`} isOptional={!required.includes("birthDate")} />
       </IdentityPart>
-      <IdentityPart {...shared} kind="number" path={`${prefix}.governmentID`}>
+      <IdentityPart
+        {...shared}
+        kind="number"
+        path={`${prefix}.governmentID`}
+        label={profileField("individual.governmentID").label[language]}
+      >
         <PersonNumberField prefix={`${prefix}.governmentID`} isNeeded={required.includes("governmentID")} />
       </IdentityPart>
       <p className="text-[0.8125rem] text-muted-foreground">{profile.sealed}</p>

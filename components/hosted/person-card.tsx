@@ -26,7 +26,7 @@ export function PersonCard({ code, person, missing, onRemove }: PersonCardProps)
     isOwner && fill(words.ownerOf, { share: ownershipPercentage ?? "?" }),
   ]
     .filter(Boolean)
-    .join(", ");
+    .join(" · ");
   const state =
     missing === 0 ? words.whole : missing === 1 ? words.incompleteOne : fill(words.incomplete, { count: missing });
   return (

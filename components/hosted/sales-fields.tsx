@@ -8,6 +8,7 @@ import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
 import { ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/share-fields";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";
 import { useWords } from "./use-words";
 
@@ -21,7 +22,7 @@ export function SalesFields() {
   }));
   return (
     <>
-      <Group title={words.amounts}>
+      <Group title={words.amounts} columns="sm:grid-cols-3">
         <MoneyField name="sales.averageTransactionSize" label={words.average} isRequired />
         <MoneyField name="sales.maxTransactionSize" label={words.max} isRequired />
         <MoneyField name="sales.averageMonthlyTransactionVolume" label={words.monthly} isRequired />
@@ -71,14 +72,21 @@ function Shares({ title, ...fields }: ShareFieldsProps & { title: string }) {
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  hint?: string;
+  columns?: string;
+  children: ReactNode;
+}
+
+function Group({ title, hint, columns = "sm:grid-cols-2", children }: GroupProps) {
   return (
     <Card className="gap-4 p-5">
       <div>
         <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
         {hint && <p className="mt-0.5 text-muted-foreground">{hint}</p>}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className={cn("grid gap-4", columns)}>{children}</div>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function personRows(person: DraftPerson, onFile: OnFile | undefined, word
     isOwner && fill(people.ownerOf, { share: ownershipPercentage ?? "?" }),
   ]
     .filter(Boolean)
-    .join(", ");
+    .join(" · ");
   const place = { prefix: "person", answers: person };
   const sealed = rowsOf(place, fieldsOf("individual", "identity"), words, onFile);
   const job = profileField("responsibilities.jobTitle").label[words.language];

@@ -18,8 +18,9 @@ export interface FilterControlProps {
   isPill?: boolean;
 }
 
-const PILL = "h-8 w-auto rounded-full text-[0.8125rem] touch:h-11";
-const SET = "border-primary bg-primary-soft";
+/** The look of a control among others on one line. */
+export const PILL = "h-8 w-auto rounded-full text-[0.8125rem] touch:h-11";
+export const SET = "border-primary bg-primary-soft";
 
 /** The control of one filter. */
 export function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {

@@ -26,6 +26,8 @@ export interface Filter {
   optionsIn?(answer: unknown): readonly Option[];
   /** Of a day: the moment the API takes instead of a day and its zone. */
   moment?(day: string, zone?: string): Date;
+  /** Of a day: it lies ahead. */
+  isAhead?: true;
 }
 
 /** The states of the resource as tabs above the list; only one list of tabs in a list. */
@@ -60,6 +62,11 @@ export function text(label: string, placeholder?: string): Filter {
 /** A day of the viewer's zone; the request names the zone, or has the moment at which the day begins or ends. */
 export function day(label: string, moment?: (day: string, zone?: string) => Date): Filter {
   return { ...filterOf("day", label), ...(moment && { moment }) };
+}
+
+/** A day that lies ahead, such as one by which something is due. */
+export function dayAhead(label: string): Filter {
+  return { ...day(label), isAhead: true };
 }
 
 /** A filter that is on or off. */

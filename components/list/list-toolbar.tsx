@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, ListFilter, Search as SearchIcon } from "lucide-react";
+import { Fragment } from "react";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
@@ -19,12 +20,16 @@ import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
 import { sortOf } from "./sorts";
 import type { Filter } from "./filters";
+import { PeriodChoice } from "./period-choice";
+import { daysOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
 
 const SEARCH_REM = 14;
 const BUTTON_REM = 8;
+const ICON_REM = 2.75;
 const CHOICE_REM = 9.5;
 const DAY_REM = 11.5;
+const PERIOD_REM = 7;
 
 export interface ListToolbarProps {
   list: List;
@@ -50,10 +55,17 @@ export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps)
       {/* What is typed before the page runs would be lost. */}
       <fieldset role="none" disabled={!isHydrated} className="flex min-w-0 flex-wrap items-center gap-2">
         {box && <SearchBox list={list} name={box} search={search} />}
-        {pills.map(({ name, filter, hidden }) => (
-          <div key={name} className={hidden}>
-            <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
-          </div>
+        {pills.map(({ name, filter, hidden, period }) => (
+          <Fragment key={name}>
+            {period && (
+              <div className={period.hidden}>
+                <PeriodChoice isPill days={period.days} search={search} />
+              </div>
+            )}
+            <div className={hidden}>
+              <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
+            </div>
+          </Fragment>
         ))}
         {hasFilters && <MoreFilters list={list} search={search} hidden={pills.length > 0 ? moreHidden(list) : ""} />}
         {filtersSet(list, state, { withTabs: false }).length > 0 && (
@@ -69,7 +81,7 @@ export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps)
               title={label}
             >
               <Download aria-hidden />
-              <span className="@max-[40rem]:sr-only">{label}</span>
+              <span className={downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only"}>{label}</span>
             </a>
           </Button>
         ))}
@@ -101,6 +113,7 @@ function SearchBox({ list, name, search }: { list: List; name: string; search: L
 function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch; hidden: string }) {
   const { state, set, clear } = search;
   const inside = Object.entries(list.filters).filter(([, { kind }]) => kind !== "tabs" && kind !== "search");
+  const days = daysOf(list.filters);
   const count = inside.filter(([name]) => state[name]).length;
   const trigger = (
     <Button size="sm" className={hidden}>
@@ -130,6 +143,7 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
             />
           </Field>
         )}
+        {days && <PeriodChoice days={days} search={search} />}
         {inside.map(([name, filter]) => (
           <FilterControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
         ))}
@@ -138,12 +152,18 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
   );
 }
 
-/** The filters on the line, in their order, each with the class that hides it where it does not fit; two days go together. */
+/**
+ * The filters on the line, in their order, each with the class that hides it where it does not fit. Two days go together,
+ * and before them the period, which fits where they do not.
+ */
 function pillsOf(list: List) {
+  const days = daysOf(list.filters);
   const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
   return entries.map(([name, filter], index) => {
+    const before = entries.slice(0, index);
     const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
-    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))) };
+    const period = days?.[0] === name && { days, hidden: hiddenBelow(roomFor(list, before) + PERIOD_REM) };
+    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))), period };
   });
 }
 
@@ -157,9 +177,12 @@ function moreHidden(list: List): string {
 
 function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
-  const pills = shown.map(([, { kind }]) => (kind === "day" ? DAY_REM : CHOICE_REM));
-  return [search, ...pills].reduce(
-    (sum, rem) => sum + rem,
-    BUTTON_REM * (1 + downloads.length + (api || !operation.internal ? 0.5 : 0)),
+  const first = daysOf(filters)?.[0];
+  const pills = shown.map(([name, { kind }]) =>
+    kind === "day" ? DAY_REM + (name === first ? PERIOD_REM : 0) : CHOICE_REM,
   );
+  // Several downloads are icons where there is little room.
+  const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
+  const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;
+  return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);
 }

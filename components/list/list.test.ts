@@ -3,9 +3,10 @@ import { z } from "zod";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { operation } from "@/lib/core/operation";
 import { filterText, page } from "@/lib/core/query";
-import { choice, day, filterInWords, flag, search, tabs, text } from "./filters";
+import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
 import { hrefOfView, viewOf } from "./views";
+import { daysOf, type Period, periodDays, periodOf, PERIODS } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
 import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
 
@@ -175,4 +176,21 @@ test("every list has its file, which takes the list's filters", () => {
     ["Export CSV", "/dashboard/boats/export"],
   ]);
   expect(ordered.downloads[0]?.operation).toMatchObject({ access: "accounts.read", query, internal: true });
+});
+
+test("a period is two days, and two days are a period where they are one", () => {
+  const now = new Date(2026, 2, 1, 0, 30);
+  expect(periodDays("today", now)).toEqual(["2026-03-01", "2026-03-01"]);
+  expect(periodDays("yesterday", now)).toEqual(["2026-02-28", "2026-02-28"]);
+  expect(periodDays("week", now)).toEqual(["2026-02-23", "2026-03-01"]);
+  expect(periodDays("month", now)).toEqual(["2026-01-31", "2026-03-01"]);
+  for (const period of Object.keys(PERIODS) as Period[]) expect(periodOf(...periodDays(period, now), now)).toBe(period);
+  expect(periodOf("2026-02-28", "2026-03-01", now)).toBeUndefined();
+  expect(periodOf("2026-03-01", "", now)).toBeUndefined();
+});
+
+test("a period is offered for two days that are past", () => {
+  expect(daysOf(filters)).toEqual(["from", "to"]);
+  expect(daysOf({ from: dayAhead("Respond from"), to: dayAhead("Respond until") })).toBeUndefined();
+  expect(daysOf({ from: day("From") })).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export interface ListSearch {
   state: Search;
   isPending: boolean;
   set: (name: string, value: string) => void;
+  /** Sets the first and the last day at once, or takes both away. */
+  setDays: (days: Search) => void;
   /** Takes every filter away but the tab. */
   clear: () => void;
 }
@@ -36,9 +38,14 @@ export function useListSearch(list: List): ListSearch {
     const changed = Object.entries(change).filter(([other, now]) => other === name || now !== shown.get(other));
     void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };
+  const setDays = (days: Search) => {
+    const isSet = Object.values(days).some(Boolean);
+    const change = Object.fromEntries(Object.entries(days).map(([name, value]) => [name, value || null]));
+    void setState({ ...change, page: null, zone: isSet ? viewersZone() : null });
+  };
   const clear = () => {
     const names = filtersSet(list, state, { withTabs: false });
     void setState(Object.fromEntries([...names, "zone", "page"].map((name) => [name, null])));
   };
-  return { state, isPending, set, clear };
+  return { state, isPending, set, setDays, clear };
 }

@@ -21,7 +21,7 @@ export function ViewMenu({ list, view }: { list: List; view: SavedView }) {
     </Button>
   );
   return (
-    <DropdownMenu trigger={trigger}>
+    <DropdownMenu trigger={trigger} align="start">
       <DropdownMenuItem
         onSelect={() => openDialog((close) => <RenameView view={view} onClose={close} />, menuButton())}
       >

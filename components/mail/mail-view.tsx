@@ -45,7 +45,7 @@ export function MailView({ mailID }: { mailID: string }) {
         )}
         {mail.hidden && <Notice title="Not shown">{HIDDEN_WORDS[mail.hidden]}</Notice>}
         {mail.text !== undefined && <Preview mail={mail} />}
-        {mail.text !== undefined && <CodeBlock label="Plain text" code={mail.text} />}
+        {mail.text !== undefined && <CodeBlock label="Plain text" code={mail.text} isProse />}
       </div>
     </>
   );

@@ -15,6 +15,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   "member-invite": "Team invite",
   "password-reset": "Password reset",
   "missing-details": "Missing details",
+  "permission-request": "Permission request",
   "dispute-deadline": "Dispute deadline",
   "webhook-disabled": "Webhook disabled",
   "security-notice": "Security notice",

@@ -22,7 +22,8 @@ export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsPr
   const client = useQueryClient();
   const request = { params: { accountID } };
   const [isKnown, setKnown] = useState(isRegistered);
-  const { data } = useQuery({ ...queryFor(mobilePay.getDomains, request), enabled: isKnown });
+  const mayRead = useCan("mobile-pay.read", accountID);
+  const { data } = useQuery({ ...queryFor(mobilePay.getDomains, request), enabled: isKnown && mayRead });
   const mayWrite = useMayWrite(accountID);
   const keep = (registered: MobilePayMerchantDomains) => {
     client.setQueryData([...keyOf(mobilePay.getDomains, request)], registered);

@@ -21,7 +21,7 @@ type NewLinkProps = {
 
 /** Leads to the form for something new; those who may not make one read why. */
 export function NewLink({ href, label, scope, accountID, variant = "primary", byKey }: NewLinkProps) {
-  if (!useCan(scope, accountID)) return <NoPermission permission={scope} />;
+  if (!useCan(scope, accountID)) return <NoPermission permission={scope} accountID={accountID} />;
   return (
     <Button variant={variant} asChild>
       <AppLink href={href} aria-keyshortcuts={ariaKeyOf("new")} data-by-key={byKey}>

@@ -1,7 +1,28 @@
-import { permissionTo } from "@/components/words/scopes";
+"use client";
 
-/** Stands where a button would be refused: which permission is missing. */
-export function NoPermission({ permission }: { permission: string }) {
+import { permissionTo } from "@/components/words/scopes";
+import type { Scope, StaffScope } from "@/lib/core/scopes";
+import { AskPermission } from "./ask-permission";
+import { useWithheld } from "./can";
+
+interface NoPermissionProps {
+  permission: Scope | StaffScope;
+  /** The account that it is about. */
+  accountID?: string | undefined;
+}
+
+/** Stands where a button would be refused: which permission is missing, and how to get it. */
+export function NoPermission({ permission, accountID }: NoPermissionProps) {
+  const withheld = useWithheld(permission, accountID);
+  if (withheld && accountID)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 in-[.text-center]:justify-center">
+        <p className="text-[0.8125rem] text-muted-foreground">
+          This account doesn’t allow you to {permissionTo(withheld)}.
+        </p>
+        <AskPermission accountID={accountID} scope={withheld} />
+      </div>
+    );
   return (
     <p className="text-[0.8125rem] text-muted-foreground">
       You need permission to {permissionTo(permission)}. Ask an owner or administrator.

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Breadcrumb, type BreadcrumbItem } from "./breadcrumb";
 import { PageHeading } from "./page-heading";
 
@@ -39,13 +39,18 @@ export function PageHeader({ title, above, status, description, facts, actions, 
 
 function Facts({ items }: { items: readonly ReactNode[] }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted-foreground">
-      {items.map((item, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span aria-hidden>·</span>}
-          <span className="inline-flex min-h-6 items-center gap-1">{item}</span>
-        </Fragment>
-      ))}
-    </p>
+    // The dot before the first fact of each line falls outside and is cut off.
+    <div className="overflow-x-clip">
+      <p className="-ml-4 flex flex-wrap items-center text-[0.8125rem] text-muted-foreground">
+        {items.map((item, index) => (
+          <span key={index} className="relative inline-flex min-h-6 max-w-full items-center gap-1 pl-4">
+            <span aria-hidden className="absolute left-1.5">
+              ·
+            </span>
+            {item}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

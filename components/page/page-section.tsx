@@ -26,7 +26,7 @@ export function PageSection({ title, scope, accountID, actions, children }: Page
         </h2>
         {mayRead && actions}
       </div>
-      {mayRead ? children : <NoPermission permission={scope} />}
+      {mayRead ? children : <NoPermission permission={scope} accountID={accountID} />}
     </section>
   );
 }

@@ -29,10 +29,10 @@ export function TestValuesTable() {
             <TableCell label="Where">{FIELDS[field]}</TableCell>
             <TableCell label="What happens">{words}</TableCell>
             <TableCell label="Verification details">
-              <code className="break-all">{result === "review" ? "–" : result.details}</code>
+              <code className="wrap-anywhere">{result === "review" ? "–" : result.details}</code>
             </TableCell>
             <TableCell label="Error code">
-              <code className="break-all">{result === "review" ? "–" : result.errorCode}</code>
+              <code className="wrap-anywhere">{result === "review" ? "–" : result.errorCode}</code>
             </TableCell>
           </TableRow>
         ))}

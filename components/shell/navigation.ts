@@ -12,6 +12,7 @@ export type NavLink = {
   href: string;
   scope?: Scope | StaffScope;
   /** Is about connected accounts, and empty without any. */ isForPartners?: true;
+  /** Is about the partner that brought the account in. */ isForBroughtIn?: true;
   /** Counts what waits for somebody. */ counts?: "disputes";
 };
 
@@ -79,6 +80,7 @@ export const NAVIGATION: readonly NavSection[] = [
     pages: [
       { label: "Branding", href: "/settings/branding", scope: "branding.read" },
       { label: "Compliance", href: "/settings/compliance", scope: "attestations.read" },
+      { label: "Partner access", href: "/settings/partner-access", scope: "profile.read", isForBroughtIn: true },
       { label: "Team", href: "/settings/team", scope: "members.read" },
       { label: "Security", href: "/settings/security" },
       { label: "Audit", href: "/settings/audit", scope: "audit.read" },
@@ -90,10 +92,10 @@ export const NAVIGATION: readonly NavSection[] = [
  * The sections in which the holder of these grants can use anything; a section then leads to its first usable page. Who
  * lists no accounts has their own in the place of the list.
  */
-export function navigationFor(held: readonly Grant[], own?: string): NavSection[] {
+export function navigationFor(held: readonly Grant[], own?: string, isBroughtIn = false): NavSection[] {
   const isPartner = covers(held, "accounts.read");
-  const isUsable = ({ scope, isForPartners }: NavLink) =>
-    (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners);
+  const isUsable = ({ scope, isForPartners, isForBroughtIn }: NavLink) =>
+    (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners) && (isBroughtIn || !isForBroughtIn);
   const mine: NavSection[] =
     own && !isPartner
       ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }]

@@ -1,5 +1,6 @@
 /** The look of a row of tabs, shared with TabNav. */
-export const TAB_ROW = "flex gap-1 overflow-x-auto border-b [scrollbar-width:none]";
+// What is only for screen readers stays inside the row instead of widening the page.
+export const TAB_ROW = "relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]";
 
 /** The look of one tab, shared with TabNav. */
 export const TAB =

@@ -1,4 +1,7 @@
+"use client";
+
 import { Lock } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { AppLink } from "./app-link";
 import { cn } from "./cn";
 import { TAB, TAB_ROW } from "./tab-look";
@@ -23,8 +26,15 @@ export function TabNav({
   items: readonly TabNavItem[];
   className?: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find(({ isCurrent }) => isCurrent)?.href;
+  // The row may be longer than a phone is wide: where one is comes into view.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={cn(TAB_ROW, className)}>
+    <nav ref={row} aria-label={label} className={cn(TAB_ROW, className)}>
       {items.map((item) => (
         <AppLink
           key={item.href}

@@ -19,7 +19,7 @@ export const FIELD_PARTS = {
   "phone.number": part("Phone", "Teléfono", "tel-national"),
   "phone.countryCode": part("Phone: country code", "Teléfono: código de país"),
   "address.addressLine1": part("Street address", "Calle y número", "address-line1"),
-  "address.addressLine2": part("Apartment, suite", "Apartamento, oficina", "address-line2"),
+  "address.addressLine2": part("Apartment, suite", "Apto., oficina", "address-line2"),
   "address.city": part("City", "Ciudad", "address-level2"),
   "address.stateOrProvince": {
     ...part("State", "Estado", "address-level1"),

@@ -6,7 +6,7 @@ import type { ProfileField } from "./profile-field";
 /** What a person answers, in the order of the forms: for an own account, or as owner or controller of a business. */
 export const PERSON_FIELDS = {
   "individual.name": {
-    label: both("Name", "Nombre"),
+    label: both("Name", "Nombre completo"),
     control: "name",
     section: "name",
     asks: {
@@ -114,7 +114,7 @@ export const PERSON_FIELDS = {
     label: both("Share in percent", "Porcentaje"),
     hint: both(
       `A whole number. Owners have ${OWNERSHIP_MIN} to 100.`,
-      `Un número entero. Los propietarios tienen de ${OWNERSHIP_MIN} a 100.`,
+      `Número entero. Propietarios: ${OWNERSHIP_MIN} a 100.`,
     ),
     control: "number",
     section: "responsibilities",
@@ -127,6 +127,7 @@ export const PERSON_FIELDS = {
   },
   "responsibilities.jobTitle": {
     label: both("Job title", "Puesto"),
+    hint: both("Such as founder or treasurer.", "Por ejemplo, fundador o tesorero."),
     control: "text",
     section: "responsibilities",
     autoComplete: "organization-title",

@@ -26,6 +26,8 @@ const RESOURCES: Record<string, string> = {
   "api-keys": "API keys",
   audit: "Audit trail",
   members: "Team",
+  "partner-access": "Partner access",
+  permissions: "Permission requests",
 };
 
 /** The scopes that are granted one by one, and what granting them means. */
@@ -77,6 +79,8 @@ const STAFF: Record<StaffScope, string> = {
   "mail.read": "view the outbox",
   "members.read": "view the team",
   "members.write": "manage the team",
+  "partner-access.write": "change what the partner can do",
+  "permissions.ask": "ask an account for permissions",
   "references.write": "change account references",
   "webhooks.read": "view webhooks and events",
   "webhooks.write": "manage webhooks",

@@ -49,7 +49,8 @@ test("a part that a connection does not open stays, and says which permission is
     await parts.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name: /^You need permission to view / })).toBeVisible();
     await expect(page.getByText(scope ?? "", { exact: true })).toBeVisible();
-    await expect(page.getByText(/ did not grant this when it accepted your invite\./)).toBeVisible();
+    await expect(page.getByText(/ does not grant you this permission\./)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask for it" })).toBeVisible();
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
@@ -17,35 +17,6 @@ async function owner(context: BrowserContext): Promise<Partner> {
 
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
 const said = (page: Page) => page.locator("[data-live-region]");
-
-test("from the list to the link on the clipboard it is four activations with a template", async ({ context, page }) => {
-  const partner = await owner(context);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await createInviteTemplate(ctxFor(partner), {
-    name: "Shops",
-    invite: {
-      capabilities: ["send-funds"],
-      feePlanCodes: ["standard"],
-      scopes: ["accounts.read"],
-      builder: { preset: "custom", knowledge: "nothing" },
-    },
-  });
-  await page.goto("/invites");
-  let activations = 0;
-  const activate = async (locator: Locator) => {
-    activations += 1;
-    await locator.click();
-  };
-  await activate(page.getByRole("button", { name: "From a template" }));
-  await activate(page.getByRole("menuitem", { name: "Shops" }));
-  await page.waitForURL(/template=/);
-  await activate(page.getByRole("button", { name: "Create invite" }));
-  await page.waitForURL(/created=1/);
-  await activate(page.getByRole("button", { name: "Copy invite link" }));
-  expect(activations).toBeLessThanOrEqual(4);
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/o\/\w+/);
-  await expect(page.getByText("Send funds", { exact: true })).toBeVisible();
-});
 
 test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) => {
   const partner = await owner(context);

@@ -34,6 +34,8 @@ const everything: (Scope | StaffScope)[] = [
   "mail.read",
   "members.read",
   "members.write",
+  "partner-access.write",
+  "permissions.ask",
   "references.write",
   "webhooks.read",
   "webhooks.write",
@@ -52,6 +54,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "documents.decide",
     "files.download",
     "members.read",
+    "permissions.ask",
     "references.write",
   ],
   developer: [
@@ -103,6 +106,7 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
     "audit.read",
     "members.read",
     "members.write",
+    "partner-access.write",
   ],
   accounts: [
     "accounts.read",
@@ -110,6 +114,7 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
     "allowances.read",
     "allowances.write",
     "fee-plans.write",
+    "permissions.ask",
     "profile.disconnect",
   ],
   references: ["references.write"],

@@ -57,6 +57,8 @@ const STAFF_CONSENT = {
   "mail.read": null,
   "members.read": null,
   "members.write": null,
+  "partner-access.write": null,
+  "permissions.ask": null,
   "references.write": null,
   "webhooks.read": null,
   "webhooks.write": null,

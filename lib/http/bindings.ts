@@ -34,6 +34,7 @@ import * as mobilePay from "@/lib/domain/mobile-pay/bindings";
 import * as moneySummary from "@/lib/domain/money-summary/bindings";
 import * as passkeys from "@/lib/domain/passkeys/bindings";
 import * as passwordResets from "@/lib/domain/password-resets/bindings";
+import * as partnerAccess from "@/lib/domain/partner-access/bindings";
 import * as paymentMethods from "@/lib/domain/payment-methods/bindings";
 import * as rails from "@/lib/domain/rails/bindings";
 import * as refunds from "@/lib/domain/refunds/bindings";
@@ -96,6 +97,7 @@ export const bindings: readonly AnyBinding[] = [
   moneySummary,
   passkeys,
   passwordResets,
+  partnerAccess,
   paymentMethods,
   rails,
   refunds,

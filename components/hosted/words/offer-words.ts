@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/core/language";
 import { pages } from "./pages";
-import { permissions } from "./permissions";
+import { permissions } from "@/lib/core/permission-words";
 import type { Words } from "./words";
 
 /** What an offer is told in. */

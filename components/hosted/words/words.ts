@@ -1,9 +1,9 @@
 import type { Language } from "@/lib/core/language";
 import type { Same } from "@/lib/core/bilingual";
+import { permissions } from "@/lib/core/permission-words";
 import { esPhrases } from "./es-phrases";
 import { forms } from "./forms";
 import { pages } from "./pages";
-import { permissions } from "./permissions";
 import { status } from "./status";
 
 /** What forms say, sent to the browser in one language. */

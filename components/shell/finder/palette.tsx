@@ -17,6 +17,7 @@ import { PaletteFound } from "./palette-found";
 import { PaletteItem, PaletteGroup } from "./palette-item";
 import { PaletteStatus } from "./palette-status";
 import type { FinderPage } from "./pages-of";
+import { useEarlyEnter } from "./use-early-enter";
 import { useFound } from "./use-found";
 import { useOwnActions } from "./use-own-actions";
 
@@ -34,9 +35,14 @@ export function Palette({ pages, onClose }: PaletteProps) {
   const router = useRouter();
   const found = useFound(typed);
   const own = ownItems(typed, pages, useOwnActions());
+  const { listen, forget } = useEarlyEnter(found, own.length > 0, onClose);
   const go = (href: string) => {
     onClose();
     router.push(href);
+  };
+  const type = (text: string) => {
+    forget();
+    setTyped(text);
   };
   const choose = (item: OwnItem) => (item.href ? go(item.href) : setOpened("keys"));
   return (
@@ -45,8 +51,14 @@ export function Palette({ pages, onClose }: PaletteProps) {
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content aria-describedby={undefined} className={PLACE}>
           <Radix.Title className="sr-only">{KEYS.find.does}</Radix.Title>
-          <Command label={KEYS.find.does} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
-            <PaletteInput typed={typed} isPending={found.isPending} onType={setTyped} />
+          <Command
+            label={KEYS.find.does}
+            shouldFilter={false}
+            loop
+            className="flex min-h-0 grow flex-col"
+            onKeyDown={listen}
+          >
+            <PaletteInput typed={typed} isPending={found.isPending} onType={type} />
             <Command.List label="Results" className="min-h-0 grow overflow-y-auto p-2 empty:p-0 sm:max-h-96">
               {own.map(({ heading, items }) => (
                 <PaletteGroup key={heading} heading={heading}>
@@ -86,7 +98,7 @@ function PaletteInput({ typed, isPending, onType }: PaletteInputProps) {
         value={typed}
         onValueChange={onType}
         maxLength={256}
-        placeholder="Name, email address, ID or last four digits"
+        placeholder="Name, email, ID or last four digits"
         className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-placeholder"
       />
       <Radix.Close asChild>

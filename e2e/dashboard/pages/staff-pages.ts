@@ -192,6 +192,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     state: "without any",
     add: ({ partner }) => db.delete(attestationTable).where(eq(attestationTable.accountID, partner.accountID)),
   }),
+  fixed("/settings/partner-access", "Partner access", { scope: "profile.read", state: "without a partner" }),
   fixed("/settings/team", "Team", { scope: "members.read", add: newTeam }),
   fixed("/settings/security", "Security", { add: newPasskey }),
   fixed("/settings/audit", "Audit", { scope: "audit.read", add: newTrail }),

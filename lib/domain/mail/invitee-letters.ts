@@ -1,5 +1,7 @@
 import { bilingual, fill } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
+import { permissionInWords } from "@/lib/core/permission-words";
+import type { Scope } from "@/lib/core/scopes";
 import type { Letter } from "./letter";
 
 const CODE = bilingual(
@@ -127,5 +129,45 @@ export function missingLetter(
     items: parts.map((part) => PARTS[language][part]),
     ...(link !== undefined && { action: { label: action, href: link } }),
     notes: [...(link === undefined ? [reply] : []), ...notes].map((note) => fill(note, { partner, account })),
+  };
+}
+
+const PERMISSION = bilingual(
+  {
+    subject: "{partner} asks for a permission",
+    heading: "{partner} asks for a permission",
+    lead: "{partner} would like to do the following on the account of {account}:",
+    action: "See the request",
+    notes: [
+      "The decision is yours. You can take a permission back at any time on the same page.",
+      "You’re receiving this email because you manage the account of {account}.",
+    ],
+  },
+  {
+    subject: "{partner} le pide un permiso",
+    heading: "{partner} le pide un permiso",
+    lead: "{partner} quisiera poder hacer lo siguiente en la cuenta de {account}:",
+    action: "Ver la solicitud",
+    notes: [
+      "La decisión es suya. Puede retirar un permiso cuando quiera en la misma página.",
+      "Usted recibe este correo porque administra la cuenta de {account}.",
+    ],
+  },
+);
+
+/** Asks an account's people for a permission that its partner lacks. The link leads to where they grant it. */
+export function permissionLetter(
+  partner: string,
+  { account, scope, link }: { account: string; scope: Scope; link: string },
+  language: Language,
+): Letter {
+  const { subject, heading, lead, action, notes } = PERMISSION[language];
+  return {
+    subject: fill(subject, { partner }),
+    heading: fill(heading, { partner }),
+    paragraphs: [fill(lead, { partner, account })],
+    items: [permissionInWords(scope, language)],
+    action: { label: action, href: link },
+    notes: notes.map((note) => fill(note, { account })),
   };
 }

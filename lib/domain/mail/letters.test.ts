@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { codeLetter, inviteLetter, MISSING_PARTS, missingLetter } from "./invitee-letters";
+import { codeLetter, inviteLetter, MISSING_PARTS, missingLetter, permissionLetter } from "./invitee-letters";
 import { drawLetter, type Letter } from "./letter";
 import { disputeDeadlineLetter, SECURITY_CHANGES, type SecurityChange, securityLetter } from "./notice-letters";
 import { webhookDisabledLetter } from "./notice-letters";
@@ -14,6 +14,7 @@ const ENGLISH: Record<string, Letter> = {
   invite: inviteLetter("Lincoln Pay", { link: LINK, name: "Ada" }, "en"),
   missing: missingLetter("Lincoln Pay", { account: "Café Azul", parts: MISSING_PARTS, link: LINK }, "en"),
   reply: missingLetter("Lincoln Pay", { account: "Café Azul", parts: ["bank"] }, "en"),
+  permission: permissionLetter("Lincoln Pay", { account: "Café Azul", scope: "wallets.read", link: LINK }, "en"),
   team: memberInviteLetter("Lincoln Pay", { link: LINK, role: "admin", invitedBy: "bo@example.test", days: 7 }),
   reset: passwordResetLetter({ link: LINK, minutes: 30 }),
   webhook: webhookDisabledLetter({ url: "https://hooks.example.test/x", reason: "gone", link: LINK }),
@@ -31,6 +32,7 @@ const SPANISH: Record<string, Letter> = {
   invite: inviteLetter("Lincoln Pay", { link: LINK, name: "Ada" }, "es"),
   missing: missingLetter("Lincoln Pay", { account: "Café Azul", parts: MISSING_PARTS, link: LINK }, "es"),
   reply: missingLetter("Lincoln Pay", { account: "Café Azul", parts: ["bank"] }, "es"),
+  permission: permissionLetter("Lincoln Pay", { account: "Café Azul", scope: "wallets.read", link: LINK }, "es"),
 };
 
 test("every letter is whole in text and in HTML, with its link, and no place is left unfilled", () => {

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   "member-invite",
   "password-reset",
   "missing-details",
+  "permission-request",
   "dispute-deadline",
   "webhook-disabled",
   "security-notice",

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { rows } from "@/db/client";
-import { cardSecretTable, issuedCardTable, linkedCardTable, webhookSecretTable } from "@/db/schema";
+import { cardSecretTable, issuedCardTable, linkedCardTable, userTable, webhookSecretTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { transact } from "@/db/testing/context";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
+import { codeAt, newPerson } from "@/db/testing/people";
 import { newEndpoint } from "@/db/testing/webhooks";
 import { remember } from "@/e2e/canary";
 import { newID, type IssuedCardID } from "@/lib/core/ids";
@@ -14,6 +15,7 @@ import { addKeyVersion } from "@/lib/providers/keys";
 import { discloseIssuedCard } from "../issuing/disclose-issued-card";
 import { LinkCard } from "../linked-cards/contract";
 import { linkCard } from "../linked-cards/link-card";
+import { stepOf } from "../second-factors/totp-secret";
 import { rotateSecret } from "../webhooks/rotate-secret";
 import { secretsOf } from "../webhooks/secrets";
 import { openCardToken } from "./card-token";
@@ -90,6 +92,27 @@ test("after a rotation both secrets of a webhook endpoint are wrapped anew and s
   const [row] = await ctx.db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID));
   if (!row) throw new Error("no secret");
   expect(() => openWebhookSecret({ ...row, endpointID: newID<string>() }, row)).toThrow(VaultError);
+});
+
+test("after a rotation a second factor is wrapped anew, and the app's codes fit as before", async () => {
+  const { ctx } = await newIssuer();
+  const person = await newPerson(ctx.db, undefined, { totp: true });
+  const other = await newPerson(ctx.db, undefined, { totp: true });
+  remember("secret", person.totp ?? "", other.totp ?? "");
+  const rowOf = async ({ userID }: typeof person) => {
+    const [row] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
+    if (!row) throw new Error("no person");
+    return row;
+  };
+  const before = await rowOf(person);
+  addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
+  const versionNow = async () => (await rowOf(person)).totpKeyVersion ?? undefined;
+  await rewrapUntil(ctx, versionNow, (before.totpKeyVersion ?? 0) + 1);
+  const after = await rowOf(person);
+  expect(after.totpWrappedKey).not.toEqual(before.totpWrappedKey);
+  expect(after.totpCiphertext).toEqual(before.totpCiphertext);
+  expect(stepOf(after, codeAt(person, ctx.now), ctx.now)).not.toBeNull();
+  expect(() => stepOf({ ...after, userID: other.userID }, codeAt(person, ctx.now), ctx.now)).toThrow(VaultError);
 });
 
 /** A card that was closed some days ago; its number is a day older. Only the database's owner can make it. */

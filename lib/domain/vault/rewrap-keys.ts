@@ -20,6 +20,7 @@ import { fileAAD } from "./file";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./store-card";
 import { rewrapMail } from "./rewrap-mail";
+import { rewrapTOTP } from "./rewrap-totp";
 import { webhookSecretAAD } from "./webhook-secret";
 
 /**
@@ -36,7 +37,8 @@ export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
     (await rewrapCardTokens(ctx)) +
     (await rewrapEndToEndKeys(ctx)) +
     (await rewrapWebhookSecrets(ctx)) +
-    (await rewrapMail(ctx));
+    (await rewrapMail(ctx)) +
+    (await rewrapTOTP(ctx));
   if (done > 0) await enqueue(ctx, "rewrap-keys", {});
   return done;
 }

@@ -1,4 +1,6 @@
-import { bilingual } from "@/lib/core/bilingual";
+import { bilingual } from "./bilingual";
+import type { Language } from "./language";
+import type { Scope } from "./scopes";
 
 /** What a partner may view or do with one kind of thing. */
 export interface Permission {
@@ -89,3 +91,16 @@ export const permissions = bilingual(
     },
   },
 );
+
+const VIEW: Record<Language, string> = { en: "View", es: "Ver" };
+
+/** What a scope lets a partner do, as its account's people read it: "View your payments". */
+export function permissionInWords(scope: Scope, language: Language): string {
+  const { topics, sensitive } = permissions[language];
+  const known: Readonly<Record<string, string>> = sensitive;
+  const dot = scope.lastIndexOf(".");
+  const words: Readonly<Record<string, Permission>> = topics;
+  const { read = scope, write = read } = words[scope.slice(0, dot)] ?? {};
+  const text = known[scope] ?? (scope.endsWith(".write") ? write : `${VIEW[language]} ${read}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,25 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { PartnerAccessView } from "@/components/partner-access/partner-access-view";
+import { GrantableScope, partnerAccess } from "@/lib/domain/partner-access/dashboard";
+import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { read } from "@/lib/http/preload";
+
+export const metadata = { title: "Partner access" };
+
+interface PartnerAccessPageProps {
+  searchParams: Promise<{ asked?: string | string[] }>;
+}
+
+/** What the partner that brought the account in may do there, for the account's own people. */
+export default async function PartnerAccessPage({ searchParams }: PartnerAccessPageProps) {
+  const asked = GrantableScope.safeParse((await searchParams).asked).data;
+  return (
+    <DashboardPage
+      title="Partner access"
+      description="What the platform that opened your account can view and do there. You decide."
+      reads={[read(partnerAccess.get), read(secondFactor.get)]}
+    >
+      <PartnerAccessView asked={asked} />
+    </DashboardPage>
+  );
+}

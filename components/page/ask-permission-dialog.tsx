@@ -1,0 +1,72 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { DialogForm } from "@/components/form/dialog-form";
+import { SelectField } from "@/components/form/select-field";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { toast } from "@/components/ui/toast";
+import { listed } from "@/components/words/listed";
+import { permissionTo } from "@/components/words/scopes";
+import { type Language, LANGUAGES } from "@/lib/core/language";
+import type { Scope } from "@/lib/core/scopes";
+import { permissionRequests } from "@/lib/domain/partner-access/dashboard";
+import { useCan } from "./can";
+
+const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+
+interface AskPermissionProps {
+  accountID: string;
+  /** What the account does not grant. */
+  scope: Scope;
+}
+
+/** Asks the account's owners by e-mail for a permission, and has a link to where they grant it. */
+export function AskPermission({ accountID, scope }: AskPermissionProps) {
+  const mayAsk = useCan("permissions.ask", accountID);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const language: Language = "en";
+  if (!mayAsk) return null;
+  if (asked)
+    return (
+      <p role="status" className="text-[0.8125rem] text-muted-foreground">
+        You asked {listed(asked)}. This opens as soon as they allow it.
+      </p>
+    );
+  return (
+    <DialogForm
+      operation={permissionRequests.send}
+      request={{ params: { accountID } }}
+      defaults={{ scope, language }}
+      title="Ask for permission"
+      description={`The account’s owners and administrators get an email from you: you would like to ${permissionTo(scope)}. Its link leads to the page where they can allow it.`}
+      labels={["Send", "Sending…"]}
+      words={{ 504: "Email isn’t set up on this server. Copy the link and send it yourself." }}
+      trigger={
+        <Button size="sm">
+          <Mail aria-hidden />
+          Ask for it
+        </Button>
+      }
+      done={({ recipients }) => {
+        setAsked(recipients);
+        toast.success(`We asked ${listed(recipients)}`);
+      }}
+    >
+      <SelectField name="language" label="Language" options={OPTIONS} isRequired />
+      <LinkToGrant scope={scope} />
+    </DialogForm>
+  );
+}
+
+/** For those who would rather write themselves. Drawn in an open dialog, and so in the browser alone. */
+function LinkToGrant({ scope }: { scope: Scope }) {
+  const link = `${window.location.origin}/settings/partner-access?asked=${scope}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-[0.8125rem] text-muted-foreground">Or send them the link to the page yourself.</p>
+      <CopyButton value={link} label="link" isTextShown size="sm" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { OperationForm } from "@/components/form/operation-form";
+import { optionID, useOption, useValueField } from "@/components/form/use-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field-error";
+import { FieldGroup } from "@/components/ui/field-group";
+import { toast } from "@/components/ui/toast";
+import { SCOPE_ROWS, SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/scopes";
+import { permissionInWords } from "@/lib/core/permission-words";
+import { type Scope, SCOPES } from "@/lib/core/scopes";
+import { partnerAccess } from "@/lib/domain/partner-access/dashboard";
+
+const SENSITIVE = Object.keys(SENSITIVE_SCOPES) as SensitiveScope[];
+
+/** Every permission with a check box, in the words under which it was granted. */
+export function PartnerAccessForm({ granted }: { granted: readonly Scope[] }) {
+  return (
+    <OperationForm
+      operation={partnerAccess.set}
+      refresh={[partnerAccess.get]}
+      defaults={{ scopes: [...granted] }}
+      labels={["Save", "Saving…"]}
+      isShort
+      done={(_set, { values, reset }) => {
+        reset(values);
+        toast.success("Permissions saved");
+      }}
+    >
+      <ScopesField />
+    </OperationForm>
+  );
+}
+
+function ScopesField() {
+  const { field, error } = useValueField("scopes", "Permissions");
+  const chosen = field.value as readonly Scope[];
+  const set = (scope: Scope, isOn: boolean) =>
+    field.onChange(SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+  const boxOf = (scope: Scope) => (
+    <ScopeBox key={scope} scope={scope} isChosen={chosen.includes(scope)} onSet={(isOn) => set(scope, isOn)} />
+  );
+  return (
+    <>
+      <FieldGroup legend="Permissions" name="scopes" error={error} isLegendHidden>
+        <ul className="divide-y">
+          {SCOPE_ROWS.map(({ resource, label, read, write }) => (
+            <li key={resource} className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[11rem_1fr]">
+              <span className="text-sm font-medium">{label}</span>
+              <span className="grid gap-1">{[read, write].map((scope) => scope && boxOf(scope))}</span>
+            </li>
+          ))}
+        </ul>
+      </FieldGroup>
+      <FieldGroup legend="Sensitive" hint="Allow these only if you know why they are needed.">
+        {SENSITIVE.map(boxOf)}
+      </FieldGroup>
+    </>
+  );
+}
+
+interface ScopeBoxProps {
+  scope: Scope;
+  isChosen: boolean;
+  onSet: (isOn: boolean) => void;
+}
+
+function ScopeBox({ scope, isChosen, onSet }: ScopeBoxProps) {
+  const id = optionID("scopes", scope);
+  const error = useOption("scopes", scope, scope, { isChosen });
+  return (
+    <span>
+      <Checkbox
+        id={id}
+        label={permissionInWords(scope, "en")}
+        checked={isChosen}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onSet(event.target.checked)}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What a person does besides typing and reading: clicks, and keys that decide something. */
+export interface Activations {
+  click(target: Locator): Promise<void>;
+  press(key: string): Promise<void>;
+  /** Opens a choice and takes one of its options. */
+  choose(target: Locator, option: string): Promise<void>;
+}
+
+/** Takes a journey that needs no more activations than that. It fails at the first one beyond. */
+export async function inAtMost(most: number, page: Page, journey: (by: Activations) => Promise<void>): Promise<void> {
+  let done = 0;
+  const count = (what: string, by = 1) => {
+    done += by;
+    expect(done, `${what} is one activation too many`).toBeLessThanOrEqual(most);
+  };
+  await journey({
+    async click(target) {
+      count(`to click ${target}`);
+      await target.click();
+    },
+    async press(key) {
+      count(`to press ${key}`);
+      await page.keyboard.press(key);
+    },
+    async choose(target, option) {
+      count(`to choose ${option}`, 2);
+      await target.selectOption(option);
+    },
+  });
+}
