@@ -3,8 +3,8 @@ import { say, Sentence } from "../lib/say.mjs";
 import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
 import { KEY } from "./key.mjs";
 
-/** Long enough that what is called often was compiled. */
-const WARM_UP_SECONDS = 5;
+/** Long enough that what is called often was compiled, also where requests take long. */
+const WARM_UP_SECONDS = 15;
 
 /** Answers are looked at before they are counted: a fast refusal would be a good figure. */
 async function checkAnswer(address, { requests: [{ path, headers, ...request }], isRight }, name) {

@@ -9,13 +9,13 @@ export interface PartyRow {
   email: string;
 }
 
-/** The wallets behind payment methods, as far as the partner may use them. */
-export async function findParty(partnerID: string, methodIDs: readonly string[]): Promise<PartyRow[]> {
+/** The wallets behind two payment methods, as far as the partner may use them. With a list it would be planned each time. */
+export async function findParty(partnerID: string, [from = "", to = ""]: readonly string[]): Promise<PartyRow[]> {
   return sql<PartyRow[]>`
     select m.payment_method_id as "paymentMethodID", a.account_id as "accountID", m.source_id as "walletID", a.display_name as "displayName",
       coalesce(a.profile #>> '{business,email}', a.profile #>> '{individual,email}', '') as email
     from payment_method m join account a using (account_id)
-    where m.payment_method_id = any(${`{${methodIDs.join(",")}}`}::uuid[]) and m.type = 'service-wallet'
+    where m.payment_method_id in (${from}::uuid, ${to}::uuid) and m.type = 'service-wallet'
       and exists (select from capability c where c.account_id = a.account_id and c.capability = 'wallet' and c.status = 'enabled')
       and exists (select from connection c where c.partner_id = ${partnerID} and c.account_id = a.account_id
         and c.disconnected_on is null and 'transfers.write' = any(c.scopes))`;
