@@ -6,8 +6,8 @@ import type { Period } from "@/lib/domain/money-summary/shared/periods";
 import { longPart, shortPart } from "./day-words";
 
 const TICKS = 5;
-/** The most days that are named below the bars. */
-const NAMED_MAX = 6;
+/** The most parts that are named below the bars, so that names do not touch on a phone. */
+const NAMED_MAX: Record<Period, number> = { day: 5, week: 5, month: 4 };
 const GAP = 0.25;
 /** So that the outermost lines and labels are not cut off. */
 const EDGE = 4;
@@ -130,7 +130,7 @@ function Bars({ part, isShown, x, y }: Scales & { part: MoneyOfDays; isShown: bo
 function Days({ parts, by, x }: Scales & Pick<FlowChartProps, "parts" | "by">) {
   return (
     <svg aria-hidden width="100%" height="20" className="overflow-visible">
-      {named(parts).map((part) => (
+      {named(parts, by).map((part) => (
         <text
           key={part.from}
           x={`${(x(part.from) ?? 0) + x.bandwidth() / 2}%`}
@@ -146,8 +146,8 @@ function Days({ parts, by, x }: Scales & Pick<FlowChartProps, "parts" | "by">) {
 }
 
 /** Some of the parts, evenly apart, so that their names do not touch. */
-function named(parts: readonly MoneyOfDays[]): MoneyOfDays[] {
-  const step = Math.ceil(parts.length / NAMED_MAX);
+function named(parts: readonly MoneyOfDays[], by: Period): MoneyOfDays[] {
+  const step = Math.ceil(parts.length / NAMED_MAX[by]);
   const first = Math.floor(((parts.length - 1) % step) / 2);
   return parts.filter((_, index) => index % step === first);
 }
