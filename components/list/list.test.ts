@@ -6,7 +6,7 @@ import { filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
 import { hrefOfView, viewOf } from "./views";
-import { daysOf, type Period, periodDays, periodOf, PERIODS } from "./periods";
+import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
 import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
 
@@ -178,15 +178,12 @@ test("every list has its file, which takes the list's filters", () => {
   expect(ordered.downloads[0]?.operation).toMatchObject({ access: "accounts.read", query, internal: true });
 });
 
-test("a period is two days, and two days are a period where they are one", () => {
-  const now = new Date(2026, 2, 1, 0, 30);
-  expect(periodDays("today", now)).toEqual(["2026-03-01", "2026-03-01"]);
-  expect(periodDays("yesterday", now)).toEqual(["2026-02-28", "2026-02-28"]);
-  expect(periodDays("week", now)).toEqual(["2026-02-23", "2026-03-01"]);
-  expect(periodDays("month", now)).toEqual(["2026-01-31", "2026-03-01"]);
-  for (const period of Object.keys(PERIODS) as Period[]) expect(periodOf(...periodDays(period, now), now)).toBe(period);
-  expect(periodOf("2026-02-28", "2026-03-01", now)).toBeUndefined();
-  expect(periodOf("2026-03-01", "", now)).toBeUndefined();
+test("two days are a preset where they are one", () => {
+  const today = "2026-03-01";
+  expect(presetOf("2026-02-23", "2026-03-01", today)).toBe("last-7-days");
+  expect(presetOf("2026-02-01", "2026-02-28", today)).toBe("last-month");
+  expect(presetOf("2026-02-28", "2026-03-01", today)).toBeUndefined();
+  expect(presetOf("2026-03-01", "", today)).toBeUndefined();
 });
 
 test("a period is offered for two days that are past", () => {

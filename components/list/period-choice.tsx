@@ -4,11 +4,14 @@ import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersDay } from "@/components/ui/viewers-zone";
+import { DAY_PRESET_WORDS } from "@/components/words/day-presets";
+import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
 import { PILL, SET } from "./filter-control";
-import { type Period, periodDays, periodOf, PERIODS } from "./periods";
+import { presetOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
 
-const OPTIONS = Object.entries(PERIODS).map(([value, { label }]) => ({ value, label }));
+const OPTIONS = DAY_PRESETS.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] }));
 const OTHER = "other";
 
 interface PeriodChoiceProps {
@@ -24,12 +27,13 @@ export function PeriodChoice({ days: [first, last], search: { state, setDays }, 
   const [from, to] = [state[first] ?? "", state[last] ?? ""];
   const isSet = from !== "" || to !== "";
   // What day it is, only the browser knows.
-  const period = isHydrated && isSet ? periodOf(from, to, new Date()) : undefined;
+  const period = isHydrated && isSet ? presetOf(from, to, viewersDay()) : undefined;
   const value = isSet ? (period ?? OTHER) : "";
   const choose = (chosen: string) => {
     if (chosen === OTHER) return;
-    const [start, end] = chosen ? periodDays(chosen as Period, new Date()) : ["", ""];
-    setDays({ [first]: start, [last]: end });
+    const preset = DAY_PRESETS.find((one) => one === chosen);
+    const days = preset ? daysOfPreset(preset, viewersDay()) : { from: "", to: "" };
+    setDays({ [first]: days.from, [last]: days.to });
   };
   return (
     <Field label="Period" isLabelHidden={isPill}>

@@ -4,21 +4,13 @@ import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { DAY_PRESET_WORDS } from "@/components/words/day-presets";
 import { DAY_PRESETS, type DayPreset } from "@/lib/core/day-presets";
 import type { DayRange } from "@/lib/core/days";
 
-export const PRESET_WORDS: Record<DayPreset, string> = {
-  today: "Today",
-  yesterday: "Yesterday",
-  "last-7-days": "Last 7 days",
-  "last-30-days": "Last 30 days",
-  "this-month": "This month",
-  "last-month": "Last month",
-};
-
 const CUSTOM = "custom";
 const OPTIONS = [
-  ...DAY_PRESETS.map((value) => ({ value: value as string, label: PRESET_WORDS[value] })),
+  ...DAY_PRESETS.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] })),
   { value: CUSTOM, label: "Custom days" },
 ];
 
