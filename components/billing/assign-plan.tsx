@@ -7,7 +7,8 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { type FeePlanAgreement, feePlanAgreements, feePlans } from "@/lib/domain/fee-plans/contract";
+import type { FeePlanAgreement } from "@/lib/domain/fee-plans/contract";
+import { feePlanAgreements, feePlans } from "@/lib/operations/fee-plans";
 import type { AccountAgreementsProps } from "./account-agreements";
 
 type AssignPlanProps = AccountAgreementsProps & { active: FeePlanAgreement | undefined };

@@ -12,9 +12,9 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
-import { sandbox } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { partnerDisputes } from "@/lib/operations/disputes";
+import { sandbox } from "@/lib/operations/sandbox";
+import { transfers } from "@/lib/operations/transfers";
 
 const OPTIONS = [
   { value: "chargeback", label: "Chargeback" },

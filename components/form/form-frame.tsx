@@ -44,7 +44,7 @@ export function FormFrame<V extends FieldValues, B>({ checked, words, children, 
     <FormProvider {...anyValues(form)}>
       <ControlsContext value={controls}>
         <ProblemsContext value={problems}>
-          <Form {...rest} onSubmit={() => void onSubmit()}>
+          <Form {...rest} onFocus={checked.prepare} onSubmit={() => void onSubmit()}>
             <ErrorSummary errors={summed.map(summaryLine)} submitCount={submitCount} />
             {drawRest?.(undrawn)}
             {drawFailure ? drawFailure(failure) : <FormFailureNotice failure={failure} words={words} />}

@@ -7,8 +7,9 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import { dashboardAccounts } from "@/lib/domain/accounts/dashboard";
-import { type MoneyProblem, NAMED_MAX } from "@/lib/domain/money-summary/dashboard";
+import { dashboardAccounts } from "@/lib/operations/accounts";
+import type { MoneyProblem } from "@/lib/domain/money-summary/dashboard";
+import { NAMED_MAX } from "@/lib/domain/money-summary/shared/limits";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "./problem-words";
 import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
 

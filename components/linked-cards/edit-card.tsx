@@ -3,8 +3,9 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { type Card, linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import type { Card } from "@/lib/domain/linked-cards/contract";
+import { linkedCards } from "@/lib/operations/linked-cards";
+import { paymentMethods } from "@/lib/operations/payment-methods";
 import { CodeAndExpiration, HolderFields } from "./card-fields";
 import { cardValues, changedCard, expirationFaults } from "./card-values";
 import { cardName } from "./card-words";

@@ -5,9 +5,8 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { withoutEmpty } from "@/components/form/checked-body";
-import { LinkCard as LinkCardBody, linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { linkedCards } from "@/lib/operations/linked-cards";
+import { paymentMethods } from "@/lib/operations/payment-methods";
 import { CodeAndExpiration, HolderFields, NumberField, NumbersNotice } from "./card-fields";
 import { missingOf, NEW_CARD, newCardBody } from "./card-values";
 import { cardName } from "./card-words";
@@ -26,7 +25,7 @@ export function LinkCard({ accountID }: { accountID: string }) {
       request={{ params: { accountID } }}
       refresh={[linkedCards.list, paymentMethods.list]}
       defaults={NEW_CARD}
-      toBody={(values) => withoutEmpty(LinkCardBody, newCardBody(values))}
+      toBody={(values, whole) => whole(newCardBody(values))}
       faults={missingOf}
       words={REFUSED}
       trigger={

@@ -4,7 +4,8 @@ import { Plus } from "lucide-react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { DOMAINS_MAX, mobilePay } from "@/lib/domain/mobile-pay/contract";
+import { mobilePay } from "@/lib/operations/mobile-pay";
+import { DOMAINS_MAX } from "@/lib/domain/mobile-pay/shared/limits";
 import { domainFaults, domainsIn } from "./domain-names";
 import { BLAMES, DomainsField } from "./domains-field";
 

@@ -5,7 +5,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { DISPLAY_NAME_MAX, mobilePay, type MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
+import type { MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
+import { mobilePay } from "@/lib/operations/mobile-pay";
+import { DISPLAY_NAME_MAX } from "@/lib/domain/mobile-pay/shared/limits";
 import { domainFaults, domainsIn } from "./domain-names";
 import { BLAMES, DomainsField } from "./domains-field";
 

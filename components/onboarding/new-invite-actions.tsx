@@ -8,7 +8,7 @@ import { NewLink } from "@/components/page/new-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/operations/invite-builder";
 
 /** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
 export function NewInviteActions() {

@@ -3,7 +3,9 @@
 import { utcDay } from "@/components/ui/utc-day";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { cardDataViewers, type Member, members, VIEWER_DAYS_MAX } from "@/lib/domain/team/dashboard";
+import type { Member } from "@/lib/domain/team/dashboard";
+import { cardDataViewers, members } from "@/lib/operations/team";
+import { VIEWER_DAYS_MAX } from "@/lib/domain/team/shared/limits";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DateField } from "@/components/form/date-field";
 import { DialogForm } from "@/components/form/dialog-form";

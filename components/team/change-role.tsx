@@ -4,8 +4,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { Role } from "@/lib/core/roles";
-import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { type Member, members } from "@/lib/domain/team/dashboard";
+import { memberInvites } from "@/lib/operations/member-invites";
+import type { Member } from "@/lib/domain/team/dashboard";
+import { members } from "@/lib/operations/team";
 import { RoleField } from "./role-field";
 import { ROLE_WORDS } from "@/components/words/roles";
 

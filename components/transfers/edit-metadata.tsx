@@ -5,8 +5,8 @@ import { hasTwice, metadataBody, metadataRows } from "@/components/form/form-val
 import { MetadataFields } from "@/components/form/metadata-fields";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { type Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { transfers } from "@/lib/operations/transfers";
+import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 
 /** Replaces the partner's own notes on a transfer. */
 export function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {

@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { sourceInWords } from "@/components/words/payment-methods";
-import { refunds } from "@/lib/domain/refunds/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { refunds } from "@/lib/operations/refunds";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { transferName } from "./transfer-words";
 

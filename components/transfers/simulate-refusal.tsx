@@ -7,9 +7,8 @@ import { toast } from "@/components/ui/toast";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
 import type { InstructionKind } from "@/lib/domain/rails/states";
-import { sandbox } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { sandbox } from "@/lib/operations/sandbox";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 
 interface RefusalProps {
   params: { accountID: string; transferID: string };

@@ -10,10 +10,9 @@ import { announce } from "@/components/ui/announce";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName } from "@/lib/core/operation";
-import { sandbox } from "@/lib/domain/sandbox/contract";
+import { sandbox } from "@/lib/operations/sandbox";
 import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/sandbox/shared/advances";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { DeclineForm, ReturnForm } from "./simulate-refusal";
 

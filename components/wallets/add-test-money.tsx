@@ -10,9 +10,10 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";
-import { latestAdjustments } from "@/lib/domain/adjustments/dashboard";
-import { ADJUSTMENT_REASON_MAX, sandbox } from "@/lib/domain/sandbox/contract";
-import { wallets, walletTransactions } from "@/lib/domain/wallets/contract";
+import { latestAdjustments } from "@/lib/operations/adjustments";
+import { sandbox } from "@/lib/operations/sandbox";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/shared/limits";
+import { wallets, walletTransactions } from "@/lib/operations/wallets";
 
 /** Plays the operator in the sandbox: puts money into a wallet that is not there. */
 export function AddTestMoney({ accountID, walletID }: { accountID: string; walletID: string }) {

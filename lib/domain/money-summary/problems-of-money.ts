@@ -10,7 +10,7 @@ import {
 import { NEWS_DAYS } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "../context";
-import { NAMED_MAX } from "./dashboard";
+import { NAMED_MAX } from "./shared/limits";
 import { inView, isOpen, nameOf } from "../in-view";
 
 const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { accountTable, bankAccountTable, connectionTable, scheduleTable, webhookEndpointTable } from "@/db/schema";
 import type { Ctx } from "../context";
 import { recentlyFailed } from "../schedules/recently-failed";
-import { NAMED_MAX } from "./dashboard";
+import { NAMED_MAX } from "./shared/limits";
 import { inView, isOpen, nameOf } from "../in-view";
 
 /** The longest waiting first. */

@@ -1,0 +1,16 @@
+// Made by npm run operations from the declarations. A test compares them.
+import { named } from "@/lib/core/named";
+
+export const moneySummary = /* @__PURE__ */ named(
+  () => import("@/lib/domain/money-summary/dashboard").then((declared) => declared.moneySummary),
+  {
+    get: {
+      summary: "Sum up our money",
+      method: "GET",
+      path: "/dashboard/money-summary",
+      access: "wallets.read",
+      internal: true,
+      takes: ["zone", "of"],
+    },
+  },
+);
