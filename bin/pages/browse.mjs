@@ -10,7 +10,7 @@ async function signIn(browser, { url, person }) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   // Its last digit sends the form.

@@ -14,7 +14,7 @@ import { sandbox } from "@/lib/operations/sandbox";
 import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/sandbox/shared/advances";
 import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { DeclineForm, ReturnForm } from "./simulate-refusal";
+import { SimulateDecline, SimulateReturn } from "./simulate-refusal";
 
 interface SimulateTransferProps {
   accountID: string;
@@ -71,8 +71,8 @@ function Steps({ params, leg }: StepsProps) {
             </Button>
           </>
         )}
-        {mayAdvance(leg, "returned") && <ReturnForm params={params} kind={leg.kind} />}
-        {mayAdvance(leg, "declined") && <DeclineForm params={params} kind={leg.kind} />}
+        {mayAdvance(leg, "returned") && <SimulateReturn params={params} kind={leg.kind} />}
+        {mayAdvance(leg, "declined") && <SimulateDecline params={params} kind={leg.kind} />}
       </div>
     </div>
   );
