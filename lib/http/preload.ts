@@ -3,7 +3,7 @@ import { dehydrate, QueryClient, type DehydratedState } from "@tanstack/react-qu
 import { cache } from "react";
 import { keyOf } from "@/lib/client/query";
 import { Failure } from "@/lib/core/failure";
-import type { Declared, Operation, Outline, Request, Result } from "@/lib/core/operation";
+import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
 import { bindingOf } from "./bindings";
 import { logError } from "./log";
