@@ -10,8 +10,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
 import { formatScope } from "@/lib/core/scopes";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { attestations } from "@/lib/domain/compliance/dashboard";
+import { accounts } from "@/lib/operations/accounts";
+import { attestations } from "@/lib/operations/compliance";
 import { SECURE_SCOPE } from "./api-key-scope-groups";
 
 export interface APIKeySecureScopeProps {

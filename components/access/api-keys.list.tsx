@@ -3,7 +3,8 @@ import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { counted } from "@/components/words/nouns";
 import type { StateWord } from "@/components/words/state-badge";
-import { type APIKey, apiKeys } from "@/lib/domain/keys/dashboard";
+import type { APIKey } from "@/lib/domain/keys/dashboard";
+import { apiKeys } from "@/lib/operations/keys";
 import { APIKeyDetails } from "./api-key-details";
 import { RevokeAPIKey } from "./api-key-revoke";
 

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 
 /** Makes the call of the examples as the signed-in person, and shows the answer. */
 export function FirstCall({ accountID }: { accountID: string }) {

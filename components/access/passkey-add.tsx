@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
 import { useStepUp } from "@/components/form/step-up-guard";
 import { TextField } from "@/components/form/text-field";
@@ -17,9 +17,9 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { passkeys, RenamePasskey } from "@/lib/domain/passkeys/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { sessions } from "@/lib/domain/sessions/dashboard";
+import { passkeys } from "@/lib/operations/passkeys";
+import { secondFactor } from "@/lib/operations/second-factors";
+import { sessions } from "@/lib/operations/sessions";
 
 type OnCodes = (codes: readonly string[]) => void;
 
@@ -47,7 +47,7 @@ export function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
 }
 
 const EMPTY = { name: "" };
-const check = checkedBody(RenamePasskey, {});
+const check = checkedBody(bodyOf(passkeys.rename), {});
 
 function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) {
   const begin = useOperation(passkeys.begin);

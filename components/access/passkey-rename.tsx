@@ -4,7 +4,8 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { type Passkey, passkeys } from "@/lib/domain/passkeys/dashboard";
+import type { Passkey } from "@/lib/domain/passkeys/dashboard";
+import { passkeys } from "@/lib/operations/passkeys";
 
 /** Gives a passkey another name. */
 export function RenamePasskeyButton({ passkey: { passkeyID, name } }: { passkey: Passkey }) {

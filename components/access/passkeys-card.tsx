@@ -7,9 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { type Passkey, passkeys } from "@/lib/domain/passkeys/dashboard";
-import { sessions } from "@/lib/domain/sessions/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
+import type { Passkey } from "@/lib/domain/passkeys/dashboard";
+import { passkeys } from "@/lib/operations/passkeys";
+import { sessions } from "@/lib/operations/sessions";
 import { AddPasskey } from "./passkey-add";
 import { RenamePasskeyButton } from "./passkey-rename";
 

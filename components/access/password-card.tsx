@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
 import { PasswordField } from "@/components/form/secret-field";
 import { useStepUp } from "@/components/form/step-up-guard";
@@ -11,11 +11,11 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { ChangePassword, passwords, sessions } from "@/lib/domain/sessions/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
+import { passwords, sessions } from "@/lib/operations/sessions";
 
 const EMPTY = { current: "", password: "" };
-const check = checkedBody(ChangePassword, {
+const check = checkedBody(bodyOf(passwords.change), {
   toBody: ({ current, password }: typeof EMPTY) => ({ password, ...(current && { current }) }),
 });
 

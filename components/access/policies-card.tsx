@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { queryFor } from "@/lib/client/query";
-import { policies } from "@/lib/domain/team-policies/dashboard";
+import { policies } from "@/lib/operations/team-policies";
 
 const FIXED = [
   {

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { recoveryCodes, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { recoveryCodes, secondFactor } from "@/lib/operations/second-factors";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { StepUpDeclined } from "@/components/form/step-up-declined";
 import { useStepUp } from "@/components/form/step-up-guard";

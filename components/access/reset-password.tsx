@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { call, CallError } from "@/lib/client/call";
-import { CompletePasswordReset, passwordResets, ResetToken } from "@/lib/domain/password-resets/dashboard";
+import { RESET_TOKEN } from "@/lib/domain/password-resets/shared/limits";
+import { passwordResets } from "@/lib/operations/password-resets";
 
 type Link = { state: "reading" | "over" | "away" | "done" } | { state: "open"; token: string; email: string };
 
@@ -40,7 +41,7 @@ function useLinkFromAddress(found: (link: Link) => void) {
     isRead.current = true;
     const token = window.location.hash.slice(1);
     window.history.replaceState(window.history.state, "", window.location.pathname);
-    if (!ResetToken.safeParse(token).success) return found({ state: "over" });
+    if (!RESET_TOKEN.test(token)) return found({ state: "over" });
     call(passwordResets.check, { body: { token } }).then(
       ({ email }) => found({ state: "open", token, email }),
       (error: unknown) => found({ state: isRefusal(error) ? "over" : "away" }),
@@ -57,7 +58,7 @@ function NewPassword({ token, email, onEnd }: NewPasswordProps) {
     <OperationForm
       operation={passwordResets.complete}
       defaults={{ password: "" }}
-      toBody={({ password }) => ({ token, password }) satisfies CompletePasswordReset}
+      toBody={({ password }) => ({ token, password })}
       labels={["Change password", "Changing…"]}
       done={() => onEnd("done")}
     >

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
 import { EnrolSecondFactor } from "./second-factor-enrol";
 import { RemoveSecondFactor } from "./second-factor-remove";
 import { StepUpChip } from "@/components/form/step-up-chip";

@@ -4,8 +4,9 @@ import { CodeField } from "@/components/form/code-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
-import { type Enrolment, secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { sessions } from "@/lib/domain/sessions/dashboard";
+import type { Enrolment } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
+import { sessions } from "@/lib/operations/sessions";
 import { SecondFactorQr } from "./second-factor-qr";
 
 export interface ConfirmSecondFactorProps {

@@ -6,7 +6,7 @@ import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
 import { ConfirmSecondFactor } from "./second-factor-confirm";
 import { StepUpDeclined } from "@/components/form/step-up-declined";
 import { useStepUp } from "@/components/form/step-up-guard";

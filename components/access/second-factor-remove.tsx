@@ -2,8 +2,8 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { sessions } from "@/lib/domain/sessions/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
+import { sessions } from "@/lib/operations/sessions";
 
 /** Removes the person's authenticator app, after a last proof. */
 export function RemoveSecondFactor() {

@@ -5,7 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
+import type { Session } from "@/lib/domain/sessions/dashboard";
+import { sessions } from "@/lib/operations/sessions";
 import { RevokeSession } from "./sessions-revoke";
 
 /** Where the person is signed in. */

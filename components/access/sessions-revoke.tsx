@@ -3,7 +3,8 @@
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
 import { formatExactTime } from "@/components/ui/format-time";
-import { type Session, sessions } from "@/lib/domain/sessions/dashboard";
+import type { Session } from "@/lib/domain/sessions/dashboard";
+import { sessions } from "@/lib/operations/sessions";
 
 /** Signs one of the person's other browsers out. */
 export function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { ALLOWANCES, type Allowance } from "@/lib/core/roles";
 import type { Account } from "@/lib/domain/accounts/contract";
-import { accountAllowances } from "@/lib/domain/accounts/dashboard";
+import { accountAllowances } from "@/lib/operations/accounts";
 
 const WORDS: Record<Allowance, { label: string; hint: string }> = {
   accounts: { label: "Own accounts", hint: "Invite and create its own accounts, with its own pricing." },

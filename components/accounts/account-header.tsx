@@ -15,8 +15,9 @@ import { ACCOUNT_TYPES } from "@/components/words/accounts";
 import { StateBadge } from "@/components/words/state-badge";
 import { VERIFICATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { type Account, accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
+import type { Account } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
 import { AccountTabs } from "./account-tabs";
 import { DeleteAccount } from "./delete-account";
 

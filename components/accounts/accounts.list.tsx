@@ -8,8 +8,8 @@ import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
 import { counted } from "@/components/words/nouns";
 import { CAPABILITY_STATES } from "@/components/words/states";
-import { dashboardAccounts, type ListedAccount } from "@/lib/domain/accounts/dashboard";
-import { accounts } from "@/lib/domain/accounts/contract";
+import type { ListedAccount } from "@/lib/domain/accounts/dashboard";
+import { dashboardAccounts, accounts } from "@/lib/operations/accounts";
 
 /** The accounts connected to the partner's, newest first. */
 export const accountList = list(dashboardAccounts.list, {

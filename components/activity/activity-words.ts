@@ -1,18 +1,15 @@
 import { actionInWords } from "@/components/words/acts";
 import { capabilityLabel } from "@/components/words/capabilities";
+import { eventInWords } from "@/components/words/events";
+import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { Activity } from "@/lib/domain/accounts/dashboard";
-import { capabilityUpdated } from "@/lib/domain/capabilities/events";
-import { EVENTS } from "@/lib/domain/events";
-
-const EVENT_WORDS: Partial<Record<string, string>> = Object.fromEntries(EVENTS.map(({ name, words }) => [name, words]));
-const About = capabilityUpdated.data.pick({ capabilityID: true });
 
 /** The name of an act or event in words, and the capability it is about; one that is no longer written keeps its name. */
 export function activityWords({ kind, name, data }: Pick<Activity, "kind" | "name" | "data">): string {
-  const words = kind === "act" ? actionInWords(name) : (EVENT_WORDS[name] ?? name);
+  const words = kind === "act" ? actionInWords(name) : eventInWords(name);
   // Older rows call it `capability`.
-  const about = About.safeParse({ capabilityID: data?.capability, ...data });
-  return about.success ? `${words}: ${capabilityLabel(about.data.capabilityID)}` : words;
+  const about = CAPABILITIES.find((one) => one === (data?.capabilityID ?? data?.capability));
+  return about ? `${words}: ${capabilityLabel(about)}` : words;
 }
 
 /** The states an event carries, in words. */

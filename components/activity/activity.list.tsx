@@ -2,7 +2,8 @@ import { badge, custom, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { AboutLink } from "@/components/words/about-link";
-import { accountActivity, type Activity } from "@/lib/domain/accounts/dashboard";
+import type { Activity } from "@/lib/domain/accounts/dashboard";
+import { accountActivity } from "@/lib/operations/accounts";
 import { ActivityDetails } from "./activity-details";
 import { activityDetail, activityWords, actorName } from "./activity-words";
 

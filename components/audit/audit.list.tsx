@@ -2,7 +2,8 @@ import { badge, code, custom, moment, opener, text } from "@/components/list/col
 import { choice, day, flag, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { AboutLink } from "@/components/words/about-link";
-import { type AuditEvent, auditTrail } from "@/lib/domain/audit/dashboard";
+import type { AuditEvent } from "@/lib/domain/audit/dashboard";
+import { auditTrail } from "@/lib/operations/audit";
 import { AuditDetails } from "./audit-details";
 import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/components/words/acts";
 

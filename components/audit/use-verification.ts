@@ -3,7 +3,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { type AuditVerification, auditTrail } from "@/lib/domain/audit/dashboard";
+import type { AuditVerification } from "@/lib/domain/audit/dashboard";
+import { auditTrail } from "@/lib/operations/audit";
 
 const ASK_EVERY_MS = 1000;
 

@@ -10,7 +10,7 @@ import { sourceInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
 import { BANK_ACCOUNT_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
 import { BankAccountFacts } from "./bank-account-facts";
 import { RemoveBankAccount } from "./remove-bank-account";
 import { VerifyBankAccount } from "./verify-bank-account";

@@ -11,9 +11,10 @@ import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/components/words/bank-accounts";
 import { sourceInWords } from "@/components/words/payment-methods";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
 import { isTakenRoutingNumber } from "@/lib/domain/bank-accounts/shared/routing-number";
-import { type BankAccountBrief, paymentMethods } from "@/lib/domain/payment-methods/contract";
+import type { BankAccountBrief } from "@/lib/domain/payment-methods/contract";
+import { paymentMethods } from "@/lib/operations/payment-methods";
 import { RoutingNumberField } from "./routing-number-field";
 
 const WORDS = { 409: "We couldn’t find a bank with this routing number. Check the number." };

@@ -3,7 +3,7 @@ import { list } from "@/components/list/list";
 import { BANK_ACCOUNT_TYPES } from "@/components/words/bank-accounts";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { BANK_ACCOUNT_STATES } from "@/components/words/states";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
 import { LinkBankAccountLink } from "./link-bank-account-link";
 
 /** The accounts at banks that an account has linked. */

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { view } from "@/components/list/list-view";
 import { PageSection } from "@/components/page/page-section";
 import { queryFor } from "@/lib/client/query";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
 import { bankAccountList } from "./bank-accounts.list";
 import { LinkBankAccountLink } from "./link-bank-account-link";
 

@@ -4,8 +4,7 @@ import { Coins, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { bankVerification } from "@/lib/domain/bank-accounts/dashboard";
+import { bankAccounts, bankVerification } from "@/lib/operations/bank-accounts";
 import { ROUND_DAYS, TRIES_MAX } from "@/lib/domain/bank-accounts/shared/proof-rules";
 
 const REFRESH = [bankAccounts.get, bankAccounts.list, bankVerification.progress];

@@ -5,8 +5,9 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { sourceInWords } from "@/components/words/payment-methods";
-import { type BankAccount, bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import type { BankAccount } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
+import { paymentMethods } from "@/lib/operations/payment-methods";
 
 /** Removes a bank account, then goes back to the account's sources. */
 export function RemoveBankAccount({ accountID, bankAccount }: { accountID: string; bankAccount: BankAccount }) {

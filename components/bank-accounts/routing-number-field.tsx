@@ -7,7 +7,7 @@ import { useFault } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
-import { institutions } from "@/lib/domain/institutions/contract";
+import { institutions } from "@/lib/operations/institutions";
 
 const NAME = "account.routingNumber";
 const HINT = "Nine digits, at the bottom left of a check.";

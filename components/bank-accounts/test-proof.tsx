@@ -7,7 +7,7 @@ import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format-money";
 import { queryFor } from "@/lib/client/query";
-import { sandbox } from "@/lib/domain/sandbox/contract";
+import { sandbox } from "@/lib/operations/sandbox";
 import type { BankAccountParams } from "./choose-proof";
 
 /** In sandbox no money is sent: here is the proof instead. */

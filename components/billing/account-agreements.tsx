@@ -6,7 +6,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { pricesOf } from "@/components/words/prices";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import { type FeePlanAgreement, feePlanAgreements } from "@/lib/domain/fee-plans/contract";
+import type { FeePlanAgreement } from "@/lib/domain/fee-plans/contract";
+import { feePlanAgreements } from "@/lib/operations/fee-plans";
 import { AssignPlan } from "./assign-plan";
 import { AGREEMENT_STATES } from "./billing-words";
 

@@ -1,10 +1,9 @@
 import { badge, moment, opener, text } from "@/components/list/columns";
 import { choiceFrom, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { offeredFeePlans, partnerBilling } from "@/lib/domain/fee-plans/dashboard";
+import { offeredFeePlans, partnerBilling, feePlanAgreements } from "@/lib/operations/fee-plans";
 import { AgreementDetails } from "./agreement-details";
 import { AGREEMENT_STATES } from "./billing-words";
-import { feePlanAgreements } from "@/lib/domain/fee-plans/contract";
 
 /** Who agreed to which of the partner's plans, newest first. */
 export const agreementList = list(partnerBilling.agreements, {

@@ -2,8 +2,8 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import { feePlans, offeredFeePlans } from "@/lib/operations/fee-plans";
+import type { OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
 
 /** Stops offering a plan. */
 export function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: OfferedFeePlan }) {

@@ -1,14 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";
-import { type FeePlanAgreement, feePlanAgreements, feePlans } from "@/lib/domain/fee-plans/contract";
+import type { FeePlanAgreement } from "@/lib/domain/fee-plans/contract";
+import { feePlans } from "@/lib/operations/fee-plans";
 import type { AccountAgreementsProps } from "./account-agreements";
+
+const load = () => import("./assign-plan-form");
+const AssignPlanForm = dynamic(() => load().then((loaded) => loaded.AssignPlanForm), { ssr: false });
 
 type AssignPlanProps = AccountAgreementsProps & { active: FeePlanAgreement | undefined };
 
@@ -18,25 +21,10 @@ export function AssignPlan({ accountID, partnerID, active }: AssignPlanProps) {
   const plans = useQuery({ ...queryFor(feePlans.list, { params: { accountID: partnerID } }), enabled: mayAssign });
   if (!mayAssign || !plans.data) return null;
   if (plans.data.length === 0) return <p className="text-muted-foreground">You have no fee plans to assign.</p>;
+  const given = { accountID, active, plans: plans.data };
   return (
-    <DialogForm
-      operation={feePlanAgreements.create}
-      request={{ params: { accountID } }}
-      refresh={[feePlanAgreements.list]}
-      defaults={{ planID: "" }}
-      trigger={<Button className="justify-self-start">Assign a fee plan</Button>}
-      title="Assign a fee plan"
-      description={`Confirm that the account agreed to this plan’s pricing.${active ? ` ${active.name} stays in place.` : ""}`}
-      labels={["Assign plan", "Assigning…"]}
-      done={({ name }) => toast.success(`${name} is assigned`)}
-    >
-      <SelectField
-        name="planID"
-        label="Fee plan"
-        isRequired
-        placeholder="Choose a plan"
-        options={plans.data.map(({ planID, name }) => ({ value: planID, label: name }))}
-      />
-    </DialogForm>
+    <LaterDialog trigger={<Button className="justify-self-start">Assign a fee plan</Button>} load={load}>
+      {(close) => <AssignPlanForm {...given} onClose={close} />}
+    </LaterDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { StateWord } from "@/components/words/state-badge";
 import type { AgreementStatus, IncurredFee } from "@/lib/domain/fee-plans/contract";
-import { type BillableEvent, type ChargedFee, FeeCause } from "@/lib/domain/fee-plans/dashboard";
+import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/fee-plans/dashboard";
 
 const EVENTS: Record<BillableEvent, string> = {
   "card-acquiring": "Card payment",
@@ -46,13 +46,14 @@ export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
   href?: string;
 } {
   const [key = "", id = ""] = Object.entries(generatedBy)[0] ?? [];
-  const cause = FeeCause.safeParse(key).data;
   return {
-    kind: cause ? FEE_CAUSES[cause] : key,
+    kind: isCause(key) ? FEE_CAUSES[key] : key,
     id,
-    ...(cause === "transferID" && { href: `/transfers/${id}` }),
+    ...(key === "transferID" && { href: `/transfers/${id}` }),
   };
 }
+
+const isCause = (key: string): key is keyof typeof FEE_CAUSES => Object.hasOwn(FEE_CAUSES, key);
 
 /** Who pays a transfer's fee. */
 export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string> = {

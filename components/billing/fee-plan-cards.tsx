@@ -12,7 +12,8 @@ import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import { type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import type { OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
+import { offeredFeePlans } from "@/lib/operations/fee-plans";
 import { ArchiveFeePlan } from "./archive-fee-plan";
 
 /** The plans that the partner offers, and the archived ones. */

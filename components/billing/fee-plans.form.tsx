@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { withoutEmpty } from "@/components/form/checked-body";
 import { MoneyField } from "@/components/form/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/select-field";
@@ -9,8 +8,8 @@ import { TextField } from "@/components/form/text-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { decimalToCents } from "@/lib/core/money";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { CreateFeePlan, type OfferedFeePlan, offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import { feePlans, offeredFeePlans } from "@/lib/operations/fee-plans";
+import type { OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
 import { type EnteredFee, FeeRows, NEW_FEE, withoutUnused } from "./fee-rows";
 
 const CARD_PRICING = [
@@ -101,8 +100,8 @@ const NEW_PLAN: EnteredPlan = {
   fees: [NEW_FEE],
 };
 
-function planBody({ fees, ...plan }: EnteredPlan) {
-  return withoutEmpty(CreateFeePlan, { ...plan, fees: fees.map(withoutUnused) });
+function planBody({ fees, ...plan }: EnteredPlan, whole: (given: unknown) => unknown) {
+  return whole({ ...plan, fees: fees.map(withoutUnused) });
 }
 
 /** A plan as the form holds it. */

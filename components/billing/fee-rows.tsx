@@ -2,7 +2,6 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { withoutEmpty } from "@/components/form/checked-body";
 import { FieldRow, useControl } from "@/components/form/controls";
 import { useFault } from "@/components/form/form-context";
 import { MoneyField } from "@/components/form/money-field";
@@ -12,8 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldError } from "@/components/ui/field-error";
 import { formatMoney } from "@/components/ui/format-money";
-import { cents } from "@/lib/core/money";
-import { SaveFee } from "@/lib/domain/fee-plans/dashboard";
+import { parsePercent } from "@/lib/core/basis-points";
+import { cents, CENTS_MAX } from "@/lib/core/money";
+import type { SaveFee } from "@/lib/domain/fee-plans/dashboard";
 import { billableFeeOf, chargeOf } from "@/lib/domain/fee-plans/shared/charge";
 import { EVENT_OPTIONS, MODEL_OPTIONS } from "./billing-words";
 
@@ -117,8 +117,15 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
   );
 }
 
-function exampleOf(fee: EnteredFee): string {
-  const { data } = SaveFee.safeParse(withoutEmpty(SaveFee, withoutUnused(fee)));
-  if (!data) return "";
-  return `On ${formatMoney(EXAMPLE)}: ${formatMoney(chargeOf(billableFeeOf(data), EXAMPLE))}`;
+/** What the fee charges on an example, once its numbers are entered. */
+function exampleOf(entered: EnteredFee): string {
+  const { feeModel, variableRate, fixedAmount, minPerTransaction, maxPerTransaction } = entered;
+  const isPriced = feeModel === "variable" || fixedAmount !== undefined;
+  const isRated = feeModel === "fixed" || parsePercent(variableRate) !== null;
+  const isInOrder = (minPerTransaction ?? 0) <= (maxPerTransaction ?? CENTS_MAX);
+  // A money field holds the text of what is no amount.
+  const isText = [fixedAmount, minPerTransaction, maxPerTransaction].some((amount) => typeof amount === "string");
+  if (!isPriced || !isRated || !isInOrder || isText) return "";
+  const charged = chargeOf(billableFeeOf(withoutUnused(entered) as SaveFee), EXAMPLE);
+  return `On ${formatMoney(EXAMPLE)}: ${formatMoney(charged)}`;
 }

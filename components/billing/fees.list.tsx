@@ -4,11 +4,10 @@ import { list } from "@/components/list/list";
 import { Money } from "@/components/ui/money";
 import { counted } from "@/components/words/nouns";
 import { decimalToCents } from "@/lib/core/money";
-import { partnerBilling } from "@/lib/domain/fee-plans/dashboard";
+import { partnerBilling, fees } from "@/lib/operations/fee-plans";
 import { causeOf, CHARGED, FEE_CAUSES, GIVEN_BACK } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";
 import { FeeDetails } from "./fee-details";
-import { fees } from "@/lib/domain/fee-plans/contract";
 
 /** The fees that the partner's accounts owe, newest first. */
 export const feeList = list(partnerBilling.fees, {

@@ -8,7 +8,9 @@ import { NoPermission } from "@/components/page/no-permission";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { type BrandColors, branding, BrandProperties, HexColor, partnerBrand } from "@/lib/domain/branding/contract";
+import type { BrandColors, BrandProperties } from "@/lib/domain/branding/contract";
+import { HEX_COLOR } from "@/lib/domain/branding/shared/hex-color";
+import { branding, partnerBrand } from "@/lib/operations/branding";
 import { BrandPreviews } from "./brand-preview";
 import { ColorField } from "./color-field";
 
@@ -67,8 +69,6 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
 /** The previews of what is typed. While a color is incomplete, of the saved one. */
 function LivePreviews({ saved, name }: { saved: BrandColors; name: string }) {
   const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
-  const valid = (theme: keyof BrandColors) => ({
-    accent: HexColor.safeParse(typed[theme].accent).data ?? saved[theme].accent,
-  });
+  const valid = (theme: keyof BrandColors) => (HEX_COLOR.test(typed[theme].accent) ? typed : saved)[theme];
   return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} name={name} />;
 }

@@ -3,7 +3,7 @@
 import { type FieldWords, useValueField } from "@/components/form/use-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { HexColor } from "@/lib/domain/branding/contract";
+import { HEX_COLOR } from "@/lib/domain/branding/shared/hex-color";
 
 /** A color picked in the browser's own picker or typed as `#rrggbb`. */
 export function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "hint">) {
@@ -23,7 +23,7 @@ export function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "lab
         type="color"
         aria-label={`${label}, picker`}
         className="h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
-        value={HexColor.safeParse(value).data ?? "#000000"}
+        value={HEX_COLOR.test(value) ? value : "#000000"}
         onChange={(event) => onChange(event.target.value)}
       />
       <Field label={label} name={name} hint={hint} error={error} isRequired className="grow">

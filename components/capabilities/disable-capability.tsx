@@ -4,9 +4,9 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { capabilities } from "@/lib/domain/capabilities/contract";
+import { capabilities } from "@/lib/operations/capabilities";
 import { DISABLE_EFFECTS } from "./capability-effects";
 
 /** Disables a capability, after saying what stops. */

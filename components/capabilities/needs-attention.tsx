@@ -11,8 +11,9 @@ import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities, type Capability } from "@/lib/domain/capabilities/contract";
+import { accounts } from "@/lib/operations/accounts";
+import type { Capability } from "@/lib/domain/capabilities/contract";
+import { capabilities } from "@/lib/operations/capabilities";
 
 /** What an account still needs; one calm line when it needs nothing. */
 export function NeedsAttention({ accountID }: { accountID: string }) {

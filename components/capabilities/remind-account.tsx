@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { listed } from "@/components/words/listed";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import { accountReminders } from "@/lib/domain/account-reminders/dashboard";
+import { accountReminders } from "@/lib/operations/account-reminders";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 

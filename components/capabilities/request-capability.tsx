@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { underwriting } from "@/lib/domain/underwriting/contract";
+import { capabilities } from "@/lib/operations/capabilities";
+import { underwriting } from "@/lib/operations/underwriting";
 
 /** Requests a capability, for the first time or again. */
 export function RequestCapability({

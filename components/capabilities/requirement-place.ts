@@ -1,4 +1,4 @@
-import { type FieldControl } from "@/components/words/profile-field";
+import type { FieldControl } from "@/components/words/profile-field";
 import { profileField } from "@/components/words/profile-fields";
 import { fieldAsked } from "@/components/words/requirements";
 import type { Scope } from "@/lib/core/scopes";

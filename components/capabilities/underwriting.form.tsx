@@ -4,7 +4,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
-import { withoutEmpty } from "@/components/form/checked-body";
 import { MoneyField } from "@/components/form/money-field";
 import { NumberField } from "@/components/form/number-field";
 import { OperationForm } from "@/components/form/operation-form";
@@ -15,8 +14,8 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { underwriting, UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { capabilities } from "@/lib/operations/capabilities";
+import { underwriting } from "@/lib/operations/underwriting";
 import { RETURN_POLICIES } from "./underwriting-words";
 
 const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ value, label }));
@@ -34,7 +33,7 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
       request={{ params: { accountID } }}
       refresh={[underwriting.get, capabilities.list]}
       defaults={{ ...data, fulfillment: data.fulfillment ?? NO_DELIVERY }}
-      toBody={(values) => withoutEmpty(UpdateUnderwriting, salesBody(values))}
+      toBody={(values, whole) => whole(salesBody(values))}
       labels={["Save answers", "Saving…"]}
       cancel={back}
       className="max-w-3xl"

@@ -5,7 +5,7 @@ import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { attestations } from "@/lib/domain/compliance/dashboard";
+import { attestations } from "@/lib/operations/compliance";
 
 /** Records a new attestation of PCI compliance. */
 export function AttestationForm() {

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { queryFor } from "@/lib/client/query";
-import { attestations } from "@/lib/domain/compliance/dashboard";
+import { attestations } from "@/lib/operations/compliance";
 import { AttestationHistory } from "./attestation-history";
 import { AttestationOnFile } from "./attestation-on-file";
 import { AttestationForm } from "./attestations.form";

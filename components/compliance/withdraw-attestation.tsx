@@ -2,7 +2,8 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { type Attestation, attestations } from "@/lib/domain/compliance/dashboard";
+import type { Attestation } from "@/lib/domain/compliance/dashboard";
+import { attestations } from "@/lib/operations/compliance";
 import { utcDay } from "@/components/ui/utc-day";
 
 /** Withdraws an attestation; it stays in the history. */

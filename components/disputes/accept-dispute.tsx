@@ -5,8 +5,8 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format-money";
 import { can } from "@/lib/core/states";
-import { type Dispute, disputes } from "@/lib/domain/disputes/contract";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import type { Dispute } from "@/lib/domain/disputes/contract";
+import { disputes, partnerDisputes } from "@/lib/operations/disputes";
 import { disputeStates } from "@/lib/domain/disputes/states";
 
 /** Gives in to the cardholder, for good. Absent where that is not possible. */

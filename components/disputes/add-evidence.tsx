@@ -10,9 +10,10 @@ import { TextAreaField } from "@/components/form/text-area-field";
 import { useValueField } from "@/components/form/use-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { disputeEvidence, EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/contract";
+import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
 import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
-import { disputes } from "@/lib/domain/disputes/contract";
+import { disputes } from "@/lib/operations/disputes";
 import { EVIDENCE_OPTIONS } from "./dispute-words";
 import type { OfDispute } from "./evidence-builder";
 

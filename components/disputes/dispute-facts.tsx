@@ -10,7 +10,7 @@ import { sourceInWords } from "@/components/words/payment-methods";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
 import type { Dispute } from "@/lib/domain/disputes/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/operations/transfers";
 import { PHASE_EFFECTS, reasonInWords } from "./dispute-words";
 
 const LINK = "rounded-sm text-primary-text hover:underline";

@@ -10,7 +10,9 @@ import { fileSize } from "@/components/ui/file-size";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { urlOf } from "@/lib/client/call";
-import { type DisputeEvidence, disputeEvidence, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/contract";
+import type { DisputeEvidence } from "@/lib/domain/dispute-evidence/contract";
+import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import { EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
 import { EVIDENCE_OPTIONS, EVIDENCE_TYPES } from "./dispute-words";
 
 interface ItemProps {

@@ -6,10 +6,10 @@ import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { can } from "@/lib/core/states";
-import { type Dispute, disputes } from "@/lib/domain/disputes/contract";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import type { Dispute } from "@/lib/domain/disputes/contract";
+import { disputes, partnerDisputes } from "@/lib/operations/disputes";
 import { disputeStates } from "@/lib/domain/disputes/states";
-import { sandbox } from "@/lib/domain/sandbox/contract";
+import { sandbox } from "@/lib/operations/sandbox";
 
 const RULINGS = [
   { outcome: "won", event: "win", label: "Rule: won", effect: "The network decides for the merchant." },

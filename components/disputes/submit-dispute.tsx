@@ -8,9 +8,9 @@ import { formatMoney } from "@/components/ui/format-money";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/states";
-import { disputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { type Dispute, disputes } from "@/lib/domain/disputes/contract";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import type { Dispute } from "@/lib/domain/disputes/contract";
+import { disputes, partnerDisputes } from "@/lib/operations/disputes";
 import { disputeStates } from "@/lib/domain/disputes/states";
 
 /** Hands the evidence to the network, once. Absent where that is not possible, off without evidence. */

@@ -7,12 +7,14 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { DocumentError, type FileDetails, files } from "@/lib/domain/files/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
+import type { DocumentError, FileDetails } from "@/lib/domain/files/contract";
+import { DOCUMENT_ERRORS } from "@/lib/domain/files/shared/names";
+import { files } from "@/lib/operations/files";
 import { documentError } from "./file-words";
 
-const ERRORS = DocumentError.options.map((value) => ({ value, label: documentError(value) }));
+const ERRORS = DOCUMENT_ERRORS.map((value) => ({ value, label: documentError(value) }));
 const REFRESH = [files.list, capabilities.list, accounts.get];
 const USUAL: DocumentError = "document-illegible";
 

@@ -6,8 +6,9 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { type FileDetails, files } from "@/lib/domain/files/contract";
+import { accounts } from "@/lib/operations/accounts";
+import type { FileDetails } from "@/lib/domain/files/contract";
+import { files } from "@/lib/operations/files";
 import { DecideFile } from "./decide-file";
 
 /** What can be done with a file; in the sandbox the partner plays the reviewer. */

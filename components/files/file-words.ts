@@ -1,8 +1,9 @@
 import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import { requirementWords } from "@/components/words/requirements";
 import type { AccountType } from "@/lib/domain/accounts/contract";
-import { type DocumentError, type FileDetails, type FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
-import { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
+import type { DocumentError, FileDetails, FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
+import { FILE_PURPOSES } from "@/lib/domain/files/shared/names";
+import { isRequirement } from "@/lib/domain/requirements/shared/requirement-kind";
 
 /** What a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {
@@ -18,7 +19,7 @@ const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_
 
 /** The purposes that make sense for an account of a type. */
 export function purposesOf(accountType: AccountType): FilePurpose[] {
-  return FilePurpose.options.filter((purpose) =>
+  return FILE_PURPOSES.filter((purpose) =>
     accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification",
   );
 }
@@ -49,6 +50,8 @@ export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileM
 
 /** What a document is for, in words: the requirement it answers, or its purpose. */
 export function subjectOf(file: FileDetails): string {
-  const requirement = Requirement.safeParse(fileMetadata(file).requirement_id).data;
-  return requirement ? requirementWords(requirement).label : PURPOSE_WORDS[file.filePurpose];
+  const { requirement_id: requirement } = fileMetadata(file);
+  return requirement && isRequirement(requirement)
+    ? requirementWords(requirement).label
+    : PURPOSE_WORDS[file.filePurpose];
 }

@@ -1,7 +1,8 @@
 import { actions, badge, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { FILE_STATES } from "@/components/words/states";
-import { type FileDetails, files } from "@/lib/domain/files/contract";
+import type { FileDetails } from "@/lib/domain/files/contract";
+import { files } from "@/lib/operations/files";
 import { FileActions } from "./file-actions";
 import { fileSize } from "@/components/ui/file-size";
 import { fileMetadata, subjectOf } from "./file-words";

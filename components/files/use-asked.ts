@@ -8,7 +8,7 @@ import { usePeopleNames } from "@/components/words/use-people-names";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import type { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
-import { capabilities } from "@/lib/domain/capabilities/contract";
+import { capabilities } from "@/lib/operations/capabilities";
 
 /** What a document may answer: every requested document, and every mismatch. */
 export function useAsked(accountID: string): { value: Requirement; label: string }[] {

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
-import { checkedBody, withoutEmpty } from "./checked-body";
+import { checkBody, withoutEmpty } from "./check-body";
+import { checkedBody } from "./checked-body";
 
 const Order = z.object({
   name: z.object({ first: z.string(), middle: z.string().optional() }),
@@ -17,7 +18,7 @@ test("what was left empty is left out, what is needed is there to be asked for",
 });
 
 test("each fault stands at the field that lacks something", () => {
-  const { faults, body } = checkedBody(Order, {})({ name: { first: "" }, tags: [] });
+  const { faults, body } = checkBody(Order, {}, { name: { first: "" }, tags: [] });
   expect(faults).toEqual([
     { path: "name.first", message: "is required" },
     { path: "tags", message: "choose at least one" },
@@ -26,27 +27,49 @@ test("each fault stands at the field that lacks something", () => {
 });
 
 test("a fault of the values alone keeps a good body back", () => {
-  const check = checkedBody(z.object({ a: z.string() }), {
+  const rules = {
     faults: ({ again }: { a: string; again: string }) => (again ? [] : [{ path: "again", message: "is required" }]),
-  });
-  expect(check({ a: "x", again: "" }).body).toBeUndefined();
-  expect(check({ a: "x", again: "y" }).body).toEqual({ a: "x" });
+  };
+  expect(checkBody(z.object({ a: z.string() }), rules, { a: "x", again: "" }).body).toBeUndefined();
+  expect(checkBody(z.object({ a: z.string() }), rules, { a: "x", again: "y" }).body).toEqual({ a: "x" });
 });
 
 test("a spending card of a name alone has no limit, no memo and no birth date", () => {
-  const { sent } = checkedBody(
-    CreateIssuedCard,
-    {},
-  )({
+  const values = {
     authorizedUser: { firstName: "Ada", lastName: "Byron", birthDate: { day: undefined } },
     formFactor: "virtual",
     memo: "",
     fundingWalletID: "0199aa00-0000-7000-8000-000000000001",
     controls: { velocityLimits: [{ amount: undefined, interval: "per-transaction" }] },
-  });
+  };
+  const { sent } = checkBody(CreateIssuedCard, {}, values);
   expect(sent).toEqual({
     authorizedUser: { firstName: "Ada", lastName: "Byron" },
     formFactor: "virtual",
     fundingWalletID: "0199aa00-0000-7000-8000-000000000001",
   });
+});
+
+test("the first check loads the schema, the next ones answer at once", async () => {
+  let loads = 0;
+  const check = checkedBody(async () => {
+    loads++;
+    return Order;
+  }, {});
+  const first = check({ name: {}, tags: ["a"] });
+  expect(first).toBeInstanceOf(Promise);
+  expect(await first).toMatchObject({ faults: [{ path: "name.first" }] });
+  expect(check({ name: { first: "Ada" }, tags: ["a"] })).toMatchObject({ body: { name: { first: "Ada" } } });
+  expect(loads).toBe(1);
+});
+
+test("a schema that could not be loaded is a call that failed, and is asked for again", async () => {
+  let isAway = true;
+  const check = checkedBody(async () => {
+    if (isAway) throw new Error("no line");
+    return Order;
+  }, {});
+  await expect(check({})).rejects.toMatchObject({ name: "CallError", status: 0 });
+  isAway = false;
+  expect(await check({ name: { first: "Ada" }, tags: ["a"] })).toMatchObject({ faults: [] });
 });

@@ -7,17 +7,17 @@ import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { type Operation, operationName, type Request, type Result } from "@/lib/core/operation";
+import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
 import { type FailureWords, failureSentence, refusalOf } from "./failure-notice";
 import type { ActLabels } from "./operation-form";
 import { StepUpDeclined } from "./step-up-declined";
 import { useStepUp } from "./step-up-guard";
 
-export interface ConfirmActionProps<O extends Operation> {
+export interface ConfirmActionProps<O extends Outline> {
   operation: O;
   request: Request<O>;
   /** Read anew once it is done, and when somebody else was faster. */
-  refresh: readonly Operation[];
+  refresh: readonly Outline[];
   /** The button that asks; without one the question is open at once, and `onClose` hears of its end. */
   trigger?: ReactNode;
   onClose?: () => void;
@@ -36,7 +36,7 @@ export interface ConfirmActionProps<O extends Operation> {
 }
 
 /** A question before something is done: proves a second factor if that is needed, does it, and says that it is done. */
-export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>) {
+export function ConfirmAction<O extends Outline>(props: ConfirmActionProps<O>) {
   const { title, trigger, effect, labels, tone, typeToConfirm } = props;
   const words = wordsOf(props);
   const { isOpen, change, confirm, error, isPending, dialog } = useConfirmed(props);
@@ -61,7 +61,7 @@ export function ConfirmAction<O extends Operation>(props: ConfirmActionProps<O>)
   );
 }
 
-function useConfirmed<O extends Operation>(props: ConfirmActionProps<O>) {
+function useConfirmed<O extends Outline>(props: ConfirmActionProps<O>) {
   const { operation, request, refresh, trigger, onClose, done, then } = props;
   const words = wordsOf(props);
   const client = useQueryClient();
@@ -110,6 +110,6 @@ function useGone(): () => boolean {
   return () => state.current.isGone;
 }
 
-function wordsOf({ operation, words }: { operation: Operation; words?: FailureWords }): FailureWords {
+function wordsOf({ operation, words }: { operation: Outline; words?: FailureWords }): FailureWords {
   return { ...refusalOf(operation), ...words };
 }

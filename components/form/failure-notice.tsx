@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
 import { permissionTo } from "@/components/words/scopes";
-import type { Operation } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/operation";
 
 /** What went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {
@@ -44,7 +44,7 @@ export function FailureNotice({ failure, words, action }: FailureNoticeProps) {
 }
 
 /** What a refusal says: the permission that the operation needs. */
-export function refusalOf({ access }: Pick<Operation, "access">): FailureWords {
+export function refusalOf({ access }: Pick<Outline, "access">): FailureWords {
   if (access === "signed-in" || access === "anyone") return {};
   return { 403: `You need permission to ${permissionTo(access)}. Ask an owner or administrator.` };
 }

@@ -39,12 +39,14 @@ export function FormFrame<V extends FieldValues, B>({ checked, words, children, 
   const { drawRest, drawFailure, isShort = false, onSubmit, ...rest } = props;
   const [drawn, undrawn] = [reported.filter(({ control }) => control), reported.filter(({ control }) => !control)];
   useFirstFocused(isShort ? drawn : [], submitCount);
+  // Not when it takes focus, which some forms do by themselves.
+  const begun = { onPointerDown: checked.prepare, onKeyDown: checked.prepare };
   const summed = [...(isShort ? [] : drawn), ...(drawRest ? [] : undrawn)];
   return (
     <FormProvider {...anyValues(form)}>
       <ControlsContext value={controls}>
         <ProblemsContext value={problems}>
-          <Form {...rest} onSubmit={() => void onSubmit()}>
+          <Form {...rest} {...begun} onSubmit={() => void onSubmit()}>
             <ErrorSummary errors={summed.map(summaryLine)} submitCount={submitCount} />
             {drawRest?.(undrawn)}
             {drawFailure ? drawFailure(failure) : <FormFailureNotice failure={failure} words={words} />}

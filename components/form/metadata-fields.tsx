@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { METADATA_KEYS_MAX } from "@/lib/core/shapes";
+import { METADATA_KEYS_MAX } from "@/lib/core/metadata";
 import { useControl } from "./controls";
 import { useFault } from "./form-context";
 

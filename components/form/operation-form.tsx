@@ -4,14 +4,15 @@ import { APIRequest } from "@/components/page/api-request";
 import { AppLink } from "@/components/ui/app-link";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useOperation } from "@/lib/client/use-operation";
-import type { Operation, Request, Result } from "@/lib/core/operation";
+import type { Named } from "@/lib/core/named";
+import type { Outline, Request, Result } from "@/lib/core/operation";
 import { blame, type Blames } from "./blame";
-import { type BodyRules, checkedBody } from "./checked-body";
+import { bodyOf, type BodyRules, checkedBody } from "./checked-body";
 import { refusalOf } from "./failure-notice";
 import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up-guard";
@@ -20,12 +21,12 @@ import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 /** The verb on a button, and the same under way. */
 export type ActLabels = readonly [act: string, pending: string];
 
-export interface OperationFormProps<O extends Operation, V extends FieldValues>
+export interface OperationFormProps<O extends Named, V extends FieldValues>
   extends BodyRules<V>, Pick<FormFrameProps<V, unknown>, "words" | "className" | "isShort"> {
   operation: O;
   request?: Omit<Request<O>, "body">;
   /** Read anew once it is done. */
-  refresh?: readonly Operation[];
+  refresh?: readonly Outline[];
   /** What the fields begin with; what a refetch brings later does not change an open form. */
   defaults: V;
   labels: ActLabels;
@@ -46,7 +47,7 @@ export interface SentForm<V> {
 }
 
 /** The form of an operation: checked by the schema of its body, sent, and its 422 tree put back onto the fields. */
-export function OperationForm<O extends Operation, V extends FieldValues>({
+export function OperationForm<O extends Named, V extends FieldValues>({
   labels,
   cancel,
   className,
@@ -71,7 +72,7 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
             <APIRequest
               className="mr-auto"
               operation={props.operation}
-              request={() => ({ ...props.request, body: sent() })}
+              request={async () => ({ ...props.request, body: await sent() })}
             />
           )}
           {cancel !== undefined && <CancelButton to={cancel} />}
@@ -86,7 +87,7 @@ export function OperationForm<O extends Operation, V extends FieldValues>({
 }
 
 /** Our own pages' operations are not for programs, and files do not show as text. */
-const isShown = ({ internal, accepts }: Operation) => !internal && accepts !== "multipart";
+const isShown = ({ internal, accepts }: Outline) => !internal && accepts !== "multipart";
 
 function CancelButton({ to }: { to: string | (() => void) }) {
   if (typeof to === "function") return <Button onClick={to}>Cancel</Button>;
@@ -97,13 +98,13 @@ function CancelButton({ to }: { to: string | (() => void) }) {
   );
 }
 
-type Sending<O extends Operation, V extends FieldValues> = Omit<
+type Sending<O extends Named, V extends FieldValues> = Omit<
   OperationFormProps<O, V>,
   "labels" | "cancel" | "children" | "className" | "words" | "isShort"
 >;
 
 /** What an operation's form does, for a frame of another kind. */
-export function useOperationForm<O extends Operation, V extends FieldValues>({
+export function useOperationForm<O extends Named, V extends FieldValues>({
   operation,
   request,
   refresh = [],
@@ -114,7 +115,7 @@ export function useOperationForm<O extends Operation, V extends FieldValues>({
   ...rules
 }: Sending<O, V>) {
   // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
-  const [check] = useState(() => checkedBody(operation.body ?? z.undefined(), rules));
+  const [check] = useState(() => checkedBody<z.ZodType, V>(bodyOf(operation), rules));
   const checked: CheckedForm<V, unknown> = useCheckedForm(defaults, check);
   const act = useOperation(operation, { refresh });
   const { guard, dialog } = useStepUp(operation);
@@ -130,7 +131,7 @@ export function useOperationForm<O extends Operation, V extends FieldValues>({
     };
     done(result, { values, reset });
   });
-  const sent = () => check(checked.form.getValues()).sent;
+  const sent = async () => (await check(checked.form.getValues())).sent;
   return { checked, submit, sent, isPending: checked.form.formState.isSubmitting || isDone, dialog };
 }
 
@@ -146,6 +147,6 @@ function leaveField(): void {
 }
 
 /** The schema of the operation's body has just made the body; types know that of one operation, not of any. */
-function withBody<O extends Operation>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
+function withBody<O extends Named>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
   return { ...request, body } as Request<O>;
 }

@@ -6,8 +6,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { stepUps } from "@/lib/domain/sign-in/dashboard";
-import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { stepUps } from "@/lib/operations/sign-in";
+import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

@@ -3,8 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { stepUps } from "@/lib/domain/sign-in/dashboard";
-import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { stepUps } from "@/lib/operations/sign-in";
+import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
 import { SecondFactorMissing } from "./second-factor-missing";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";

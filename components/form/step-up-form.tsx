@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { useOperation } from "@/lib/client/use-operation";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { SecondFactorCode, type stepUps } from "@/lib/domain/sign-in/dashboard";
-import { checkedBody } from "./checked-body";
+import { stepUps } from "@/lib/operations/sign-in";
+import { bodyOf, checkedBody } from "./checked-body";
 import { FormFrame } from "./form-frame";
 import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";
 import { useCheckedForm } from "./use-checked-form";
@@ -21,7 +21,7 @@ export interface StepUpFormProps {
 }
 
 const EMPTY = { code: "" };
-const check = checkedBody(SecondFactorCode, { toBody: (typed: typeof EMPTY) => typed });
+const check = checkedBody(bodyOf(stepUps.start), { toBody: (typed: typeof EMPTY) => typed });
 
 /** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
 export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = true }: StepUpFormProps) {

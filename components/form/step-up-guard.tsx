@@ -5,8 +5,9 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
-import { type SecondFactor, secondFactor } from "@/lib/domain/second-factors/dashboard";
-import type { Operation } from "@/lib/core/operation";
+import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
+import type { Outline } from "@/lib/core/operation";
 import { StepUpDeclined } from "./step-up-declined";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then((loaded) => loaded.StepUpDialog), { ssr: false });
@@ -27,7 +28,7 @@ type Answer = { resolve: () => void; reject: (reason: Error) => void };
  * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
  * whether this person does.
  */
-export function useStepUp({ summary, stepUp }: Pick<Operation, "summary"> & { stepUp?: boolean }): StepUpGuard {
+export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { stepUp?: boolean }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Answer>(undefined);

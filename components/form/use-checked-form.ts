@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -24,6 +24,9 @@ export interface Checked<B> {
   body?: B | undefined;
 }
 
+/** Checks a form's values: at once, or when what it checks by is loaded. Throws a CallError when that cannot be loaded. */
+export type Check<V, B> = (values: V) => Checked<B> | Promise<Checked<B>>;
+
 /** A failed submit, as far as it belongs to no single field. */
 export interface FormFailure {
   message: string;
@@ -43,6 +46,8 @@ export interface CheckedForm<V extends FieldValues, B> {
   attempt: (work: () => Promise<unknown>) => Promise<boolean>;
   /** Forgets what the server said. */
   forget: () => void;
+  /** Loads what the form is checked by, as soon as somebody begins. */
+  prepare: () => void;
 }
 
 /**
@@ -50,10 +55,7 @@ export interface CheckedForm<V extends FieldValues, B> {
  * count once, as the form opens. The server's 422 tree goes back onto the fields; refusals of single values of a list stay
  * with these values until the next submit, whatever is changed meanwhile.
  */
-export function useCheckedForm<V extends FieldValues, B>(
-  start: V,
-  check: (values: V) => Checked<B>,
-): CheckedForm<V, B> {
+export function useCheckedForm<V extends FieldValues, B>(start: V, check: Check<V, B>): CheckedForm<V, B> {
   const form = useForm<V>({
     resolver: resolverOf(check),
     defaultValues: asDefaults(start),
@@ -64,16 +66,27 @@ export function useCheckedForm<V extends FieldValues, B>(
   const send = (submit: (body: B, values: V) => Promise<unknown>) =>
     form.handleSubmit(async () => {
       const values = form.getValues();
-      const { body } = check(values);
-      if (body !== undefined) await answer.attempt(() => submit(body, values), body);
+      let sent: B | undefined;
+      const work = async () => {
+        sent = (await check(values)).body;
+        if (sent !== undefined) await submit(sent, values);
+      };
+      await answer.attempt(work, () => sent);
     });
   const refused = () => {
     if (answer.refusals.length === 0) return answer.refusals;
-    const { sent } = check(form.getValues());
+    const now = check(form.getValues());
+    // Something was sent already, so that it is loaded.
+    const sent = now instanceof Promise ? undefined : now.sent;
     return answer.refusals.filter(({ element }) => element && holds(elementAt(sent, element.list), element.value));
   };
   const { failure, forget } = answer;
-  return { form, failure, refused, send, attempt: (work) => answer.attempt(work), forget };
+  const isPrepared = useRef(false);
+  const prepare = () => {
+    if (!isPrepared.current) void Promise.resolve(check(form.getValues())).catch(ignored);
+    isPrepared.current = true;
+  };
+  return { form, failure, refused, send, attempt: (work) => answer.attempt(work), forget, prepare };
 }
 
 /** What the server said of the last try. */
@@ -91,7 +104,7 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
     setRefusals(faults.filter(({ element }) => element));
     setFailure({ status, message, requestID });
   };
-  const attempt = async (work: () => Promise<unknown>, sent?: unknown) => {
+  const attempt = async (work: () => Promise<unknown>, sent: () => unknown = () => undefined) => {
     forget();
     try {
       await work();
@@ -99,7 +112,7 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
     } catch (error) {
       if (error instanceof StepUpDeclined) return false;
       if (!(error instanceof CallError)) throw error;
-      place(error, sent);
+      place(error, sent());
       return false;
     }
   };
@@ -108,11 +121,15 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
 
 const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value);
 
-function resolverOf<V extends FieldValues>(check: (values: V) => Checked<unknown>): Resolver<V> {
-  return (values) => {
+/** What cannot be loaded is asked for again by the submit, which says so. */
+function ignored(): undefined {}
+
+function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
+  return async (values) => {
     const errors: FieldErrors<V> = {};
+    const found = await Promise.resolve(check(values)).catch(ignored);
     // From the last on, so that the first message of a field stays.
-    for (const { path, message } of [...check(values).faults].reverse())
+    for (const { path, message } of [...(found?.faults ?? [])].reverse())
       set(errors, path, { ...elementAtOwn(errors, path), type: "validate", message });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

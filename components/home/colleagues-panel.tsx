@@ -7,7 +7,7 @@ import { AboutLink } from "@/components/words/about-link";
 import { actionInWords } from "@/components/words/acts";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf } from "@/lib/core/days";
-import { auditTrail } from "@/lib/domain/audit/dashboard";
+import { auditTrail } from "@/lib/operations/audit";
 import { Panel, PANEL_LINK } from "./panel";
 import type { Home } from "./use-home";
 

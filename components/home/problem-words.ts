@@ -2,7 +2,7 @@ import { formatMoney } from "@/components/ui/format-money";
 import { formatShortTime } from "@/components/ui/format-time";
 import type { MoneyProblem } from "@/lib/domain/money-summary/dashboard";
 import { dayOf } from "@/lib/core/days";
-import { STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
+import { STOPPED_DAYS } from "@/lib/domain/invites/shared/limits";
 import { shortDay } from "./day-words";
 
 type Kind = MoneyProblem["kind"];

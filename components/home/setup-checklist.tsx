@@ -9,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { setupChecklist, type SetupStep } from "@/lib/domain/setup-checklist/dashboard";
+import type { SetupStep } from "@/lib/domain/setup-checklist/dashboard";
+import { setupChecklist } from "@/lib/operations/setup-checklist";
 import { SETUP_STEP_WORDS } from "./setup-steps";
 
 /** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */

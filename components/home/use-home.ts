@@ -4,7 +4,8 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersZone } from "@/components/ui/viewers-zone";
 import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/day-presets";
-import { dayOf, type DayRange, TimeZone } from "@/lib/core/days";
+import { dayOf, type DayRange } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/money-summary/dashboard";
 import { faultOf } from "@/lib/domain/money-summary/shared/periods";
 

@@ -2,10 +2,11 @@
 
 import { isDocument, kindOf, personOf, type RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
 import { call } from "@/lib/client/call";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { files, type FilePurpose } from "@/lib/domain/files/contract";
+import { accounts } from "@/lib/operations/accounts";
+import type { FilePurpose } from "@/lib/domain/files/contract";
+import { files } from "@/lib/operations/files";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
 import { AnswerFields, drawnAnswers } from "./answer-fields";
 import { AnswerFrame } from "./answer-frame";
 import { FilePicker } from "./file-picker";

@@ -10,7 +10,8 @@ import type {
   DraftPerson,
   OnFile,
 } from "@/lib/domain/applications/dashboard";
-import { type ApplicationStep, stepOf } from "@/lib/domain/invite-progress/dashboard";
+import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import { stepOf } from "@/lib/domain/invite-progress/shared/steps";
 import { answersOf } from "./answers";
 
 /** What is known of an application when its steps are told. */

@@ -6,12 +6,8 @@ import { announce } from "@/components/ui/announce";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import {
-  type BankAccountOnFile,
-  type DraftAnswers,
-  hostedOnboarding,
-  SealBankAccount,
-} from "@/lib/domain/applications/dashboard";
+import { type BankAccountOnFile, type DraftAnswers, SealBankAccount } from "@/lib/domain/applications/dashboard";
+import { hostedOnboarding } from "@/lib/operations/applications";
 import { faultsIn } from "./answers";
 import { BankAccountFields } from "./bank-account-fields";
 import { BankAccountOnFileRow } from "./bank-account-on-file";

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { missingOfPerson } from "./asked";
 import { type Latest, latestOf } from "./latest-draft";
 import { OwnershipBar } from "./ownership-bar";

@@ -1,7 +1,8 @@
 "use client";
 
 import { call } from "@/lib/client/call";
-import { CreateRepresentative, representatives } from "@/lib/domain/representatives/contract";
+import { CreateRepresentative } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
 import type { AnswerFormProps } from "./answer-form";
 import { AnswerFrame } from "./answer-frame";
 import { faultsIn } from "./answers";

@@ -2,7 +2,8 @@
 
 import { salesBody } from "@/components/form/sales-body";
 import { call } from "@/lib/client/call";
-import { underwriting, UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { underwriting } from "@/lib/operations/underwriting";
 import type { AnswerFormProps } from "./answer-form";
 import { AnswerFrame } from "./answer-frame";
 import { salesFaults, salesValues } from "./sales";

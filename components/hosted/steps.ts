@@ -1,6 +1,7 @@
 import type { Step } from "@/components/ui/stepper";
 import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import { type ApplicationStep, stepsOf } from "@/lib/domain/invite-progress/dashboard";
+import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import { stepsOf } from "@/lib/domain/invite-progress/shared/steps";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import { faultsIn } from "./answers";
 import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";

@@ -3,13 +3,8 @@
 import { useRef, useState } from "react";
 import { announce } from "@/components/ui/announce";
 import { call, CallError } from "@/lib/client/call";
-import {
-  type DraftAnswers,
-  hostedOnboarding,
-  type IdentitySubject,
-  type OnFile,
-  type SealIdentity,
-} from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers, IdentitySubject, OnFile, SealIdentity } from "@/lib/domain/applications/dashboard";
+import { hostedOnboarding } from "@/lib/operations/applications";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { type Latest, latestOf, remember, withSealedOf } from "./latest-draft";
 import { isSame } from "./merged";

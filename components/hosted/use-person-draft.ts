@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
-import { ownershipFault } from "@/lib/domain/representatives/contract";
+import { ownershipFault } from "@/lib/domain/representatives/shared/ownership";
 import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/applications/dashboard";
 import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
 import { ASKED_OF_PERSON, missing } from "./asked";

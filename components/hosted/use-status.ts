@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import { type ApplicationStatus, hostedOnboarding } from "@/lib/domain/applications/dashboard";
+import type { ApplicationStatus } from "@/lib/domain/applications/dashboard";
+import { hostedOnboarding } from "@/lib/operations/applications";
 import { isSettled } from "./status-words";
 
 const EVERY = 4000;

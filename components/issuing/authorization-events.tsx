@@ -7,7 +7,8 @@ import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money";
-import { authorizations, type IssuedCardAuthorizationEvent } from "@/lib/domain/authorizations/contract";
+import type { IssuedCardAuthorizationEvent } from "@/lib/domain/authorizations/contract";
+import { authorizations } from "@/lib/operations/authorizations";
 import { AUTHORIZATION_EVENTS, DECLINES } from "./spending-words";
 
 const RESULTS = { approved: "Approved", declined: "Declined", processed: "" };

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { StateBadge } from "@/components/words/state-badge";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { authorizations } from "@/lib/domain/authorizations/contract";
+import { authorizations } from "@/lib/operations/authorizations";
 import { AuthorizationEvents } from "./authorization-events";
 import { AuthorizationFacts } from "./authorization-facts";
 import { SimulateEvent } from "./simulate-event";

@@ -5,8 +5,8 @@ import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
-import { authorizations } from "@/lib/domain/authorizations/contract";
-import { partnerSpending, type ShownAuthorization } from "@/lib/domain/authorizations/dashboard";
+import { authorizations, partnerSpending } from "@/lib/operations/authorizations";
+import type { ShownAuthorization } from "@/lib/domain/authorizations/dashboard";
 import { DECLINES, merchantName } from "./spending-words";
 
 /** What the cards of our accounts were asked to pay, newest first. */

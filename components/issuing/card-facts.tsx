@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import type { IssuedCard } from "@/lib/domain/issuing/contract";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { wallets } from "@/lib/operations/wallets";
 import { CARD_STATES } from "@/components/words/states";
 import { holderName, limitOf, walletName } from "./card-words";
 

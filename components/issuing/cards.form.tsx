@@ -12,8 +12,9 @@ import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN, issuedCards, MEMO_MAX } from "@/lib/domain/issuing/contract";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { issuedCards } from "@/lib/operations/issuing";
+import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN, MEMO_MAX } from "@/lib/domain/issuing/shared/limits";
+import { wallets } from "@/lib/operations/wallets";
 import { walletName } from "./card-words";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -4,7 +4,8 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { can } from "@/lib/core/states";
-import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
+import type { IssuedCard } from "@/lib/domain/issuing/contract";
+import { issuedCards } from "@/lib/operations/issuing";
 import { issuedCardStates } from "@/lib/domain/issuing/states";
 import { cardName } from "./card-words";
 

@@ -1,13 +1,15 @@
+import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
-import type { auditTrail } from "@/lib/domain/audit/dashboard";
-import { issuedCards } from "@/lib/domain/issuing/contract";
+import type { auditTrail } from "@/lib/operations/audit";
 
 /** How many rows of the trail a card's page shows. */
 export const DISCLOSURES_SHOWN = 10;
 
+const DETAILS: AuditAction = "issued-card.details";
+
 /** The newest requests for the card's number in the audit trail. */
-export function disclosuresRequest(issuedCardID: string): Request<typeof auditTrail.list> {
+export function disclosuresRequest(issuedCardID: string) {
   return {
-    query: { object: issuedCardID.toLowerCase(), action: issuedCards.details.audit ?? "", count: DISCLOSURES_SHOWN },
-  };
+    query: { object: issuedCardID.toLowerCase(), action: DETAILS, count: DISCLOSURES_SHOWN },
+  } satisfies Request<typeof auditTrail.list>;
 }

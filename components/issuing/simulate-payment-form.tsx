@@ -7,8 +7,8 @@ import { TextField } from "@/components/form/text-field";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";
-import { MERCHANT_NAME_MAX } from "@/lib/domain/authorizations/contract";
-import { cardSimulation } from "@/lib/domain/card-simulation/contract";
+import { MERCHANT_NAME_MAX } from "@/lib/domain/authorizations/shared/limits";
+import { cardSimulation } from "@/lib/operations/card-simulation";
 import { SPENDING_READS } from "./spending-reads";
 import { DECLINES } from "./spending-words";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
-import { authorizations } from "@/lib/domain/authorizations/contract";
+import { authorizations } from "@/lib/operations/authorizations";
 import { SimulateEventForm } from "./simulate-event-form";
 import { SimulatePaymentForm, SimulateRefundForm } from "./simulate-payment-form";
 import { SimulateSheet } from "./simulate-sheet";

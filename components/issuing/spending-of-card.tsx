@@ -5,8 +5,7 @@ import type { Table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { AppLink } from "@/components/ui/app-link";
 import { queryFor } from "@/lib/client/query";
-import { authorizations, cardTransactions } from "@/lib/domain/authorizations/contract";
-import { partnerSpending } from "@/lib/domain/authorizations/dashboard";
+import { authorizations, cardTransactions, partnerSpending } from "@/lib/operations/authorizations";
 import { shownOf, spendingRequest, takenRequest } from "./spending-request";
 import { authorizationsOfCard, transactionsOfCard } from "./spending-tables";
 

@@ -1,7 +1,6 @@
-import { authorizations, cardTransactions } from "@/lib/domain/authorizations/contract";
-import { partnerSpending } from "@/lib/domain/authorizations/dashboard";
-import { issuedCards } from "@/lib/domain/issuing/contract";
-import { wallets, walletTransactions } from "@/lib/domain/wallets/contract";
+import { authorizations, cardTransactions, partnerSpending } from "@/lib/operations/authorizations";
+import { issuedCards } from "@/lib/operations/issuing";
+import { wallets, walletTransactions } from "@/lib/operations/wallets";
 
 /** What is read anew once a card has spent. */
 export const SPENDING_READS = [

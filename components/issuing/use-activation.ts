@@ -4,7 +4,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "@/components/ui/announce";
 import { queryFor } from "@/lib/client/query";
-import { type IssuedCard, issuedCards } from "@/lib/domain/issuing/contract";
+import type { IssuedCard } from "@/lib/domain/issuing/contract";
+import { issuedCards } from "@/lib/operations/issuing";
 
 const ASK_EVERY_MS = 1500;
 const PATIENCE_MS = 30_000;

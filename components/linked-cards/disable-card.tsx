@@ -2,8 +2,9 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { type Card, linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import type { Card } from "@/lib/domain/linked-cards/contract";
+import { linkedCards } from "@/lib/operations/linked-cards";
+import { paymentMethods } from "@/lib/operations/payment-methods";
 import { cardName } from "./card-words";
 
 /** Stops using a linked card. */

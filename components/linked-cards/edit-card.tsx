@@ -1,40 +1,24 @@
 "use client";
 
-import { DialogForm } from "@/components/form/dialog-form";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { type Card, linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
-import { CodeAndExpiration, HolderFields } from "./card-fields";
-import { cardValues, changedCard, expirationFaults } from "./card-values";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { Card } from "@/lib/domain/linked-cards/contract";
 import { cardName } from "./card-words";
-import { REFUSED } from "./link-card";
+
+const load = () => import("./edit-card-form");
+const EditCardForm = dynamic(() => load().then((loaded) => loaded.EditCardForm), { ssr: false });
 
 /** Changes what is known of a linked card; a security code has its bank check anew. */
 export function EditCard({ accountID, card }: { accountID: string; card: Card }) {
-  const before = cardValues(card);
+  const trigger = (
+    <Button size="sm">
+      Edit<span className="sr-only"> {cardName(card)}</span>
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={linkedCards.update}
-      request={{ params: { accountID, cardID: card.cardID } }}
-      refresh={[linkedCards.list, paymentMethods.list]}
-      defaults={before}
-      toBody={(after) => changedCard(before, after)}
-      faults={expirationFaults}
-      words={REFUSED}
-      trigger={
-        <Button size="sm">
-          Edit<span className="sr-only"> {cardName(card)}</span>
-        </Button>
-      }
-      size="md"
-      title={`Edit ${cardName(card)}`}
-      description="You can’t change the number. Link the new card instead."
-      labels={["Save changes", "Saving…"]}
-      done={() => toast.success("Changes saved")}
-    >
-      <CodeAndExpiration />
-      <HolderFields />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EditCardForm accountID={accountID} card={card} onClose={close} />}
+    </LaterDialog>
   );
 }

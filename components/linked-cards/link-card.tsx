@@ -1,50 +1,26 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { DialogForm } from "@/components/form/dialog-form";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { withoutEmpty } from "@/components/form/checked-body";
-import { LinkCard as LinkCardBody, linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
-import { CodeAndExpiration, HolderFields, NumberField, NumbersNotice } from "./card-fields";
-import { missingOf, NEW_CARD, newCardBody } from "./card-values";
-import { cardName } from "./card-words";
+import { LaterDialog } from "@/components/ui/overlay";
 
-/** What is said where nobody may send a number. */
-export const REFUSED = {
-  403: "You can’t send card numbers. You need permission to change linked cards and a current PCI attestation.",
-};
+const load = () => import("./link-card-form");
+const LinkCardForm = dynamic(() => load().then((loaded) => loaded.LinkCardForm), { ssr: false });
 
 /** Links a card by its number. Absent for those who may not. */
 export function LinkCard({ accountID }: { accountID: string }) {
   if (!useCan("cards.write", accountID)) return null;
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Link card
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={linkedCards.link}
-      request={{ params: { accountID } }}
-      refresh={[linkedCards.list, paymentMethods.list]}
-      defaults={NEW_CARD}
-      toBody={(values) => withoutEmpty(LinkCardBody, newCardBody(values))}
-      faults={missingOf}
-      words={REFUSED}
-      trigger={
-        <Button size="sm">
-          <Plus aria-hidden />
-          Link card
-        </Button>
-      }
-      size="md"
-      title="Link a card"
-      description="The bank checks the card without charging it. We don’t store the number here."
-      labels={["Link card", "Linking…"]}
-      done={(card) => toast.success(`${cardName(card)} is linked`)}
-    >
-      <NumbersNotice />
-      <NumberField />
-      <CodeAndExpiration isNew />
-      <HolderFields />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <LinkCardForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
   );
 }

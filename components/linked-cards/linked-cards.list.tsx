@@ -1,6 +1,6 @@
 import { actions, badge, opener, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
-import { linkedCards } from "@/lib/domain/linked-cards/contract";
+import { linkedCards } from "@/lib/operations/linked-cards";
 import { CARD_CHECKS, cardName, expirationOf, payoutsTo, pullsFrom } from "./card-words";
 import { CardFacts } from "./card-facts";
 import { DisableCard } from "./disable-card";

@@ -1,5 +1,5 @@
-import { TimeZone } from "@/lib/core/days";
-import type { Operation, Result } from "@/lib/core/operation";
+import { isTimeZone } from "@/lib/core/days";
+import type { Outline, Result } from "@/lib/core/operation";
 
 /** A value of a filter, as the address holds it and as people read it. */
 export interface Option {
@@ -21,7 +21,7 @@ export interface Filter {
   /** Of tabs and choices; a choice whose options are read has none. */
   options?: readonly Option[];
   /** Where the options are read. */
-  source?: Operation;
+  source?: Outline;
   /** The options in what the source answers. */
   optionsIn?(answer: unknown): readonly Option[];
   /** Of a day: the moment the API takes instead of a day and its zone. */
@@ -41,7 +41,7 @@ export function choice(label: string, given: Words | readonly Option[]): Filter 
 }
 
 /** One of the values that an operation answers; the page reads it beside the list. */
-export function choiceFrom<O extends Operation>(
+export function choiceFrom<O extends Outline>(
   label: string,
   source: O,
   options: (answer: Result<O>) => readonly Option[],
@@ -89,7 +89,7 @@ export function knownValue({ kind, options }: Filter, value: string): string {
 /** The value as the API takes it; nothing without a filter. */
 export function wireValue({ moment }: Filter, value: string, zone: string): string | undefined {
   const wanted = value.trim();
-  return wanted && moment ? moment(wanted, TimeZone.safeParse(zone).data).toISOString() : wanted || undefined;
+  return wanted && moment ? moment(wanted, isTimeZone(zone) ? zone : undefined).toISOString() : wanted || undefined;
 }
 
 /** A filter in words: `status Pending`, `name “acme”`, `from Nov 21, 2026`. */

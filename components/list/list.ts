@@ -1,10 +1,10 @@
 import { createLoader, createParser, createSerializer } from "nuqs/server";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import type { DrawingName } from "@/components/ui/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
-import { exportOf, type RowOf } from "@/lib/core/list-export";
-import type { Operation, Request, Result } from "@/lib/core/operation";
+import { exportOutline, type RowOf } from "@/lib/core/list-export";
+import type { Named } from "@/lib/core/named";
+import type { Outline, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
 import { askedSort } from "./sorts";
@@ -32,7 +32,7 @@ export interface BulkProps<R = unknown> {
 /** A file of everything that matches. */
 export interface Download {
   label: string;
-  operation: Operation;
+  operation: Outline;
   query?: Readonly<Record<string, unknown>>;
 }
 
@@ -50,7 +50,7 @@ export interface Declared<R, P, A, Q> {
   /** Other files than the one that every list has. */
   downloads?: readonly Download[];
   /** The public operation that reads the same, where the list's own is not for programs. */
-  api?: Operation;
+  api?: Named;
   empty: {
     drawing: DrawingName;
     title: string;
@@ -75,7 +75,7 @@ export interface Declared<R, P, A, Q> {
 export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
 
 /** A declared list. */
-export interface List<O extends Operation = Operation> extends Omit<
+export interface List<O extends Named = Named> extends Omit<
   Declared<unknown, Params, unknown, Record<string, string>>,
   "key" | "filters" | "fixed" | "downloads"
 > {
@@ -89,7 +89,7 @@ export interface List<O extends Operation = Operation> extends Omit<
 }
 
 /** Declares a list over the operation that reads its rows. */
-export function list<O extends Operation>(
+export function list<O extends Named>(
   operation: O,
   { key, filters: named, fixed, ...declared }: Declared<RowOf<O>, ParamsOf<O>, Result<O>, QueryOf<O>>,
 ): List<O> {
@@ -103,7 +103,7 @@ export function list<O extends Operation>(
     fixed: { ...fixed },
     parsers: parsersOf(filters, Object.keys(declared.sorts ?? {})),
     downloads: [
-      { label: "Export CSV", operation: exportOf(operation), query: { ...fixed } },
+      { label: "Export CSV", operation: exportOutline(operation), query: { ...fixed } },
       ...(declared.downloads ?? []),
     ],
     isPaged: takes(operation, "count"),
@@ -162,9 +162,9 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
 }
 
 /** What the list asks for. Of an operation that answers bare rows it wants one more than it shows, to know of a next page. */
-export function requestOf(list: List, search: Search, params: Params): Request<Operation> {
+export function requestOf(list: List, search: Search, params: Params): Request<Named> {
   const { page, size } = placeOf(search);
-  const count = list.operation.response instanceof z.ZodArray ? size + 1 : size;
+  const count = list.operation.answersRows ? size + 1 : size;
   return {
     params,
     query: {
@@ -181,11 +181,9 @@ export function placeOf({ page, size }: Search): { page: number; size: number } 
   return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
 }
 
-const Page = z.object({ items: z.array(z.unknown()), more: z.boolean() });
-
 /** The rows of an answer, and whether there are more behind them. */
 export function pageOf(list: List, answer: unknown, search: Search): { items: readonly unknown[]; more: boolean } {
-  if (!Array.isArray(answer)) return Page.parse(answer);
+  if (!Array.isArray(answer)) return answer as { items: readonly unknown[]; more: boolean };
   const { size } = placeOf(search);
   return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
 }
@@ -219,6 +217,6 @@ function parsersOf(
   };
 }
 
-function takes({ query }: Operation, name: string): boolean {
-  return query instanceof z.ZodObject && name in query.shape;
+function takes(operation: Named, name: string): boolean {
+  return operation.takes?.includes(name) === true;
 }

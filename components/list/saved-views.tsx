@@ -7,7 +7,7 @@ import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
-import { savedViews } from "@/lib/domain/saved-views/dashboard";
+import { savedViews } from "@/lib/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
 import { hrefOfView, viewOf, viewsRequest } from "./views";

@@ -1,39 +1,24 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { DialogForm } from "@/components/form/dialog-form";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { DOMAINS_MAX, mobilePay } from "@/lib/domain/mobile-pay/contract";
-import { domainFaults, domainsIn } from "./domain-names";
-import { BLAMES, DomainsField } from "./domains-field";
+import { LaterDialog } from "@/components/ui/overlay";
 
-const WORDS = { 409: `An account can have up to ${DOMAINS_MAX} domains.` };
+const load = () => import("./add-domains-form");
+const AddDomainsForm = dynamic(() => load().then((loaded) => loaded.AddDomainsForm), { ssr: false });
 
 /** Adds domains to those that are registered. */
 export function AddDomains({ accountID }: { accountID: string }) {
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Add domains
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={mobilePay.updateDomains}
-      request={{ params: { accountID } }}
-      refresh={[mobilePay.getDomains]}
-      defaults={{ names: "" }}
-      toBody={({ names }) => (domainFaults("names", names, true).length === 0 ? { addDomains: domainsIn(names) } : {})}
-      faults={({ names }) => domainFaults("names", names, true)}
-      words={WORDS}
-      blames={BLAMES}
-      trigger={
-        <Button size="sm">
-          <Plus aria-hidden />
-          Add domains
-        </Button>
-      }
-      title="Add domains"
-      description="Pages on these domains can accept mobile pay."
-      labels={["Add", "Adding…"]}
-      done={() => toast.success("Domains added")}
-    >
-      <DomainsField isRequired />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <AddDomainsForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
   );
 }

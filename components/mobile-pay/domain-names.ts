@@ -1,5 +1,5 @@
 import type { FieldFault } from "@/lib/client/form-errors";
-import { Domain } from "@/lib/domain/mobile-pay/contract";
+import { isDomain } from "@/lib/domain/mobile-pay/shared/domain-name";
 
 /** The names in a text, apart by commas or spaces. */
 export function domainsIn(typed: string): string[] {
@@ -9,7 +9,7 @@ export function domainsIn(typed: string): string[] {
 /** What is wrong with the names in a text. */
 export function domainFaults(field: string, typed: string, isRequired: boolean): FieldFault[] {
   const names = domainsIn(typed);
-  const bad = names.find((name) => !Domain.safeParse(name).success);
+  const bad = names.find((name) => !isDomain(name));
   if (bad !== undefined)
     return [
       { path: field, message: `${bad} is not a domain. Leave out https:// and the path, as in shop.example.com.` },

@@ -1,57 +1,25 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { DialogForm } from "@/components/form/dialog-form";
-import { TextField } from "@/components/form/text-field";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { DISPLAY_NAME_MAX, mobilePay, type MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
-import { domainFaults, domainsIn } from "./domain-names";
-import { BLAMES, DomainsField } from "./domains-field";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { RegisterDomainsProps } from "./register-domains-form";
 
-const WORDS = { 409: "Domains are registered already. Reload the page to see them." };
-
-interface RegisterDomainsProps {
-  accountID: string;
-  done: (registered: MobilePayMerchantDomains) => void;
-}
+const load = () => import("./register-domains-form");
+const RegisterDomainsForm = dynamic(() => load().then((loaded) => loaded.RegisterDomainsForm), { ssr: false });
 
 /** Registers an account as a merchant for payments by phone. */
-export function RegisterDomains({ accountID, done }: RegisterDomainsProps) {
+export function RegisterDomains(props: RegisterDomainsProps) {
+  const trigger = (
+    <Button>
+      <Plus aria-hidden />
+      Register domains
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={mobilePay.registerDomains}
-      request={{ params: { accountID } }}
-      defaults={{ displayName: "", names: "" }}
-      toBody={({ displayName, names }) => ({
-        ...(displayName.trim() && { displayName: displayName.trim() }),
-        ...(domainFaults("names", names, false).length === 0 && { domains: domainsIn(names) }),
-      })}
-      faults={({ names }) => domainFaults("names", names, false)}
-      words={WORDS}
-      blames={BLAMES}
-      trigger={
-        <Button>
-          <Plus aria-hidden />
-          Register domains
-        </Button>
-      }
-      title="Register domains"
-      description="Pages on these domains can accept mobile pay."
-      labels={["Register", "Registering…"]}
-      done={(registered) => {
-        done(registered);
-        toast.success("Domains registered");
-      }}
-    >
-      <TextField
-        name="displayName"
-        label="Name on phones"
-        hint="Defaults to the account’s name."
-        max={DISPLAY_NAME_MAX}
-        isOptional
-      />
-      <DomainsField />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <RegisterDomainsForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { mobilePay } from "@/lib/domain/mobile-pay/contract";
+import { mobilePay } from "@/lib/operations/mobile-pay";
 
 /** Takes one domain away. */
 export function RemoveDomain({ accountID, domain }: { accountID: string; domain: string }) {

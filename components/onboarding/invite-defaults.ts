@@ -1,9 +1,10 @@
 import { answersOf } from "@/components/form/form-values";
 import type { Scope } from "@/lib/core/scopes";
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { planNamed, type FeePlanChoice } from "@/lib/domain/fee-plans/contract";
+import type { FeePlanChoice } from "@/lib/domain/fee-plans/contract";
+import { planNamed } from "@/lib/domain/fee-plans/shared/plan-named";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
 import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { checkedBody } from "@/components/form/checked-body";
+import { checkBody } from "@/components/form/check-body";
 import { CreateInvite } from "@/lib/domain/invites/contract";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody, inviteFaults, type InviteFormValues } from "./invite-form";
@@ -10,7 +10,8 @@ const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormV
   ...blank(),
   prefill: { ...blank().prefill, ...prefill },
 });
-const check = checkedBody(CreateInvite, { toBody: inviteBody, faults: inviteFaults });
+const check = (values: InviteFormValues) =>
+  checkBody(CreateInvite, { toBody: inviteBody, faults: inviteFaults }, values);
 const pathsOf = (values: InviteFormValues) => check(values).faults.map(({ path }) => path);
 const sentOf = (values: InviteFormValues) => CreateInvite.parse(inviteBody(values));
 

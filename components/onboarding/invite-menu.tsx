@@ -1,69 +1,19 @@
 "use client";
 
-import { Ban, Copy, CopyPlus, Ellipsis, ExternalLink, QrCode } from "lucide-react";
-import { useListDialog } from "@/components/list/list-dialog";
-import { useCan } from "@/components/page/can";
-import { AppLink } from "@/components/ui/app-link";
+import { Ellipsis } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
-import { useCopy } from "@/components/ui/use-copy";
-import { can } from "@/lib/core/states";
+import { LaterMenu } from "@/components/ui/later-menu";
 import type { ListedInvite } from "@/lib/domain/invites/dashboard";
-import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
-import { InviteQrDialog } from "./invite-qr-dialog";
 import { inviteName } from "./invite-words";
-import { RevokeInviteDialog } from "./revoke-invite-dialog";
+
+const load = () => import("./invite-menu-items").then((loaded) => loaded.InviteMenuItems);
 
 /** What can be done with an invite from its row. */
 export function InviteMenu({ invite }: { invite: ListedInvite }) {
-  const { copy } = useCopy("invite link");
-  const mayInvite = useCan("accounts.write");
-  const openDialog = useListDialog();
-  const status = inviteStatus(invite);
-  const menuButton = () => document.querySelector(`[data-menu-of="${invite.code}"]`);
-  const showCode = () => openDialog((close) => <InviteQrDialog invite={invite} isOpen onClose={close} />, menuButton());
-  const revoke = () =>
-    openDialog((close) => <RevokeInviteDialog invite={invite} isOpen onClose={close} />, menuButton());
   const trigger = (
     <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${inviteName(invite)}`} data-menu-of={invite.code}>
       <Ellipsis aria-hidden />
     </Button>
   );
-  return (
-    <DropdownMenu trigger={trigger}>
-      <DropdownMenuItem disabled={status !== "pending"} onSelect={() => void copy(invite.link)}>
-        <Copy aria-hidden />
-        Copy link
-      </DropdownMenuItem>
-      <DropdownMenuItem disabled={status !== "pending"} onSelect={showCode}>
-        <QrCode aria-hidden />
-        Show QR code
-      </DropdownMenuItem>
-      {status === "pending" && invite.partner?.accountMode === "sandbox" && (
-        <DropdownMenuItem asChild>
-          <a href={invite.link} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden />
-            Open as invitee
-          </a>
-        </DropdownMenuItem>
-      )}
-      {mayInvite && (
-        <DropdownMenuItem asChild>
-          <AppLink href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
-            <CopyPlus aria-hidden />
-            Duplicate
-          </AppLink>
-        </DropdownMenuItem>
-      )}
-      {mayInvite && can(inviteStates, status, "revoke") && (
-        <>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={revoke}>
-            <Ban aria-hidden />
-            Revoke…
-          </DropdownMenuItem>
-        </>
-      )}
-    </DropdownMenu>
-  );
+  return <LaterMenu trigger={trigger} load={load} of={{ invite }} />;
 }

@@ -12,10 +12,11 @@ import { toast } from "@/components/ui/toast";
 import { personName } from "@/components/words/people";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { queryFor } from "@/lib/client/query";
-import { type InvitePerson, invitePeople } from "@/lib/domain/invite-people/dashboard";
+import type { InvitePerson } from "@/lib/domain/invite-people/dashboard";
+import { invitePeople } from "@/lib/operations/invite-people";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { inviteStatus } from "@/lib/domain/invites/states";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 

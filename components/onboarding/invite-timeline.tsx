@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
+import { onboardingProgress } from "@/lib/operations/invite-progress";
 import { type Moment, momentsOf } from "./invite-moments";
 
 const ICONS = { done: Check, now: CircleDot, ahead: Circle };

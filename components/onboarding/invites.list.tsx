@@ -7,13 +7,14 @@ import { Badge } from "@/components/ui/badge";
 import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { INVITE_STATES } from "@/components/words/states";
-import { inviteList as invites, type ListedInvite, STALE_DAYS, STOPPED_DAYS } from "@/lib/domain/invites/dashboard";
+import type { ListedInvite } from "@/lib/domain/invites/dashboard";
+import { inviteList as invites, onboardingInvites } from "@/lib/operations/invites";
+import { STALE_DAYS, STOPPED_DAYS } from "@/lib/domain/invites/shared/limits";
 import { InviteBulkBar } from "./invite-bulk-bar";
 import { InviteMenu } from "./invite-menu";
 import { InvitePlans } from "./invite-plans";
 import { inviteName } from "./invite-words";
 import { lastStepOf } from "./step-words";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
 
 /** The partner's invites, newest first. */
 export const inviteList = list(invites.search, {

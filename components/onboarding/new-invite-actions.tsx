@@ -2,13 +2,14 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
-import { AppLink } from "@/components/ui/app-link";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { LaterMenu } from "@/components/ui/later-menu";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/operations/invite-builder";
+
+const loadMenu = () => import("./templates-menu").then((loaded) => loaded.TemplatesMenu);
 
 /** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
 export function NewInviteActions() {
@@ -17,20 +18,16 @@ export function NewInviteActions() {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {mayInvite && templates.length > 0 && (
-        <DropdownMenu
+        <LaterMenu
           trigger={
             <Button>
               <LayoutTemplate aria-hidden />
               From a template
             </Button>
           }
-        >
-          {templates.map(({ templateID, name }) => (
-            <DropdownMenuItem key={templateID} asChild>
-              <AppLink href={`/invites/new?template=${templateID}`}>{name}</AppLink>
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenu>
+          load={loadMenu}
+          of={{ templates }}
+        />
       )}
       <NewLink href="/invites/new" label="New invite" scope="accounts.write" byKey="/invites/new#start-template" />
     </div>

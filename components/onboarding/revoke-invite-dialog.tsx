@@ -1,9 +1,9 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { type OnboardingInvite, onboardingInvites } from "@/lib/domain/invites/contract";
-import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
-import { inviteList } from "@/lib/domain/invites/dashboard";
+import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { onboardingInvites, inviteList } from "@/lib/operations/invites";
+import { onboardingProgress } from "@/lib/operations/invite-progress";
 import { inviteName, type NamedInvite } from "./invite-words";
 
 const WORDS = {

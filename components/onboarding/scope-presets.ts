@@ -1,6 +1,7 @@
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { SCOPE_PRESETS, type ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
+import type { ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
+import { SCOPE_PRESETS } from "@/lib/domain/invite-builder/shared/scope-presets";
 
 export { SCOPE_PRESETS, type ScopePreset };
 

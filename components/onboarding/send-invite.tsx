@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { Language } from "@/lib/core/language";
 import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { inviteList } from "@/lib/domain/invites/dashboard";
+import { inviteList } from "@/lib/operations/invites";
 import { MAIL_LANGUAGES } from "./mail-words";
 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));

@@ -1,13 +1,16 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCopy } from "@/components/ui/use-copy";
-import type { Operation } from "@/lib/core/operation";
+import { UNREACHED } from "@/lib/client/call";
+import type { Named } from "@/lib/core/named";
+import type { Outline } from "@/lib/core/operation";
 import { type ShownRequest, SNIPPET_KINDS, snippet, type SnippetKind } from "./api-snippets";
 import { placeholdersIn, redacted } from "./redacted";
 
@@ -18,30 +21,64 @@ const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
 };
 
 export interface APIRequestCodeProps {
-  operation: Operation;
+  operation: Outline & Partial<Pick<Named, "declared">>;
   /** The body holds placeholders already. */
   isRedacted?: boolean | undefined;
   /** What the call would send. */
-  request: () => Pick<ShownRequest, "params" | "query" | "body">;
+  request: () => Parts | Promise<Parts>;
 }
 
+type Parts = Pick<ShownRequest, "params" | "query" | "body">;
+
 /** A call of the API in every form. Sealed values are placeholders. */
-export function APIRequestCode({ operation, request, isRedacted }: APIRequestCodeProps) {
-  const { params, query, body } = request();
-  const shown = isRedacted ? { body, placeholders: placeholdersIn(body) } : redacted(operation.body, body);
-  const sent = { operation, params, query, ...(body !== undefined && { body: shown.body }) };
-  const kinds = SNIPPET_KINDS.filter((kind) => kind !== "json" || body !== undefined);
+export function APIRequestCode(props: APIRequestCodeProps) {
+  const [loaded, setLoaded] = useState<Loaded | "failed">();
+  const [load] = useState(() => () => shownOf(props));
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (shown) => isGone || setLoaded(shown),
+      () => isGone || setLoaded("failed"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  if (loaded === "failed")
+    return (
+      <Notice tone="danger" role="alert">
+        {UNREACHED}
+      </Notice>
+    );
+  return loaded ? <Code {...loaded} /> : <Spinner className="my-6 justify-self-center" />;
+}
+
+interface Loaded {
+  sent: ShownRequest;
+  placeholders: readonly string[];
+}
+
+async function shownOf({ operation, request, isRedacted }: APIRequestCodeProps): Promise<Loaded> {
+  const { params, query, body } = await request();
+  if (body === undefined) return { sent: { operation, params, query }, placeholders: [] };
+  const schema = isRedacted ? undefined : (await operation.declared?.())?.body;
+  const shown = isRedacted ? { body, placeholders: placeholdersIn(body) } : redacted(schema, body);
+  return { sent: { operation, params, query, body: shown.body }, placeholders: shown.placeholders };
+}
+
+function Code({ sent, placeholders }: Loaded) {
+  const kinds = SNIPPET_KINDS.filter((kind) => kind !== "json" || sent.body !== undefined);
   const [kind, setKind] = useState<SnippetKind>("curl");
   const { state, copy } = useCopy("API request");
   return (
     <div className="grid gap-3 pb-4">
-      {shown.placeholders.length > 0 && (
+      {placeholders.length > 0 && (
         <Notice
           tone="warning"
           role={state === "copied" ? "alert" : "status"}
           title={state === "copied" ? "Copied with placeholders" : "Sensitive values are left out"}
         >
-          Put in {new Intl.ListFormat("en-US").format(shown.placeholders)} before you send it.
+          Put in {new Intl.ListFormat("en-US").format(placeholders)} before you send it.
         </Notice>
       )}
       <div>

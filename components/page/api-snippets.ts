@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 
 /** The ways in which a request can be shown. */
@@ -7,7 +7,7 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
 /** A call as a program would make it. */
 export interface ShownRequest {
-  operation: Pick<Operation, "method" | "path" | "ownKey">;
+  operation: Pick<Outline, "method" | "path" | "ownKey">;
   params?: unknown;
   query?: unknown;
   body?: unknown;

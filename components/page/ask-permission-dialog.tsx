@@ -11,7 +11,7 @@ import { listed } from "@/components/words/listed";
 import { permissionTo } from "@/components/words/scopes";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { Scope } from "@/lib/core/scopes";
-import { permissionRequests } from "@/lib/domain/partner-access/dashboard";
+import { permissionRequests } from "@/lib/operations/partner-access";
 import { useCan } from "./can";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { permissionInWords } from "@/lib/core/permission-words";
 import type { Scope } from "@/lib/core/scopes";
-import { partnerAccess } from "@/lib/domain/partner-access/dashboard";
+import { partnerAccess } from "@/lib/operations/partner-access";
 
 interface AskedPermissionProps {
   partner: string;

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { queryFor } from "@/lib/client/query";
 import { permissionInWords } from "@/lib/core/permission-words";
 import type { Scope } from "@/lib/core/scopes";
-import { partnerAccess } from "@/lib/domain/partner-access/dashboard";
+import { partnerAccess } from "@/lib/operations/partner-access";
 import { AskedPermission } from "./asked-permission";
 import { PartnerAccessForm } from "./partner-access.form";
 

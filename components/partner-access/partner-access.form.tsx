@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { SCOPE_ROWS, SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/scopes";
 import { permissionInWords } from "@/lib/core/permission-words";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
-import { partnerAccess } from "@/lib/domain/partner-access/dashboard";
+import { partnerAccess } from "@/lib/operations/partner-access";
 
 const SENSITIVE = Object.keys(SENSITIVE_SCOPES) as SensitiveScope[];
 

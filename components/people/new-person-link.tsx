@@ -6,7 +6,8 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
-import { representatives, REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 
 /** Leads to the form for one more person; absent where it would be refused. */
 export function NewPersonLink({ accountID }: { accountID: string }) {

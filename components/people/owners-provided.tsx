@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
 
 /** Whether all owners of a business are listed, and the button that confirms it. */
 export function OwnersProvided({ accountID }: { accountID: string }) {

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { queryFor } from "@/lib/client/query";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
 import { OwnersProvided } from "./owners-provided";
 import { OwnershipBar } from "./ownership-bar";
 import { PersonTable } from "./person-table";

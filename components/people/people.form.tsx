@@ -13,9 +13,9 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
+import { representatives } from "@/lib/operations/representatives";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const REFRESH = [representatives.list, representatives.get, capabilities.list, accounts.get];

@@ -2,7 +2,8 @@ import { actions, custom, opener, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { Badge } from "@/components/ui/badge";
 import { personName } from "@/components/words/people";
-import { type Representative, representatives } from "@/lib/domain/representatives/contract";
+import type { Representative } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
 import { NewPersonLink } from "./new-person-link";
 import { PersonActions } from "./person-actions";
 

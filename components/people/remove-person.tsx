@@ -2,9 +2,10 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { type Representative, representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
+import type { Representative } from "@/lib/domain/representatives/contract";
+import { representatives } from "@/lib/operations/representatives";
 import { personName } from "@/components/words/people";
 
 /** Removes somebody from a business's people. */

@@ -11,8 +11,9 @@ import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import type { Operation } from "@/lib/core/operation";
-import { type LoggedRequestDetails, requestLog } from "@/lib/domain/request-log/dashboard";
+import type { Outline } from "@/lib/core/operation";
+import type { LoggedRequestDetails } from "@/lib/domain/request-log/dashboard";
+import { requestLog } from "@/lib/operations/request-log";
 import { durationOf, endOf, keyNameOf, requestName } from "./request-words";
 
 /** One request: how it ended, what was sent, and how to send it again. */
@@ -49,8 +50,8 @@ export function RequestView({ requestID }: { requestID: string }) {
 }
 
 /** The operation as far as the log knows it, which is enough to show how to repeat the request. */
-function operationOf({ method, path, takesKey }: LoggedRequestDetails): Operation {
-  const shown = { summary: "Repeat the request", group: "Request log", access: "signed-in", status: 200 } as const;
+function operationOf({ method, path, takesKey }: LoggedRequestDetails): Outline {
+  const shown = { summary: "Repeat the request", access: "signed-in" } as const;
   return { ...shown, method, path: `/${path.slice(1)}`, ...(takesKey && { ownKey: true }) };
 }
 

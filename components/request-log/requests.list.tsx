@@ -2,8 +2,9 @@ import { badge, code, link, moment, text } from "@/components/list/columns";
 import { choiceFrom, day, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { apiKeys } from "@/lib/domain/keys/dashboard";
-import { type LoggedRequest, requestLog } from "@/lib/domain/request-log/dashboard";
+import { apiKeys } from "@/lib/operations/keys";
+import type { LoggedRequest } from "@/lib/domain/request-log/dashboard";
+import { requestLog } from "@/lib/operations/request-log";
 import { durationOf, endOf, ENDS, keyNameOf, requestName } from "./request-words";
 
 /** The API requests of the partner's programs, newest first. */

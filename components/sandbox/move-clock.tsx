@@ -6,8 +6,8 @@ import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { sandbox } from "@/lib/domain/sandbox/contract";
-import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
+import { sandbox } from "@/lib/operations/sandbox";
+import { partnerTransfers } from "@/lib/operations/transfers";
 
 const STEPS = [
   { value: "60", label: "One minute" },

@@ -1,8 +1,8 @@
 import { call } from "@/lib/client/call";
 import type { Request } from "@/lib/core/operation";
 import { FAILING_NUMBER } from "@/lib/core/test-values";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { capabilities } from "@/lib/operations/capabilities";
 import type { Played } from "./scenarios";
 
 /** A person whose number belongs to somebody else, until a document says otherwise. */

@@ -1,5 +1,5 @@
 import { call, CallError } from "@/lib/client/call";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
 import type { Played } from "./scenarios";
 
 /** The codes with which the sandbox's bank sends a credit back, each by an account number of its own. */

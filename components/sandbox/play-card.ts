@@ -1,6 +1,7 @@
 import { call, CallError } from "@/lib/client/call";
-import { cardSimulation, type SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
-import { issuedCards } from "@/lib/domain/issuing/contract";
+import type { SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
+import { cardSimulation } from "@/lib/operations/card-simulation";
+import { issuedCards } from "@/lib/operations/issuing";
 import type { Played } from "./scenarios";
 
 /** What a spending scenario needs. */

@@ -1,7 +1,7 @@
 import { call } from "@/lib/client/call";
-import { disputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { disputes } from "@/lib/domain/disputes/contract";
-import { sandbox } from "@/lib/domain/sandbox/contract";
+import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import { disputes } from "@/lib/operations/disputes";
+import { sandbox } from "@/lib/operations/sandbox";
 import { makeTransfer } from "./play-transfer";
 import type { Payment, Played } from "./scenarios";
 

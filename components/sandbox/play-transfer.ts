@@ -1,7 +1,7 @@
 import { call, CallError } from "@/lib/client/call";
 import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
-import { sandbox } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { sandbox } from "@/lib/operations/sandbox";
+import { transfers } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import type { Payment, Played } from "./scenarios";
 import { STATUS_SENTENCES } from "./status-sentences";

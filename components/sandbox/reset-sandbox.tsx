@@ -9,8 +9,9 @@ import { NoPermission } from "@/components/page/no-permission";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { sandbox, type SandboxReset } from "@/lib/domain/sandbox/contract";
-import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
+import type { SandboxReset } from "@/lib/domain/sandbox/contract";
+import { sandbox } from "@/lib/operations/sandbox";
+import { partnerTransfers } from "@/lib/operations/transfers";
 
 const EFFECT =
   "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";

@@ -9,7 +9,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 import { MoveClock } from "./move-clock";
 import { ResetSandbox } from "./reset-sandbox";
 import { ScenarioCard } from "./scenario-card";

@@ -1,11 +1,13 @@
-import type { Operation } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/operation";
 import type { Scope } from "@/lib/core/scopes";
 import type { PaymentMethodType } from "@/lib/core/sources";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { cardSimulation, SIMULATED_MAX, type SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
+import { accounts } from "@/lib/operations/accounts";
+import { bankAccounts } from "@/lib/operations/bank-accounts";
+import type { SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
+import { cardSimulation } from "@/lib/operations/card-simulation";
+import { SIMULATED_MAX } from "@/lib/domain/card-simulation/shared/limits";
 import type { AdvanceTransfer } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/operations/transfers";
 import { DOUBTED_PERSON, playAccount } from "./play-account";
 import { failingBankAccount, playBankAccount } from "./play-bank-account";
 import { playCard, SPENDING_CARD } from "./play-card";
@@ -27,7 +29,7 @@ export interface Scenario {
   /** What the account must have. */
   needs?: string;
   /** The call that begins it. */
-  operation: Operation & { access: Scope };
+  operation: Outline & { access: Scope };
   /** What that call sends beside the path. */
   body: object;
   play: (accountID: string) => Promise<Played>;

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { LaterMenu } from "@/components/ui/later-menu";
 
 /** The menu with its button; open from the start. */
 export type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
@@ -10,28 +11,9 @@ export interface AccountMenuProps {
   load: () => Promise<OpenMenu>;
 }
 
-/** The avatar. Its menu is loaded before it opens for the first time, so that no page carries it. */
+/** The avatar and its menu. */
 export function AccountMenu({ userEmail, load }: AccountMenuProps) {
-  const [menu, setMenu] = useState<{ Menu: OpenMenu }>();
-  if (menu) return <menu.Menu userEmail={userEmail} trigger={<Avatar userEmail={userEmail} />} />;
-  const open = () => void load().then((Menu) => setMenu({ Menu }));
-  const loadAhead = () => void load().catch(() => {});
-  const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown") return;
-    event.preventDefault();
-    open();
-  };
-  return (
-    <Avatar
-      userEmail={userEmail}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={open}
-      onKeyDown={openByKey}
-      onFocus={loadAhead}
-      onPointerEnter={loadAhead}
-    />
-  );
+  return <LaterMenu trigger={<Avatar userEmail={userEmail} />} load={load} of={{ userEmail }} />;
 }
 
 function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: string }) {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { partnerDisputes } from "@/lib/domain/disputes/dashboard";
+import { partnerDisputes } from "@/lib/operations/disputes";
 
 /** How many disputes need a response; nothing where none does. It is read again on the way to another page. */
 export function DisputesBadge() {

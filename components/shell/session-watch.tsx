@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { secondFactor } from "@/lib/operations/second-factors";
 import { useSessionState } from "./use-session-state";
 
 /**

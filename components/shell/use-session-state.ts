@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/dashboard";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/shared/limits";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;

@@ -12,8 +12,7 @@ import { toast } from "@/components/ui/toast";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { AccountID } from "@/lib/core/ids";
-import { memberships } from "@/lib/domain/team/dashboard";
+import { memberships } from "@/lib/operations/team";
 
 /** The choice of the account to work for, in the avatar menu. Draws nothing with only one. */
 export function AccountChoice() {
@@ -22,7 +21,7 @@ export function AccountChoice() {
   if (data.length < 2) return null;
   // By promise: the menu closes at once, and a callback of what is no longer drawn is not called.
   const choose = (accountID: string) =>
-    act.mutateAsync({ body: { accountID: AccountID.parse(accountID) } }).then(
+    act.mutateAsync({ body: { accountID } }).then(
       () => loadPage("/"),
       ({ message }: CallError) => toast.error(message),
     );

@@ -1,16 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { utcDay } from "@/components/ui/utc-day";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { cardDataViewers, type Member, members, VIEWER_DAYS_MAX } from "@/lib/domain/team/dashboard";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { Member } from "@/lib/domain/team/dashboard";
+import { cardDataViewers, members } from "@/lib/operations/team";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DateField } from "@/components/form/date-field";
-import { DialogForm } from "@/components/form/dialog-form";
-import { daysAfter } from "@/lib/core/time";
 
-const USUAL_DAYS = 90;
-const dayAhead = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10);
+const loadForm = () => import("./grant-viewer-form");
+const GrantViewerForm = dynamic(() => loadForm().then((loaded) => loaded.GrantViewerForm), { ssr: false });
 
 export interface CardDataViewerCellProps {
   member: Member;
@@ -52,31 +51,15 @@ export function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataView
   );
 }
 
-function GrantViewer({ member: { userID, email } }: { member: Member }) {
+function GrantViewer({ member }: { member: Member }) {
+  const trigger = (
+    <Button size="sm" aria-label={`Let ${member.email} view card numbers`}>
+      Allow
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={cardDataViewers.grant}
-      request={{ params: { userID } }}
-      refresh={[members.list]}
-      defaults={{ until: dayAhead(USUAL_DAYS) }}
-      trigger={
-        <Button size="sm" aria-label={`Let ${email} view card numbers`}>
-          Allow
-        </Button>
-      }
-      title="Let them view card numbers"
-      description={`${email} will be able to view full card numbers, one at a time. The audit trail records each view.`}
-      labels={["Allow", "Allowing…"]}
-      done={() => toast.success(`${email} can view card numbers`)}
-    >
-      <DateField
-        label="Last day"
-        name="until"
-        hint={`In UTC, up to ${VIEWER_DAYS_MAX} days from now.`}
-        min={dayAhead(0)}
-        max={dayAhead(VIEWER_DAYS_MAX)}
-        isRequired
-      />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={loadForm}>
+      {(close) => <GrantViewerForm member={member} onClose={close} />}
+    </LaterDialog>
   );
 }

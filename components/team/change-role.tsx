@@ -1,33 +1,24 @@
 "use client";
 
-import { DialogForm } from "@/components/form/dialog-form";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlay";
 import type { Role } from "@/lib/core/roles";
-import { memberInvites } from "@/lib/domain/member-invites/dashboard";
-import { type Member, members } from "@/lib/domain/team/dashboard";
-import { RoleField } from "./role-field";
-import { ROLE_WORDS } from "@/components/words/roles";
+import type { Member } from "@/lib/domain/team/dashboard";
+
+const load = () => import("./change-role-form");
+const ChangeRoleForm = dynamic(() => load().then((loaded) => loaded.ChangeRoleForm), { ssr: false });
 
 /** Gives a member another role. */
-export function ChangeRole({ member: { userID, email, role }, ownRole }: { member: Member; ownRole: Role }) {
+export function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
+  const trigger = (
+    <Button size="sm" aria-label={`Change the role of ${member.email}`}>
+      Change
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={members.update}
-      request={{ params: { userID } }}
-      refresh={[members.list, memberInvites.list]}
-      defaults={{ role }}
-      trigger={
-        <Button size="sm" aria-label={`Change the role of ${email}`}>
-          Change
-        </Button>
-      }
-      title="Change role"
-      description={`This takes effect right away and signs ${email} out.`}
-      labels={["Change role", "Changing…"]}
-      done={(_changed, { values }) => toast.success(`${email} is now ${ROLE_WORDS[values.role].label}`)}
-    >
-      <RoleField ownRole={ownRole} />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ChangeRoleForm member={member} ownRole={ownRole} onClose={close} />}
+    </LaterDialog>
   );
 }

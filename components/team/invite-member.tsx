@@ -1,17 +1,17 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { EmailField } from "@/components/form/email-field";
-import { OperationForm } from "@/components/form/operation-form";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { Role } from "@/lib/core/roles";
-import { memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
 import { InviteLink, linkWords } from "./invite-link";
-import { useOwnRole } from "./member-cells";
-import { RoleField } from "./role-field";
+
+const InviteMemberForm = dynamic(() => import("./invite-member-form").then((loaded) => loaded.InviteMemberForm), {
+  ssr: false,
+});
 
 /** Invites somebody to the team; not drawn for those who may not. */
 export function InviteMember() {
@@ -35,24 +35,7 @@ export function InviteMember() {
       title={made ? "Invite created" : "Invite a member"}
       description={made ? linkWords(made) : "They get an email with a link that works once and expires in seven days."}
     >
-      {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteForm onMade={setMade} />}
+      {made ? <InviteLink invite={made} onDone={() => change(false)} /> : <InviteMemberForm onMade={setMade} />}
     </Dialog>
-  );
-}
-
-function InviteForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
-  const role: Role = "read-only";
-  return (
-    <OperationForm
-      operation={memberInvites.create}
-      refresh={[memberInvites.list]}
-      defaults={{ email: "", role }}
-      labels={["Create invite", "Creating…"]}
-      className="gap-4 pb-3"
-      done={onMade}
-    >
-      <EmailField name="email" label="Email address" isRequired />
-      <RoleField ownRole={useOwnRole()} />
-    </OperationForm>
   );
 }

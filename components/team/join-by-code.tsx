@@ -13,8 +13,7 @@ import { loadPage } from "@/components/ui/load-page";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useOperation } from "@/lib/client/use-operation";
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
-import { JoinCode } from "./join-code";
+import { joinTeam } from "@/lib/operations/member-invites";
 
 /** Proves the address by a code and sets a password, for new people. Then they may join. */
 export function JoinByCode({ token, email }: { token: string; email: string }) {
@@ -39,8 +38,13 @@ export function JoinByCode({ token, email }: { token: string; email: string }) {
   return <CodeForm token={token} email={email} code={sending.data.code} />;
 }
 
+const EMPTY = { code: "", password: "" };
+const check = checkedBody(() => import("./join-code").then(({ JoinCode }) => JoinCode), {
+  toBody: (typed: typeof EMPTY) => typed,
+});
+
 function CodeForm({ token, email, code }: { token: string; email: string; code: string | undefined }) {
-  const checked = useCheckedForm({ code: "", password: "" }, checkedBody(JoinCode, { toBody: (typed) => typed }));
+  const checked = useCheckedForm(EMPTY, check);
   const [needsPassword, setNeedsPassword] = useState(false);
   const { form, send } = checked;
   const submit = send(async (typed) => {

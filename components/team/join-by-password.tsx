@@ -3,7 +3,7 @@
 import { OperationForm } from "@/components/form/operation-form";
 import { PasswordField } from "@/components/form/secret-field";
 import { loadPage } from "@/components/ui/load-page";
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
+import { joinTeam } from "@/lib/operations/member-invites";
 
 /** Joins as a new person with a new password, and signs in. */
 export function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {

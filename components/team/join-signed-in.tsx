@@ -4,7 +4,7 @@ import { FailureNotice } from "@/components/form/failure-notice";
 import { loadPage } from "@/components/ui/load-page";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
-import { joinTeam } from "@/lib/domain/member-invites/dashboard";
+import { joinTeam } from "@/lib/operations/member-invites";
 
 /** Joins as the person who is signed in. */
 export function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {

@@ -2,7 +2,8 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
+import type { MemberInvite } from "@/lib/domain/member-invites/dashboard";
+import { memberInvites } from "@/lib/operations/member-invites";
 import { useManagement } from "./member-cells";
 import { ResendInvite } from "./resend-invite";
 

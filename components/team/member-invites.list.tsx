@@ -3,7 +3,8 @@ import { list } from "@/components/list/list";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { ROLE_WORDS } from "@/components/words/roles";
-import { type MemberInvite, memberInvites } from "@/lib/domain/member-invites/dashboard";
+import type { MemberInvite } from "@/lib/domain/member-invites/dashboard";
+import { memberInvites } from "@/lib/operations/member-invites";
 import { MemberInviteActions } from "./member-invite-actions";
 
 /** Invites to the team that nobody accepted yet. */

@@ -2,8 +2,9 @@
 
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { type Member, members } from "@/lib/domain/team/dashboard";
-import { memberProtection } from "@/lib/domain/team-policies/dashboard";
+import type { Member } from "@/lib/domain/team/dashboard";
+import { members } from "@/lib/operations/team";
+import { memberProtection } from "@/lib/operations/team-policies";
 import { ConfirmAction } from "@/components/form/confirm-action";
 
 /** Whether a member has a second factor; an owner can confirm a new one. */

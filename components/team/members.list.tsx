@@ -1,6 +1,6 @@
 import { actions, custom, opener, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
-import { members } from "@/lib/domain/team/dashboard";
+import { members } from "@/lib/operations/team";
 import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor } from "./member-cells";
 
 /** Everybody on the team. */

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { type MemberInvite, memberInvites, type NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import type { MemberInvite, NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import { memberInvites } from "@/lib/operations/member-invites";
 import { InviteLink, linkWords } from "./invite-link";
 
 /** Makes a new link in place of the old one, which was lost or ran out. */

@@ -6,7 +6,7 @@ import { useCan } from "@/components/page/can";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 
 /** The accounts that are offered by name. */
 const CHOICES = { query: { count: 100 } };

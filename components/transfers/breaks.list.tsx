@@ -1,7 +1,8 @@
 import { custom, money, opener, text, when } from "@/components/list/columns";
 import { day, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { reconciliation, type ReconciliationBreak } from "@/lib/domain/rails/dashboard";
+import type { ReconciliationBreak } from "@/lib/domain/rails/dashboard";
+import { reconciliation } from "@/lib/operations/rails";
 import { BreakDetails, TransferLink } from "./break-details";
 import { BREAK_KINDS, breakInWords } from "./break-words";
 

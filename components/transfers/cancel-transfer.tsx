@@ -3,10 +3,9 @@
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { refunds } from "@/lib/domain/refunds/contract";
+import { refunds } from "@/lib/operations/refunds";
 import { isRefundable } from "@/lib/domain/refunds/shared/refundable";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { transferName } from "./transfer-words";
 

@@ -1,30 +1,18 @@
 "use client";
 
-import { DialogForm } from "@/components/form/dialog-form";
-import { hasTwice, metadataBody, metadataRows } from "@/components/form/form-values";
-import { MetadataFields } from "@/components/form/metadata-fields";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { type Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+
+const load = () => import("./metadata-form");
+const MetadataForm = dynamic(() => load().then((loaded) => loaded.MetadataForm), { ssr: false });
 
 /** Replaces the partner's own notes on a transfer. */
 export function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   return (
-    <DialogForm
-      operation={transfers.update}
-      request={{ params: { accountID, transferID: transfer.transferID } }}
-      refresh={[transfers.get]}
-      trigger={<Button size="sm">Edit metadata</Button>}
-      title="Metadata"
-      size="md"
-      defaults={{ metadata: metadataRows(transfer.metadata) }}
-      toBody={({ metadata }) => ({ metadata: metadataBody(metadata) ?? null })}
-      faults={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
-      labels={["Save", "Saving…"]}
-      done={() => toast.success("Metadata saved")}
-    >
-      <MetadataFields name="metadata" />
-    </DialogForm>
+    <LaterDialog trigger={<Button size="sm">Edit metadata</Button>} load={load}>
+      {(close) => <MetadataForm accountID={accountID} transfer={transfer} onClose={close} />}
+    </LaterDialog>
   );
 }

@@ -1,17 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
 import { Button } from "@/components/ui/button";
-import { formatMoney } from "@/components/ui/format-money";
-import { toast } from "@/components/ui/toast";
-import { sourceInWords } from "@/components/words/payment-methods";
-import { refunds } from "@/lib/domain/refunds/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { LaterDialog } from "@/components/ui/overlay";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { transferName } from "./transfer-words";
+
+const load = () => import("./refund-form");
+const RefundForm = dynamic(() => load().then((loaded) => loaded.RefundForm), { ssr: false });
 
 interface RefundTransferProps {
   accountID: string;
@@ -20,38 +16,12 @@ interface RefundTransferProps {
   left: number;
 }
 
-const WORDS = {
-  409: "A refund of a different amount was already requested. Check the refunds before you request another.",
-};
-
 /** Gives a card payment back, or a part of it. Until it is done the key stays, so that a second try refunds nothing twice. */
-export function RefundTransfer({ accountID, transfer, left }: RefundTransferProps) {
+export function RefundTransfer(props: RefundTransferProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { transferID, source } = transfer;
   return (
-    <DialogForm
-      operation={refunds.create}
-      request={{ params: { accountID, transferID }, key }}
-      refresh={[transfers.get, transferLedger.explain, partnerTransfers.list]}
-      trigger={<Button>Refund</Button>}
-      title={`Refund the ${transferName(transfer).toLowerCase()}`}
-      description={`The money leaves the wallet now and goes back to ${sourceInWords(source)}.`}
-      defaults={{ amount: left }}
-      faults={({ amount }) => faultsOf(amount, left)}
-      words={WORDS}
-      labels={["Refund", "Refunding…"]}
-      done={({ amount: { value, currency } }) => {
-        setKey(crypto.randomUUID());
-        toast.success(`${formatMoney(value, currency)} is being refunded`);
-      }}
-    >
-      <MoneyField name="amount" label="Amount" hint={`Up to ${formatMoney(left)}.`} isRequired />
-    </DialogForm>
+    <LaterDialog trigger={<Button>Refund</Button>} load={load}>
+      {(close) => <RefundForm {...props} refundKey={key} onDone={() => setKey(crypto.randomUUID())} onClose={close} />}
+    </LaterDialog>
   );
-}
-
-/** Without an amount the API refunds all that is left, which nobody should do by an empty field. */
-function faultsOf(amount: number | undefined, left: number) {
-  if (amount === undefined) return [{ path: "amount", message: "is required" }];
-  return amount > left ? [{ path: "amount", message: `must be at most ${formatMoney(left)}` }] : [];
 }

@@ -1,67 +1,29 @@
 "use client";
 
-import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
-import { ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
-import type { InstructionKind } from "@/lib/domain/rails/states";
-import { sandbox } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { RefusalProps } from "./refusal-forms";
 
-interface RefusalProps {
-  params: { accountID: string; transferID: string };
-  kind: InstructionKind;
-}
-
-const REFRESH = [transfers.get, transferLedger.explain, partnerTransfers.list];
-const RETURNS = Object.entries(ACH_RETURN_REASONS).map(([value, reason]) => ({ value, label: `${value}: ${reason}` }));
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label: label.replace(/\.$/, "") }));
+const load = () => import("./refusal-forms");
+const ReturnForm = dynamic(() => load().then((loaded) => loaded.ReturnForm), { ssr: false });
+const DeclineForm = dynamic(() => load().then((loaded) => loaded.DeclineForm), { ssr: false });
 
 /** Plays the bank that sends the money of a leg back. */
-export function ReturnForm({ params, kind }: RefusalProps) {
-  const what = kind === "ach-debit" ? "debit" : "credit";
+export function SimulateReturn(props: RefusalProps) {
+  const trigger = <Button>Return this {props.kind === "ach-debit" ? "debit" : "credit"}…</Button>;
   return (
-    <DialogForm
-      operation={sandbox.advance}
-      request={{ params }}
-      refresh={REFRESH}
-      trigger={<Button>Return this {what}…</Button>}
-      title={`Return this ${what}`}
-      description="The bank sends the money back now."
-      defaults={{ to: "returned", returnCode: "R01" }}
-      labels={[`Return the ${what}`, "Returning…"]}
-      done={() => toast.success("The bank has returned it")}
-    >
-      <SelectField name="returnCode" label="Return code" options={RETURNS} isRequired />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ReturnForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }
 
 /** Plays the issuer or the bank that declines. */
-export function DeclineForm({ params, kind }: RefusalProps) {
-  const isRTP = kind === "rtp-credit";
+export function SimulateDecline(props: RefusalProps) {
   return (
-    <DialogForm
-      operation={sandbox.advance}
-      request={{ params }}
-      refresh={REFRESH}
-      trigger={<Button>Decline…</Button>}
-      title={kind === "card-refund" ? "Decline this refund" : "Decline this payment"}
-      description={`The ${isRTP ? "bank" : "card’s issuer"} refuses it now.`}
-      defaults={{ to: "declined", failureCode: isRTP ? "other" : "do-not-honor" }}
-      labels={["Decline", "Declining…"]}
-      done={() => toast.success("It is declined")}
-    >
-      <SelectField
-        name="failureCode"
-        label="Reason"
-        options={optionsOf(isRTP ? RTP_DECLINES : CARD_DECLINES)}
-        isRequired
-      />
-    </DialogForm>
+    <LaterDialog trigger={<Button>Decline…</Button>} load={load}>
+      {(close) => <DeclineForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }

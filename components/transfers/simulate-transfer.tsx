@@ -10,12 +10,11 @@ import { announce } from "@/components/ui/announce";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName } from "@/lib/core/operation";
-import { sandbox } from "@/lib/domain/sandbox/contract";
+import { sandbox } from "@/lib/operations/sandbox";
 import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/sandbox/shared/advances";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { partnerTransfers, transferLedger } from "@/lib/domain/transfers/dashboard";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { DeclineForm, ReturnForm } from "./simulate-refusal";
+import { SimulateDecline, SimulateReturn } from "./simulate-refusal";
 
 interface SimulateTransferProps {
   accountID: string;
@@ -72,8 +71,8 @@ function Steps({ params, leg }: StepsProps) {
             </Button>
           </>
         )}
-        {mayAdvance(leg, "returned") && <ReturnForm params={params} kind={leg.kind} />}
-        {mayAdvance(leg, "declined") && <DeclineForm params={params} kind={leg.kind} />}
+        {mayAdvance(leg, "returned") && <SimulateReturn params={params} kind={leg.kind} />}
+        {mayAdvance(leg, "declined") && <SimulateDecline params={params} kind={leg.kind} />}
       </div>
     </div>
   );

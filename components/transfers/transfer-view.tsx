@@ -8,7 +8,7 @@ import { whileUsed } from "@/components/page/while-used";
 import { StateBadge } from "@/components/words/state-badge";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { SendBack } from "./send-back";
 import { SimulateTransfer } from "./simulate-transfer";

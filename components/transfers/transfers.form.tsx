@@ -9,10 +9,9 @@ import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
 import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
-import { AccountID } from "@/lib/core/ids";
-import { transfers } from "@/lib/domain/transfers/contract";
-import { DESCRIPTION_MAX } from "@/lib/domain/transfers/shared/transfer";
-import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
+import { isID } from "@/lib/core/is-id";
+import { transfers, partnerTransfers } from "@/lib/operations/transfers";
+import { DESCRIPTION_MAX } from "@/lib/domain/transfers/shared/limits";
 import { AccountField, type Own } from "./account-field";
 import { MethodField } from "./method-field";
 import { TransferReview } from "./transfer-review";
@@ -95,7 +94,7 @@ function TransferFields({ own }: { own: Own }) {
 /** What the body does not show: accounts are only there to find their methods. */
 function faultsOf({ form, source }: Values) {
   const accounts = (["source", "destination"] as const).flatMap((side) =>
-    AccountID.safeParse(form[side].trim()).success
+    isID(form[side].trim())
       ? []
       : [{ path: `form.${side}`, message: form[side] ? "must be one of the accounts or an ID" : "is required" }],
   );

@@ -5,9 +5,8 @@ import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Money } from "@/components/ui/money";
 import { TRANSFER_STATES } from "@/components/words/states";
-import { partnerTransfers } from "@/lib/domain/transfers/dashboard";
+import { partnerTransfers, transfers } from "@/lib/operations/transfers";
 import { methodInWords, returnsInWords, sideInWords } from "./transfer-words";
-import { transfers } from "@/lib/domain/transfers/contract";
 
 // A transfer never rests in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;

@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
 import { formatMoney } from "@/components/ui/format-money";
 import { queryFor } from "@/lib/client/query";
-import { AccountID } from "@/lib/core/ids";
+import { isID } from "@/lib/core/is-id";
 import { cents } from "@/lib/core/money";
-import { type BillableFee, feePlanAgreements } from "@/lib/domain/fee-plans/contract";
+import type { BillableFee } from "@/lib/domain/fee-plans/contract";
+import { feePlanAgreements } from "@/lib/operations/fee-plans";
 import { chargesFor } from "@/lib/domain/fee-plans/shared/charge";
 import type { Pair } from "@/lib/domain/transfers/shared/pairs";
 
@@ -18,7 +19,7 @@ export function useFees(accountID: string): Fees {
   const mayRead = useCan("profile.read", accountID);
   const { data, isError } = useQuery({
     ...queryFor(feePlanAgreements.list, { params: { accountID } }),
-    enabled: mayRead && AccountID.safeParse(accountID).success,
+    enabled: mayRead && isID(accountID),
   });
   if (!mayRead || isError) return "hidden";
   return data?.filter(({ status }) => status === "active").flatMap(({ billableFees }) => billableFees) ?? "reading";

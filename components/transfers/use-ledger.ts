@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { transferLedger } from "@/lib/domain/transfers/dashboard";
+import { transferLedger } from "@/lib/operations/transfers";
 import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { momentsOf } from "./moments";
 

@@ -3,9 +3,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import { AccountID, PaymentMethodID } from "@/lib/core/ids";
+import { isID } from "@/lib/core/is-id";
 import { operationName, type Request } from "@/lib/core/operation";
-import { type TransferOptions, transfers } from "@/lib/domain/transfers/contract";
+import type { TransferOptions } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/operations/transfers";
 
 const QUIET_MS = 400;
 
@@ -33,10 +34,8 @@ export function useOptions(source: AskedSide, destination: AskedSide, value: unk
 
 /** The chosen method, else the account. */
 function asked({ accountID, paymentMethodID }: AskedSide) {
-  const method = PaymentMethodID.safeParse(paymentMethodID).data;
-  if (method) return { paymentMethodID: method };
-  const account = AccountID.safeParse(accountID).data;
-  return account && { accountID: account };
+  if (paymentMethodID && isID(paymentMethodID)) return { paymentMethodID };
+  return isID(accountID) ? { accountID } : undefined;
 }
 
 /** A value once it has not changed for a moment. */

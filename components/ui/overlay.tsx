@@ -22,10 +22,10 @@ export interface OpenOverlay {
  * What is drawn before a dialog or sheet opens: its trigger alone. `load` fetches the rest, at the latest when it opens, so
  * that no page carries dialogs nobody opened.
  */
-export function useOverlay({ open, onOpenChange, trigger }: OverlayControl, load: () => Promise<unknown>) {
+export function useOverlay({ open: given, onOpenChange, trigger }: OverlayControl, load: () => Promise<unknown>) {
   const [isOwnOpen, setOwnOpen] = useState(false);
   const button = useRef<HTMLElement>(null);
-  const isOpen = open ?? isOwnOpen;
+  const isOpen = given ?? isOwnOpen;
   const change = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -34,13 +34,18 @@ export function useOverlay({ open, onOpenChange, trigger }: OverlayControl, load
     event.preventDefault();
     button.current?.focus();
   };
+  const open = () => {
+    // Not every browser focuses a pressed button, and focus comes back to what had it.
+    button.current?.focus();
+    change(true);
+  };
   const loadAhead = () => void load().catch(() => {});
   const opener = trigger && (
     <Slot.Root
       ref={button}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => change(true)}
+      onClick={open}
       onFocus={loadAhead}
       onPointerEnter={loadAhead}
     >
@@ -49,6 +54,26 @@ export function useOverlay({ open, onOpenChange, trigger }: OverlayControl, load
   );
   const overlay: OpenOverlay = { onOpenChange: change, ...(trigger && { onCloseAutoFocus }) };
   return { opener, overlay: isOpen ? overlay : undefined };
+}
+
+export interface LaterDialogProps {
+  /** A single button that opens it. */
+  trigger: ReactNode;
+  /** Fetches it ahead, when somebody points at the button. */
+  load: () => Promise<unknown>;
+  /** Draws it open. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button whose dialog is loaded with all that is in it, so that no page carries it. */
+export function LaterDialog({ trigger, load, children }: LaterDialogProps) {
+  const { opener, overlay } = useOverlay({ trigger }, load);
+  return (
+    <>
+      {opener}
+      {overlay && children(() => overlay.onOpenChange(false))}
+    </>
+  );
 }
 
 const CloseContext = createContext(() => {});

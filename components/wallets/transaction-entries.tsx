@@ -5,7 +5,8 @@ import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-p
 import { LEDGER_ACCOUNTS, stepInWords } from "@/components/words/wallets";
 import { queryFor } from "@/lib/client/query";
 import type { WalletTransaction } from "@/lib/domain/wallets/contract";
-import { type LedgerEntry, type LedgerPosting, walletLedger } from "@/lib/domain/wallets/dashboard";
+import type { LedgerEntry, LedgerPosting } from "@/lib/domain/wallets/dashboard";
+import { walletLedger } from "@/lib/operations/wallets";
 
 interface TransactionEntriesProps {
   accountID: string;

@@ -5,7 +5,8 @@ import { AboutLink } from "@/components/words/about-link";
 import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import { walletTransactions, type WalletTransaction } from "@/lib/domain/wallets/contract";
+import type { WalletTransaction } from "@/lib/domain/wallets/contract";
+import { walletTransactions } from "@/lib/operations/wallets";
 import { TransactionDetails } from "./transaction-details";
 
 /** What moved the money of a wallet, newest first. */

@@ -6,7 +6,8 @@ import { table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money";
-import { type ExplainedAdjustment, latestAdjustments } from "@/lib/domain/adjustments/dashboard";
+import type { ExplainedAdjustment } from "@/lib/domain/adjustments/dashboard";
+import { latestAdjustments } from "@/lib/operations/adjustments";
 
 const adjustmentTable = table<ExplainedAdjustment>({
   key: "adjustmentID",

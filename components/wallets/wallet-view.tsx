@@ -5,7 +5,7 @@ import type { Params, Search } from "@/components/list/list";
 import { TabLead } from "@/components/page/tab-lead";
 import { EmptyState } from "@/components/ui/empty-state";
 import { queryFor } from "@/lib/client/query";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { wallets } from "@/lib/operations/wallets";
 import { AddTestMoney } from "./add-test-money";
 import { TransactionTable } from "./transaction-table";
 import { WalletAdjustments } from "./wallet-adjustments";

@@ -1,7 +1,7 @@
 import { badge, link, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { webhookDeliveries } from "@/lib/domain/webhooks/dashboard";
+import { webhookDeliveries } from "@/lib/operations/webhooks";
 import { DELIVERY_STATES, deliveryPath, tryInWords } from "./webhook-words";
 
 /** What an endpoint was sent, newest first. */

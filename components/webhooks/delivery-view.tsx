@@ -15,7 +15,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { DeliveryDetails } from "@/lib/domain/webhooks/contract";
-import { webhookDeliveries } from "@/lib/domain/webhooks/dashboard";
+import { webhookDeliveries } from "@/lib/operations/webhooks";
 import { indented } from "./indented";
 import { DELIVERY_STATES, endpointPath, tryInWords } from "./webhook-words";
 

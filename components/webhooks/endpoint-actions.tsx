@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookDeliveries, webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { webhookDeliveries, webhookEndpoints } from "@/lib/operations/webhooks";
 import { EndpointFields } from "./endpoints.form";
 import { deliveryPath } from "./webhook-words";
 

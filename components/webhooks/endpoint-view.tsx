@@ -11,7 +11,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { webhookEndpoints } from "@/lib/operations/webhooks";
 import { EndpointActions } from "./endpoint-actions";
 import { EndpointSecret } from "./endpoint-secret";
 import { DISABLED_REASONS, endpointState } from "./webhook-words";

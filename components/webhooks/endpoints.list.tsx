@@ -3,7 +3,7 @@ import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { counted } from "@/components/words/nouns";
-import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { webhookEndpoints } from "@/lib/operations/webhooks";
 import { ENDPOINT_STATES, endpointPath, endpointState } from "./webhook-words";
 
 /** Where events are sent, newest first. */

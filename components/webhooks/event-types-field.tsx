@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Input } from "@/components/ui/input";
-import { OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event-types";
+import { OFFERED_EVENTS } from "@/components/words/events";
 
 const NAMES = OFFERED_EVENTS.map(({ name }) => name);
 

@@ -10,8 +10,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { EventDetails } from "@/lib/domain/event-log/contract";
-import { events } from "@/lib/domain/event-log/dashboard";
-import { eventInWords } from "@/lib/domain/webhooks/shared/event-types";
+import { events } from "@/lib/operations/event-log";
+import { eventInWords } from "@/components/words/events";
 import { indented } from "./indented";
 import { DELIVERY_STATES, deliveryPath } from "./webhook-words";
 

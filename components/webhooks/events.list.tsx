@@ -2,8 +2,8 @@ import { link, text, when } from "@/components/list/columns";
 import { choice, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { events } from "@/lib/domain/event-log/dashboard";
-import { eventInWords, OFFERED_EVENTS } from "@/lib/domain/webhooks/shared/event-types";
+import { events } from "@/lib/operations/event-log";
+import { eventInWords, OFFERED_EVENTS } from "@/components/words/events";
 
 /** What became true of the caller's account and those connected to it, newest first. */
 export const eventList = list(events.list, {

@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
-import { AUDIT_OUTCOMES } from "@/lib/domain/audit/dashboard";
+import { AUDIT_OUTCOMES } from "@/lib/domain/audit/shared/outcomes";
 
 /** The acts one can filter by, in words and in their order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)

@@ -1,9 +1,5 @@
-import {
-  type BusinessProfile,
-  type CustomerSupport,
-  DESCRIPTION_MAX,
-  DESCRIPTION_MIN,
-} from "@/lib/domain/accounts/shared/profile";
+import type { BusinessProfile, CustomerSupport } from "@/lib/domain/accounts/shared/profile";
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/limits";
 import { LEGAL_FORMS, REGULATORS } from "./business-choices";
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";

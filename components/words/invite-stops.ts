@@ -1,4 +1,5 @@
-import { APPLICATION_STEPS, type ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import { APPLICATION_STEPS } from "@/lib/domain/invite-progress/shared/steps";
 
 /** The invitee's pages, as a partner calls them. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {

@@ -1,5 +1,6 @@
 import type { IndividualProfile } from "@/lib/domain/accounts/shared/profile";
-import { OWNERSHIP_MIN, type Responsibilities } from "@/lib/domain/representatives/contract";
+import type { Responsibilities } from "@/lib/domain/representatives/contract";
+import { OWNERSHIP_MIN } from "@/lib/domain/representatives/shared/ownership";
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";
 

@@ -5,8 +5,8 @@ import { newLongInvite } from "./pages/invites";
 import { newLongPartner } from "./pages/staff";
 import { signInViewer, test } from "./pages";
 
-/** kB of gzip. `npm run pages` measures every page; these three keep what all pages of a kind carry from growing. */
-const MOST = { landing: 150, signIn: 165, list: 260 };
+/** kB of gzip. `npm run pages` measures every page; these four keep what all pages of a kind carry from growing. */
+const MOST = { landing: 150, signIn: 165, list: 230, form: 230 };
 
 /** Goes to a page and follows how many kB of scripts come with it, before anybody touches anything. */
 async function weightOf(page: Page, address: string): Promise<() => number> {
@@ -27,6 +27,42 @@ test("the landing page of an invite is light", async ({ page }) => {
 
 test("the sign-in page carries neither queries nor what signs in", async ({ page }) => {
   await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MOST.signIn);
+});
+
+test("a form carries no schemas until somebody begins", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await expect.poll(await weightOf(page, "/developers/webhooks/new")).toBeLessThan(MOST.form);
+});
+
+test("a form that is sent before its schema has come still asks for what is missing", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await page.goto("/developers/webhooks/new");
+  const create = page.getByRole("button", { name: "Create endpoint" });
+  await expect(create).toBeEnabled();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/static/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await create.click();
+  await expect(page.getByRole("button", { name: "Creating…" })).toBeVisible();
+  release();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText("Address is required");
+});
+
+test("a form whose schema cannot be loaded says so, and can be sent again", async ({ page, context, faults }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await page.goto("/developers/webhooks/new");
+  const create = page.getByRole("button", { name: "Create endpoint" });
+  await expect(create).toBeEnabled();
+  await page.route("**/_next/static/**", (route) => route.abort());
+  await create.click();
+  await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
+  await page.unroute("**/_next/static/**");
+  await create.click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText("Address is required");
+  expect(faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
 });
 
 test("a list carries no forms, dialogs or menus until one opens", async ({ page, context }) => {

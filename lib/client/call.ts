@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/core/failure";
-import type { Operation, Request, Result } from "@/lib/core/operation";
+import type { Outline, Request, Result } from "@/lib/core/operation";
 
 /** The header by which a page names the account it was made for. */
 export const ACCOUNT_HEADER = "x-acting-account";
@@ -26,8 +26,11 @@ export class CallError extends Error {
   }
 }
 
+/** Said when there was no answer at all. */
+export const UNREACHED = "We couldn’t reach the server.";
+
 /** The path of an operation with its parameters in place and its query behind. */
-export function urlOf(operation: Operation, request: { params?: unknown; query?: unknown } = {}): string {
+export function urlOf(operation: Outline, request: { params?: unknown; query?: unknown } = {}): string {
   const params = (request.params ?? {}) as Record<string, string>;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const query = new URLSearchParams();
@@ -37,8 +40,11 @@ export function urlOf(operation: Operation, request: { params?: unknown; query?:
   return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Calls the public API like any partner, as the signed-in person; throws a CallError. */
-export async function call<O extends Operation>(
+/**
+ * Calls the public API like any partner, as the signed-in person; throws a CallError. The server has written the answer as
+ * its schema says, so that it is taken as it is.
+ */
+export async function call<O extends Outline>(
   operation: O,
   request: Request<O> = {},
   signal?: AbortSignal,
@@ -56,24 +62,24 @@ export async function call<O extends Operation>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CallError(0, "We couldn’t reach the server.");
+    throw new CallError(0, UNREACHED);
   });
   if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
-  const first =
-    operation.ownKey && response.status === 409 ? await firstAnswer(operation, response.clone()) : undefined;
+  const first = operation.ownKey && response.status === 409 ? await firstAnswer(response.clone()) : undefined;
   if (first !== undefined) return first as Result<O>;
   if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
-  return (operation.response ? operation.response.parse(await response.json()) : undefined) as Result<O>;
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as Result<O>;
 }
 
 /** What a repeat is told of the first call. Nothing where the first one asked for something else, which the error says. */
-async function firstAnswer({ response: schema }: Operation, response: Response): Promise<unknown> {
+async function firstAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
-  return typeof body === "object" && body !== null && !("error" in body) ? schema?.safeParse(body).data : undefined;
+  return typeof body === "object" && body !== null && !("error" in body) ? body : undefined;
 }
 
 /** The body as it is sent: JSON, or the parts of a form, of which the browser names the boundary itself. */
-function bodyOf({ accepts }: Operation, body: unknown): string | FormData {
+function bodyOf({ accepts }: Outline, body: unknown): string | FormData {
   if (accepts !== "multipart") return JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {

@@ -1,12 +1,9 @@
-import { z } from "zod";
-import { distinct } from "./shapes";
+import { distinct } from "./distinct";
 
 /** What an account may be allowed to do. */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
 
-/** The name of a capability, which is also its ID in paths. */
-export const CapabilityID = z.enum(CAPABILITIES);
-export type CapabilityID = z.infer<typeof CapabilityID>;
+export type CapabilityID = (typeof CAPABILITIES)[number];
 
 /** Capabilities that only a business can have. */
 export const BUSINESS_CAPABILITIES: readonly CapabilityID[] = ["collect-funds", "card-issuing"];

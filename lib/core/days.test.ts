@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { endOfDay, startOfDay, TimeZone } from "./days";
+import { endOfDay, startOfDay } from "./days";
+import { TimeZone } from "./time-zone";
 
 test("a day begins and ends at the viewer's midnight, also when clocks change", () => {
   const day = (name: string, zone?: string) =>

@@ -1,5 +1,4 @@
 import { TZDate } from "@date-fns/tz";
-import { z } from "zod";
 import { DAY } from "./time";
 
 /** The earliest and latest moment that filters send to the database, in milliseconds. */
@@ -16,9 +15,6 @@ export interface DayRange {
 
 /** For so many days what went wrong is news. */
 export const NEWS_DAYS = 7;
-
-/** The name of a time zone, such as `America/Denver`. */
-export const TimeZone = z.string().refine(isTimeZone);
 
 /** The first moment of a day such as `2026-11-21`, in the zone or in UTC. */
 export function startOfDay(day: string, zone?: string | null): Date {
@@ -37,7 +33,8 @@ function midnight(day: string, later: number, zone: string): Date {
   return new Date(Math.min(Math.max(moment, FIRST), LAST));
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether it names a time zone, such as `America/Denver`. */
+export function isTimeZone(name: string): boolean {
   try {
     return name !== "" && Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
   } catch {

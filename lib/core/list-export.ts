@@ -1,24 +1,32 @@
 import type { z } from "zod";
-import { type Access, type Operation, operation, type Result } from "./operation";
+import { type Access, type Operation, operation, type Outline, type Result } from "./operation";
 
 /** One row of what a list's operation answers. */
 export type RowOf<O> = Result<O> extends { items: (infer R)[] } ? R : Result<O> extends (infer R)[] ? R : never;
 
 type Schema = z.ZodType | undefined;
 
-/** The download of all rows of a list. It takes the same filters, and is open to the same callers. */
-export function exportOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
-  list: Operation<P, Q, B, R, A>,
-): Operation<P, Q, undefined, undefined, A> {
-  const { group, access, orScope, params, query, path } = list;
+/** How the download of all rows of a list is named. It is open to the same callers. */
+export function exportOutline<A extends Access>({ summary, path, access }: Outline<A>): Outline<A> {
   const own = path.startsWith("/dashboard/") ? path : (`/dashboard${path}` as const);
-  return operation<P, Q, undefined, undefined, A>({
-    summary: `Download the rows of: ${list.summary}`,
-    group,
+  return {
+    summary: `Download the rows of: ${summary}`,
     internal: true,
     method: "GET",
     path: `${own as `/${string}`}/export`,
     access,
+  };
+}
+
+/** The download of all rows of a list. It takes the same filters. */
+export function exportOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
+  list: Operation<P, Q, B, R, A>,
+): Operation<P, Q, undefined, undefined, A> {
+  const { group, orScope, params, query } = list;
+  return operation<P, Q, undefined, undefined, A>({
+    ...exportOutline(list),
+    method: "GET",
+    group,
     ...(orScope && { orScope }),
     ...(params && { params }),
     ...(query && { query }),

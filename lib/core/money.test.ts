@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { Cents, CENTS_MAX, cents, centsToDecimal, parseMoney, signedCents } from "./money";
+import { CENTS_MAX, cents, centsToDecimal, parseMoney, signedCents } from "./money";
+import { Cents } from "./cents";
 
 const amount = fc.integer({ min: 0, max: CENTS_MAX });
 

@@ -1,15 +1,10 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 /** The most cents of any amount. Sums of larger ones could leave the safe integers. */
 export const CENTS_MAX = 999_999_999_999;
 
 /** Whole cents, never negative. */
-export const Cents = z
-  .int("must be a whole number of cents")
-  .min(0, "must not be negative")
-  .max(CENTS_MAX, `must be ${CENTS_MAX} cents or fewer`)
-  .brand("Cents");
-export type Cents = z.infer<typeof Cents>;
+export type Cents = number & z.core.$brand<"Cents">;
 
 /** Makes cents of a number. Throws a RangeError unless it is whole, not negative and in range. */
 export function cents(value: number): Cents {

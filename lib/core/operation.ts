@@ -9,6 +9,28 @@ type JSONSchema = z.ZodType | undefined;
 /** Who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
 export type Access = Scope | StaffScope | "signed-in" | "anyone";
 
+/** What may be told of an operation without its schemas: enough to call it, and to say what it does. */
+export interface Outline<A extends Access = Access> {
+  summary: string;
+  method: Method;
+  /** Below /api, with `{name}` segments. */
+  path: `/${string}`;
+  access: A;
+  /** The 422 tree stands under `error`. */
+  wrapsErrors?: true;
+  /**
+   * `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. `callback` takes
+   * JSON as it came, with the header fields, for a signature.
+   */
+  accepts?: "form" | "multipart" | "callback";
+  /** The client must send a key, a UUID, by which the function itself knows a repeat. */
+  ownKey?: true;
+  /** A session must have proven a second factor within the last five minutes. */
+  stepUp?: true;
+  /** Only our own pages use it. The public reference leaves it out. */
+  internal?: true;
+}
+
 /** One method on one path. Route, browser calls, forms, OpenAPI document and security tests derive from it. */
 export interface Operation<
   P extends JSONSchema = JSONSchema,
@@ -16,14 +38,9 @@ export interface Operation<
   B extends JSONSchema = JSONSchema,
   R extends JSONSchema = JSONSchema,
   A extends Access = Access,
-> {
-  summary: string;
+> extends Outline<A> {
   /** Its heading in the reference. */
   group: string;
-  method: Method;
-  /** Below /api, with `{name}` segments. */
-  path: `/${string}`;
-  access: A;
   /** Another scope that is as good. */
   orScope?: Scope;
   params?: P;
@@ -33,8 +50,6 @@ export interface Operation<
   status: 200 | 201 | 204;
   /** The media types of a file that it answers in place of JSON. */
   answersBytes?: readonly string[];
-  /** The 422 tree stands under `error`. */
-  wrapsErrors?: true;
   /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
   faultsAsText?: true;
   /** How the API names the faults of fields, where its 422 is no tree of the request. */
@@ -43,15 +58,8 @@ export interface Operation<
   refuses?: readonly FailureKind[];
   /** What a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
   waits?: readonly string[];
-  /**
-   * `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. `callback` takes
-   * JSON as it came, with the header fields, for a signature.
-   */
-  accepts?: "form" | "multipart" | "callback";
   /** Other statuses that it answers by `answered`, and their bodies. */
   also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
-  /** The client must send a key, a UUID, by which the function itself knows a repeat. */
-  ownKey?: true;
   /** It consists of one statement, which is its own transaction. */
   singleStatement?: true;
   /** Its function opens its transactions itself, and writes its own audit row. */
@@ -69,10 +77,6 @@ export interface Operation<
   isUnrepeatable?: true;
   /** Refusals also leave an audit row. */
   refusals?: true;
-  /** A session must have proven a second factor within the last five minutes. */
-  stepUp?: true;
-  /** Only our own pages use it. The public reference leaves it out. */
-  internal?: true;
 }
 
 /**
@@ -105,26 +109,33 @@ export interface Input<O> {
   body: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Parsed<B> : never;
 }
 
+/** The operation that a name of the browser stands for. */
+export type Declared<O> = O extends { declared: () => Promise<infer D> } ? D : O;
+
 /** The input of a call in the browser or on the server, in its wire form. */
 export interface Request<O> {
-  params?: O extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Sent<P> : never;
-  query?: O extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Sent<Q> : never;
-  body?: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Sent<B> : never;
+  params?: Declared<O> extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Sent<P> : never;
+  query?: Declared<O> extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Sent<Q> : never;
+  body?: Declared<O> extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Sent<B> : never;
   /** The UUID by which an operation with `ownKey` knows a repeat. */
   key?: string;
 }
 
 /** The answer: the response schema's type, or nothing. */
 export type Result<O> =
-  O extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R> ? (R extends z.ZodType ? z.output<R> : void) : never;
+  Declared<O> extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R>
+    ? R extends z.ZodType
+      ? z.output<R>
+      : void
+    : never;
 
 /** The name of an operation in logs, caches and tests: `POST /onboarding-invites`. */
-export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {
+export function operationName({ method, path }: Pick<Outline, "method" | "path">): string {
   return `${method} ${path}`;
 }
 
 /** The last parameter of the path, if it has any. */
-export function lastOf({ path }: Pick<Operation, "path">, params: unknown): string | undefined {
+export function lastOf({ path }: Pick<Outline, "path">, params: unknown): string | undefined {
   const name = path.match(/\{(\w+)\}(?!.*\{)/)?.[1];
   const value = name && (params as Record<string, unknown> | undefined)?.[name];
   return typeof value === "string" ? value : undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { distinct } from "./shapes";
+import { distinct } from "./distinct";
 
 /** The most entries of one page. */
 export const PAGE_MAX = 1000;

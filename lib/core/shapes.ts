@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Cents } from "./money";
+import { Cents } from "./cents";
 import { text } from "./text";
 import { sealed } from "./sealed";
+import { METADATA_KEYS_MAX, METADATA_KEY_MAX, METADATA_VALUE_MAX } from "./metadata";
 
 export { BirthDate, BirthDateUpdate } from "./birth-date";
 export { text } from "./text";
@@ -30,9 +31,6 @@ export const NAME_MAX = 64;
 const SUFFIX_MAX = 20;
 const EMAIL_MAX = 255;
 export const FOREIGN_ID_MAX = 64;
-export const METADATA_KEYS_MAX = 50;
-export const METADATA_KEY_MAX = 64;
-export const METADATA_VALUE_MAX = 500;
 
 export const Address = z.object({
   addressLine1: text({ min: 1, max: ADDRESS_LINE1_MAX, pattern: TEXT }),
@@ -151,9 +149,4 @@ export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the y
 function isHeld(value: string): boolean {
   const year = new Date(value).getUTCFullYear();
   return Number.isNaN(year) || (year >= 1 && year <= 9999 && !value.startsWith("0000"));
-}
-
-/** A list without repetitions, in the order of first mention. */
-export function distinct<T>(items: T[]): T[] {
-  return [...new Set(items)];
 }

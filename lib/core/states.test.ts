@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { Failure } from "./failure";
-import { can, next, stateEnum, stateNames, states, type Transitions } from "./states";
+import { can, next, stateNames, states, type Transitions } from "./states";
+import { stateEnum } from "./state-enum";
 
 const all = ["a", "b", "c", "d"];
 const moves = fc.dictionary(fc.constantFrom("x", "y", "z", "constructor"), fc.constantFrom(...all), { maxKeys: 4 });

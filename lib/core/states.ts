@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { conflict } from "./failure";
 
 /** What may happen to a resource: the events of each state, and where they lead. */
@@ -16,11 +15,6 @@ export function states<const T extends Transitions & Closed<T>>(table: T): T {
 /** The state names, for column checks. */
 export function stateNames<T extends Transitions>(table: T): [StateOf<T>, ...StateOf<T>[]] {
   return Object.keys(table) as [StateOf<T>, ...StateOf<T>[]];
-}
-
-/** The state names as a zod enum, for wire schemas. */
-export function stateEnum<T extends Transitions>(table: T) {
-  return z.enum(stateNames(table));
 }
 
 /** Whether the event may happen now. Buttons ask it before they show. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Operation, operationName } from "@/lib/core/operation";
+import { type Declared, type Operation, operationName, type Outline } from "@/lib/core/operation";
 import { type AnyBinding, bind, type Binding } from "@/lib/domain/bind";
 import * as accounts from "@/lib/domain/accounts/bindings";
 import * as accountReminders from "@/lib/domain/account-reminders/bindings";
@@ -127,9 +127,9 @@ export const operations: readonly Operation[] = bindings.map(([operation]) => op
 
 const byName = new Map(bindings.map((binding) => [operationName(binding[0]), binding]));
 
-/** The binding of a declared operation. */
-export function bindingOf<O extends Operation>(operation: O): Binding<O> {
+/** The binding of an operation, also by what the browser names it. */
+export function bindingOf<O extends Outline>(operation: O): Binding<Declared<O> & Operation> {
   const binding = byName.get(operationName(operation));
   if (!binding) throw new Error(`${operationName(operation)} is not bound`);
-  return binding as unknown as Binding<O>;
+  return binding as unknown as Binding<Declared<O> & Operation>;
 }

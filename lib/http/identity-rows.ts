@@ -4,7 +4,7 @@ import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/dashboard";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/shared/limits";
 import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
 import { REVEALABLE } from "@/lib/domain/issuing/states";
 

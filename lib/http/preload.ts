@@ -3,7 +3,7 @@ import { dehydrate, QueryClient, type DehydratedState } from "@tanstack/react-qu
 import { cache } from "react";
 import { keyOf } from "@/lib/client/query";
 import { Failure } from "@/lib/core/failure";
-import type { Operation, Request, Result } from "@/lib/core/operation";
+import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/bind";
 import { bindingOf } from "./bindings";
 import { logError } from "./log";
@@ -19,8 +19,12 @@ export interface Read {
 }
 
 /** Names a read for a page: the operation and what is asked of it. */
-export function read<O extends Operation>(operation: O, request: Request<O> = {}): Read {
-  return { operation, request: request as Read["request"], perform: () => ask(operation, request) };
+export function read<O extends Outline>(operation: O, request: Request<NoInfer<O>> = {}): Read {
+  return {
+    operation: bindingOf(operation)[0],
+    request: request as Read["request"],
+    perform: () => ask(operation, request),
+  };
 }
 
 const answers = cache(() => new Map<string, Promise<unknown>>());
@@ -29,16 +33,18 @@ const answers = cache(() => new Map<string, Promise<unknown>>());
  * Reads in process, through the same door as the API and with the same checks. A page may ask as often as it likes:
  * the first answer serves them all.
  */
-export function ask<O extends Operation>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
+export function ask<O extends Outline>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
   const key = JSON.stringify(keyOf(operation, request));
   const known = answers();
-  const answer = known.get(key) ?? perform(bindingOf(operation), request);
+  const answer = known.get(key) ?? perform(bindingOf(operation), request as Read["request"]);
   known.set(key, answer);
   return answer as Promise<Result<O> | Failure>;
 }
 
-async function perform<O extends Operation>(binding: Binding<O>, request: Request<O>): Promise<unknown> {
-  const { params = {}, query = {} } = request as Read["request"];
+async function perform<O extends Operation>(
+  binding: Binding<O>,
+  { params = {}, query = {} }: Read["request"],
+): Promise<unknown> {
   const [credential, page] = await Promise.all([pageCredential(), pageRequest()]);
   try {
     return await run(binding, {

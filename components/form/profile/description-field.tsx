@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { CharacterCounter } from "@/components/ui/character-counter";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/profile";
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/limits";
 import { LockNote } from "@/components/form/on-file";
 import { type FieldWords, useField } from "@/components/form/use-field";
 

@@ -7,7 +7,7 @@ import { useFormContext } from "react-hook-form";
 import { APIRequest } from "@/components/page/api-request";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { onboardingInvites } from "@/lib/operations/invites";
 import { inviteBody, type InviteFormValues } from "../invite-form";
 import { DraftStatus } from "./draft-notice";
 import { SaveTemplateDialog } from "./save-template-dialog";

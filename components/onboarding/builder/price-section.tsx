@@ -12,7 +12,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
-import { inviteBuilder } from "@/lib/domain/invite-builder/dashboard";
+import { inviteBuilder } from "@/lib/operations/invite-builder";
 import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
 
 /** What the account will pay, and where the invitee goes on. */

@@ -1,8 +1,9 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
@@ -13,7 +14,8 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { CreateInviteTemplate, inviteTemplates, TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/operations/invite-builder";
+import { TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/shared/limits";
 import type { InviteFormValues } from "../invite-form";
 import { templateOf } from "../saved-invite";
 
@@ -40,7 +42,8 @@ function SaveForm({ onClose }: { onClose: () => void }) {
   const create = useOperation(inviteTemplates.create, LIST);
   const replace = useOperation(inviteTemplates.update, LIST);
   const toBody = ({ name }: { name: string }) => ({ name: name.trim(), invite: templateOf(getValues()) });
-  const checked = useCheckedForm({ name: "" }, checkedBody(CreateInviteTemplate, { toBody }));
+  const [check] = useState(() => checkedBody(bodyOf(inviteTemplates.create), { toBody }));
+  const checked = useCheckedForm({ name: "" }, check);
   const { control, formState } = checked.form;
   const name = useWatch({ control, name: "name" }).trim();
   const same = templates.find((one) => one.name === name);

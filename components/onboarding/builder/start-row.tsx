@@ -2,16 +2,19 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Braces, CopyPlus, FileText, LayoutTemplate } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates, type InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
+import type { InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/operations/invite-builder";
 import type { InviteSource } from "../invite-defaults";
 import { DuplicateDialog } from "./duplicate-dialog";
-import { ImportDialog } from "./import-dialog";
 import { TemplatesDialog } from "./templates-dialog";
+
+const ImportDialog = dynamic(() => import("./import-dialog").then((loaded) => loaded.ImportDialog), { ssr: false });
 
 export type StartRowProps = {
   /** The template which the builder was filled in from, if any. */

@@ -2,7 +2,7 @@
 
 import { CloudAlert, SearchX } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { TEXT_MIN } from "@/lib/domain/search/dashboard";
+import { TEXT_MIN } from "@/lib/domain/search/shared/limits";
 import type { useFound } from "./use-found";
 
 interface PaletteStatusProps {

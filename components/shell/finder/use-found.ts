@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryFor } from "@/lib/client/query";
-import { search, TEXT_MIN } from "@/lib/domain/search/dashboard";
+import { search } from "@/lib/operations/search";
+import { TEXT_MIN } from "@/lib/domain/search/shared/limits";
 import { withoutSecrets } from "@/lib/domain/search/shared/without-secrets";
 
 const QUIET_MS = 150;

@@ -3,8 +3,7 @@
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { schedules } from "@/lib/domain/schedules/contract";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
 import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
 import { mayChange } from "./may-change";
 

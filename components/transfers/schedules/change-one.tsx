@@ -7,8 +7,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { schedules } from "@/lib/domain/schedules/contract";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
 import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
 import { useZone } from "./use-zone";
 

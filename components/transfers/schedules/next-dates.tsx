@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FieldError } from "@/components/ui/field-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { partnerSchedules } from "@/lib/operations/schedules";
 import { useSettled } from "../use-options";
 import { faultInWords } from "./schedule-words";
 

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import { schedules } from "@/lib/domain/schedules/contract";
+import { schedules } from "@/lib/operations/schedules";
 import { CancelSchedule } from "./cancel-schedule";
 import { ChangeAll } from "./change-all";
 import { OccurrenceCalendar } from "./occurrence-calendar";

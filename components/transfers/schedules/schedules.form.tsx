@@ -9,9 +9,9 @@ import { TextField } from "@/components/form/text-field";
 import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format-money";
-import { AccountID } from "@/lib/core/ids";
-import { SCHEDULE_DESCRIPTION_MAX, schedules } from "@/lib/domain/schedules/contract";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { isID } from "@/lib/core/is-id";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
+import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/schedules/shared/limits";
 import { AccountField, type Own } from "../account-field";
 import { MethodField } from "../method-field";
 import { methodIn, useMethodFacts } from "../use-method-facts";
@@ -158,7 +158,7 @@ function faultsOf({ form, recur: { runTransfer } }: Values) {
   const isWhole = (value: unknown) => typeof value === "number" && value >= 1;
   return [
     ...(["source", "destination"] as const).flatMap((side) => [
-      ...(AccountID.safeParse(form[side].trim()).success
+      ...(isID(form[side].trim())
         ? []
         : [fault(`form.${side}`, form[side] ? "must be one of the accounts or an ID" : "is required")]),
       ...(runTransfer[side].paymentMethodID ? [] : [fault(`${PAYMENT}${side}.paymentMethodID`, "is required")]),

@@ -3,8 +3,7 @@ import { flag, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { formatMoney } from "@/components/ui/format-money";
-import { schedules } from "@/lib/domain/schedules/contract";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
 import { ruleInWords } from "./schedule-rule";
 import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";
 

@@ -2,8 +2,7 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { schedules } from "@/lib/domain/schedules/contract";
-import { partnerSchedules } from "@/lib/domain/schedules/dashboard";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
 import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
 import { dayIn } from "./change-one";
 import { useZone } from "./use-zone";

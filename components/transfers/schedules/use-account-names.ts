@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/operations/accounts";
 
 /** The accounts that are known by name. */
 const KNOWN = { query: { count: 100 } };

@@ -4,7 +4,7 @@ import { transact } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { newWallet, receive } from "@/db/testing/wallets";
 import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
-import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/contract";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/shared/limits";
 import type { Account } from "./accounts";
 import { long } from "./long-values";
 import type { Staff } from "./staff";

@@ -3,13 +3,13 @@ import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterText, flag, page } from "@/lib/core/query";
 import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/core/capabilities";
-import { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityStatus } from "@/lib/domain/capabilities/shared/status";
 import { Representative } from "@/lib/domain/representatives/contract";
 import { AccountMode, CreateAccount } from "./shared/create-account-shape";
 import { PatchAccount } from "./shared/patch-account-shape";
 import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./shared/profile";
-import { VerificationStatus } from "./states";
+import { VerificationStatus } from "./shared/status";
 import { TermsOfServiceToken } from "./shared/terms-of-service";
 
 export * from "./shared/create-account-shape";

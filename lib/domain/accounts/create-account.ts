@@ -1,4 +1,4 @@
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { SCOPES } from "@/lib/core/scopes";
 import { requestCapabilities } from "../capabilities/request-capabilities";
 import { note, unnoted } from "@/lib/domain/audit/act";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { ALLOWANCES } from "@/lib/core/roles";
-import { distinct, DateTime } from "@/lib/core/shapes";
+import { DateTime } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID } from "@/lib/core/ids";
 import { byDate, filterText, flag, page } from "@/lib/core/query";

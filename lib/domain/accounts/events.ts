@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID } from "@/lib/core/ids";
-import { VerificationStatus } from "./states";
+import { VerificationStatus } from "./shared/status";
 
 const OneAccount = z.object({ accountID: AccountID });
 

@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of an account's identity check. Corrected data is checked again. */
 export const verificationStates = states({
@@ -7,6 +7,4 @@ export const verificationStates = states({
   errored: { retry: "pending" },
   verified: {},
 });
-
-export const VerificationStatus = stateEnum(verificationStates);
 export type VerificationStatus = StateOf<typeof verificationStates>;

@@ -9,7 +9,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { readIdentity } from "@/lib/domain/vault/identity";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { DraftAnswers, type PersonID, SealIdentity, SubmitApplication } from "./dashboard";
 import { forgetIdentityOf, sealIdentityOf } from "./application-identity";
 import { getApplication } from "./queries";

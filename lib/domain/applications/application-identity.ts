@@ -3,7 +3,7 @@ import { personOf } from "@/lib/domain/sessions/person";
 import type { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
 import type { Identity } from "@/lib/domain/accounts/shared/identity";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/context";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { readIdentity, storeIdentity, type IdentityPlace } from "@/lib/domain/vault/identity";
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./shared/application";
 import { refuseEnded } from "./open-invite";

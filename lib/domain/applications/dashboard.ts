@@ -5,10 +5,10 @@ import { operation } from "@/lib/core/operation";
 import { DateTime, Email, text } from "@/lib/core/shapes";
 import { AccountType, CreateAccount } from "@/lib/domain/accounts/contract";
 import { BrandProperties } from "@/lib/domain/branding/contract";
-import { CapabilityID } from "@/lib/core/capabilities";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { FeePlan } from "@/lib/domain/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/files/contract";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 import {
   Agreements,
@@ -29,7 +29,7 @@ import {
 import { ApplicationStatus } from "./shared/application-status";
 import { InviteScope, oneInvite } from "@/lib/domain/invites/contract";
 import { Prefill } from "@/lib/domain/invites/shared/prefill";
-import { InviteStatus } from "@/lib/domain/invites/states";
+import { InviteStatus } from "@/lib/domain/invites/shared/status";
 
 export * from "./shared/application";
 export * from "./shared/application-status";

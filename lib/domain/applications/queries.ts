@@ -14,7 +14,7 @@ import { peopleOf } from "@/lib/domain/invite-people/queries";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/capabilities/contract";
-import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-id";
+import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-names";
 import { listCapabilities } from "@/lib/domain/capabilities/queries";
 import { listFiles } from "@/lib/domain/files/queries";
 import { listRepresentatives } from "@/lib/domain/representatives/queries";

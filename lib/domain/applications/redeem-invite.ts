@@ -11,7 +11,7 @@ import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilit
 import type { SignedInCtx } from "@/lib/domain/context";
 import { emit } from "@/lib/domain/emit";
 import { agreeToFeePlans } from "@/lib/domain/fee-plans/agree-to-fee-plans";
-import { planNamed } from "@/lib/domain/fee-plans/contract";
+import { planNamed } from "@/lib/domain/fee-plans/shared/plan-named";
 import { plansNamed } from "@/lib/domain/fee-plans/queries";
 import { env } from "@/lib/env";
 import { linkSealedBankAccount } from "./application-bank-account";

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
+import { AUDIT_OUTCOMES } from "./shared/outcomes";
 
 export const AUDIT_ROWS_PER_PAGE = 50;
-
-/** How an act ended. The row of a refusal also has the reason. */
-export const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
 export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 
 /** Who acted: a person, or a program with its key. */

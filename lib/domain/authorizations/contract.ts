@@ -3,16 +3,11 @@ import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID }
 import { operation } from "@/lib/core/operation";
 import { commaList, filterValue, page } from "@/lib/core/query";
 import { DateTime, SignedDecimal, text } from "@/lib/core/shapes";
-import {
-  AUTHORIZATION_EVENT_TYPES,
-  AUTHORIZATION_RESULTS,
-  AuthorizationStatus,
-  CARD_NETWORKS,
-  DeclineReason,
-} from "./states";
+import { AUTHORIZATION_EVENT_TYPES, AUTHORIZATION_RESULTS, CARD_NETWORKS } from "./states";
+import { AuthorizationStatus, DeclineReason } from "./shared/status";
+import { MERCHANT_NAME_MAX } from "./shared/limits";
 
 export const SPENDING_PER_PAGE = 200;
-export const MERCHANT_NAME_MAX = 100;
 const CODE_MAX = 40;
 
 /** What a network tells of a merchant. */

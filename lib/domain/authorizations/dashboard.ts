@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { byDate, filterValue, page } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/rails/contract";
 import { IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
-import { AuthorizationStatus, DeclineReason, NETWORK_OUTCOMES } from "./states";
+import { NETWORK_OUTCOMES } from "./states";
+import { AuthorizationStatus, DeclineReason } from "./shared/status";
 
 const SHOWN_PER_PAGE = 50;
 

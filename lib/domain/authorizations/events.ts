@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
-import { AuthorizationStatus } from "./states";
+import { AuthorizationStatus } from "./shared/status";
 
 const OneAuthorization = z.object({
   authorizationID: AuthorizationID,

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of an authorization. What a merchant captures late is paid all the same. */
 export const authorizationStates = states({
@@ -9,7 +8,6 @@ export const authorizationStates = states({
   expired: { clear: "cleared" },
   cleared: {},
 });
-export const AuthorizationStatus = stateEnum(authorizationStates);
 export type AuthorizationStatus = StateOf<typeof authorizationStates>;
 
 /** The networks of the API. Our cards are all of the last one. */
@@ -24,8 +22,7 @@ export const DECLINE_REASONS = [
   "over-limit",
   "insufficient-funds",
 ] as const;
-export const DeclineReason = z.enum(DECLINE_REASONS);
-export type DeclineReason = z.infer<typeof DeclineReason>;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** What a network asks, and is answered at once. */
 export const REQUEST_KINDS = ["authorization", "authorization-incremental"] as const;

@@ -7,7 +7,7 @@ import { sealed } from "@/lib/core/sealed";
 import { BankAccountBrief, BasicPaymentMethod } from "@/lib/domain/payment-methods/contract";
 import { LinkBankAccount } from "./shared/link-request";
 import { ACH_RETURNS, RTP_REJECTIONS } from "./shared/return-codes";
-import { VerificationStatus } from "./states";
+import { VerificationStatus } from "./shared/status";
 
 export const STATUS_REASONS = [
   "bank-account-created",

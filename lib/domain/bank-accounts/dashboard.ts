@@ -3,7 +3,7 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { oneBankAccount } from "./contract";
 import { PROOF_KINDS } from "./shared/proof-rules";
-import { VerificationStatus } from "./states";
+import { VerificationStatus } from "./shared/status";
 
 /** How far the proof of a bank account is. */
 export const VerificationProgress = z.object({

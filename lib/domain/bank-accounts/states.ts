@@ -1,5 +1,5 @@
 import type { BankAccountStatus } from "@/lib/core/sources";
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /**
  * A bank account. Only a verified one can be debited. `doubt` and `lock` follow what a bank says; nothing leads out of
@@ -28,6 +28,4 @@ export const verificationStates = states({
   expired: {},
   successful: {},
 });
-
-export const VerificationStatus = stateEnum(verificationStates);
 export type VerificationStatus = StateOf<typeof verificationStates>;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
+import { HEX_COLOR } from "./shared/hex-color";
 
 const FAULT = "must be a color such as #1f6feb";
 
 /** A color as `#rrggbb`, in either case, kept as sent. No names, short forms or alpha. */
 export const HexColor = z
   .string({ error: ({ input }) => (input === undefined ? "is required" : FAULT) })
-  .regex(/^#[0-9a-f]{6}$/i, FAULT);
+  .regex(HEX_COLOR, FAULT);
 export type HexColor = z.infer<typeof HexColor>;
 
 const mode = z.object({ accent: HexColor });

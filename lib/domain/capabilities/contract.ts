@@ -3,8 +3,8 @@ import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { Requirement, RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
-import { CapabilityID } from "@/lib/core/capabilities";
-import { CapabilityStatus } from "./states";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityStatus } from "./shared/status";
 
 /** The capabilities that an account requests, at least one. Faults stand at the index of the name. */
 export const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID } from "@/lib/core/ids";
-import { CapabilityID } from "@/lib/core/capabilities";
-import { CapabilityStatus } from "./states";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityStatus } from "./shared/status";
 
 /** The capability under both of its names: webhooks call it `capabilityID`, other answers `capability`. */
 const OneCapability = z.object({

@@ -1,5 +1,5 @@
 import type { AccountID } from "@/lib/core/ids";
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import type { RequirementError } from "@/lib/domain/requirements/shared/requirement-id";
 import type { Capability } from "./contract";
 import { type Answers, currentlyDue } from "@/lib/domain/requirements/shared/requirements";

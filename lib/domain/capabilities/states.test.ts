@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { can, next } from "@/lib/core/states";
-import { CapabilityStatus, capabilityStates } from "./states";
+import { capabilityStates } from "./states";
+import { CapabilityStatus } from "./shared/status";
 
 test("a capability is reviewed before it is enabled, or enabled at once", () => {
   expect(next(capabilityStates, "pending", "submit")).toBe("in-review");

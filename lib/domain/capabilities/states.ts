@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** A capability from its request to its end. A disabled one may be requested again. */
 export const capabilityStates = states({
@@ -7,6 +7,4 @@ export const capabilityStates = states({
   enabled: { reopen: "pending", disable: "disabled" },
   disabled: { request: "pending" },
 });
-
-export const CapabilityStatus = stateEnum(capabilityStates);
 export type CapabilityStatus = StateOf<typeof capabilityStates>;

@@ -7,9 +7,8 @@ import {
   IssuingMerchantData,
 } from "@/lib/domain/authorizations/contract";
 import { FACT_KINDS } from "@/lib/domain/authorizations/states";
+import { SIMULATED_MAX } from "./shared/limits";
 
-/** The most of one simulated amount, so that no wallet leaves its range. */
-export const SIMULATED_MAX = 1_000_000_000;
 const amount = z.int("must be a whole number of cents").min(1, "must be 1 cent or more").max(SIMULATED_MAX);
 
 /** A merchant asks a card for so many cents. With `final` it takes them at once. */

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
-
-/** Deadlines of so many days are told. */
-export const DEADLINE_DAYS = 30;
 /** How many are told, the next ones first. */
 export const DEADLINES_MAX = 8;
 

@@ -5,7 +5,8 @@ import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "../context";
 import { inView, isOpen, nameOf } from "../in-view";
-import { type Deadline, DEADLINE_DAYS, type Deadlines, DEADLINES_MAX } from "./dashboard";
+import { type Deadline, type Deadlines, DEADLINES_MAX } from "./dashboard";
+import { DEADLINE_DAYS } from "./shared/limits";
 
 type Found = Pick<Deadline, "kind" | "on" | "name"> & { facts: Partial<Deadline>; count: number };
 

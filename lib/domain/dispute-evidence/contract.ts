@@ -6,14 +6,11 @@ import { operation } from "@/lib/core/operation";
 import { DateTime, text } from "@/lib/core/shapes";
 import { oneDispute } from "../disputes/contract";
 import { EVIDENCE_TYPES } from "./shared/evidence-types";
+import { EVIDENCE_TEXT_MAX } from "./shared/limits";
 
-export const EVIDENCE_TEXT_MAX = 750;
 export const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
-export const EVIDENCE_ITEMS_MAX = 20;
 /** What a file may be. The server decides by the bytes. */
 export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/tiff"] as const;
-/** What a file dialog offers. */
-export const EVIDENCE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".tif", ".tiff"] as const;
 
 /** What a piece of evidence is. */
 export const EvidenceType = z.enum(EVIDENCE_TYPES);

@@ -5,7 +5,8 @@ import type { DisputeID, EvidenceID } from "@/lib/core/ids";
 import type { AccountCtx } from "../context";
 import { getDispute } from "../disputes/queries";
 import { lockWaiting } from "../disputes/lock-waiting";
-import { type DisputeEvidence, EVIDENCE_ITEMS_MAX } from "./contract";
+import type { DisputeEvidence } from "./contract";
+import { EVIDENCE_ITEMS_MAX } from "./shared/limits";
 
 export type EvidenceRow = typeof e.$inferSelect;
 

@@ -3,7 +3,7 @@ import { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterText, filterValue, page } from "@/lib/core/query";
 import { Amount, DateTime } from "@/lib/core/shapes";
-import { DisputePhase, DisputeStatus } from "./states";
+import { DisputePhase, DisputeStatus } from "./shared/status";
 
 /** A cardholder's objection to a card payment. The networks make disputes; the API never does. */
 export const Dispute = z.object({

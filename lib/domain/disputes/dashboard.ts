@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { Day } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/rails/contract";
 import { Dispute } from "./contract";
-import { DisputeStatus } from "./states";
+import { DisputeStatus } from "./shared/status";
 
 const SHOWN_PER_PAGE = 50;
-/** A response is due soon in so many days. */
-export const DUE_SOON_DAYS = 3;
 
 /**
  * Filters of the caller's disputes: status, merchant, and the first and last day to respond. Days are inclusive, in the

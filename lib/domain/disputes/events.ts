@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID, DisputeID, TransactionID, TransferID } from "@/lib/core/ids";
-import { DisputePhase, DisputeStatus } from "./states";
+import { DisputePhase, DisputeStatus } from "./shared/status";
 
 /** The transaction is the wallet's: the dispute's last one, or that of its payment. */
 const OneDispute = z.object({

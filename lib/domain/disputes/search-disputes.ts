@@ -3,7 +3,8 @@ import { daysAfter } from "@/lib/core/time";
 import type { AccountCtx } from "../context";
 import type { Part } from "../part";
 import { type Dispute, ListDisputes } from "./contract";
-import { type DisputePage, DUE_SOON_DAYS, type SearchDisputes } from "./dashboard";
+import type { DisputePage, SearchDisputes } from "./dashboard";
+import { DUE_SOON_DAYS } from "./shared/limits";
 import { listDisputes } from "./queries";
 
 /** A page of the account's disputes, those that need a response first, and whether there are more. */

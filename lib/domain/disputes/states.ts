@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of a dispute. One that was decided beforehand begins as `resolved`. */
 export const disputeStates = states({
@@ -12,14 +11,11 @@ export const disputeStates = states({
   won: {},
   lost: {},
 });
-
-export const DisputeStatus = stateEnum(disputeStates);
 export type DisputeStatus = StateOf<typeof disputeStates>;
 
 /** How far a dispute has come. Only a chargeback holds the money back. */
 export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
-export const DisputePhase = z.enum(DISPUTE_PHASES);
-export type DisputePhase = z.infer<typeof DisputePhase>;
+export type DisputePhase = (typeof DISPUTE_PHASES)[number];
 
 /** What ends a dispute, and for whom. */
 export const FAVORS = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, EventID } from "@/lib/core/ids";
 import { byDate, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";

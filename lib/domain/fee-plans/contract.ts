@@ -76,14 +76,6 @@ export const FeePlanChoice = z.object({
 });
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 
-/** The plan that an invite names by code or ID. */
-export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(
-  plans: readonly P[],
-  name: string,
-): P | undefined {
-  return plans.find((plan) => plan.code === name) ?? plans.find((plan) => plan.planID === name.toLowerCase());
-}
-
 /** The plans to list. All by default. */
 export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });
 export type ListFeePlans = z.infer<typeof ListFeePlans>;

@@ -1,38 +1,18 @@
 import { z } from "zod";
 import { parsePercent } from "@/lib/core/basis-points";
 import { AccountID, PlanID } from "@/lib/core/ids";
-import { Cents } from "@/lib/core/money";
+import { Cents } from "@/lib/core/cents";
 import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { commaList, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
-import {
-  AgreementStatus,
-  CardAcquiringModel,
-  FeeModel,
-  FeePlan,
-  FeePlanAgreement,
-  IncurredFee,
-  type FeeCategory,
-} from "./contract";
+import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee } from "./contract";
+import { BILLABLE_EVENTS } from "./shared/billable-events";
 
 export const PLAN_CODE_MAX = 64;
 export const PLAN_NAME_MAX = 64;
 export const PLAN_DESCRIPTION_MAX = 200;
 export const BILLING_ROWS_PER_PAGE = 50;
-
-/** What a plan may charge for, with the API's category. A plan has at most one fee for each. */
-export const BILLABLE_EVENTS = {
-  "card-acquiring": "card-acquiring",
-  "network-passthrough": "network-passthrough",
-  "ach-debit": "ach",
-  "ach-credit": "ach",
-  "rtp-credit": "rtp",
-  "push-to-card": "card-push",
-  "pull-from-card": "card-pull",
-  refund: "card-other",
-  dispute: "card-other",
-} as const satisfies Record<string, FeeCategory>;
 export const BillableEvent = z.enum(Object.keys(BILLABLE_EVENTS) as [keyof typeof BILLABLE_EVENTS]);
 export type BillableEvent = z.infer<typeof BillableEvent>;
 

@@ -4,24 +4,15 @@ import { AccountID, FileID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Metadata, text } from "@/lib/core/shapes";
 import { RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
-import { FileStatus } from "./states";
+import { DOCUMENT_ERRORS, FILE_PURPOSES } from "./shared/names";
+import { FileStatus } from "./shared/status";
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;
 export const FILES_PER_ACCOUNT = 50;
 export const FILE_NAME_MAX = 64;
 export const DECISION_REASON_MAX = 200;
-/** What a file dialog offers. The server decides by the bytes. */
-export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 
-/** What a document should prove. */
-export const FilePurpose = z.enum([
-  "business_verification",
-  "representative_verification",
-  "individual_verification",
-  "merchant_underwriting",
-  "account_requirement",
-  "identity_verification",
-]);
+export const FilePurpose = z.enum(FILE_PURPOSES);
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
 /** The names in a file's metadata with a meaning here. Others are the partner's own. */
@@ -33,21 +24,7 @@ export interface FileMetadata {
   error_code?: string;
 }
 
-/** What is wrong with a document, as its requirement's error says it. */
-export const DocumentError = RequirementErrorCode.extract([
-  "document-id-mismatch",
-  "document-date-of-birth-mismatch",
-  "document-name-mismatch",
-  "document-address.mismatch",
-  "document-number-mismatch",
-  "document-incomplete",
-  "document-failed-risk",
-  "document-illegible",
-  "document-unsupported",
-  "document-not-uploaded",
-  "document-corrupt",
-  "document-expired",
-]);
+export const DocumentError = RequirementErrorCode.extract(DOCUMENT_ERRORS);
 export type DocumentError = z.infer<typeof DocumentError>;
 
 /** Metadata as JSON text: an object with texts by name. Empty text means none. */

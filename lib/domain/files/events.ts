@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { FileID } from "@/lib/core/ids";
-import { FileStatus } from "./states";
+import { FileStatus } from "./shared/status";
 
 const OneFile = z.object({ fileID: FileID, fileStatus: FileStatus });
 

@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** A document's way through review. */
 export const fileStates = states({
@@ -6,6 +6,4 @@ export const fileStates = states({
   approved: {},
   rejected: {},
 });
-
-export const FileStatus = stateEnum(fileStates);
 export type FileStatus = StateOf<typeof fileStates>;

@@ -6,6 +6,7 @@ import { BrandProperties } from "@/lib/domain/branding/contract";
 import { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { DateTime, text } from "@/lib/core/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
+import { TEMPLATE_NAME_MAX } from "./shared/limits";
 
 /** What the builder needs: the partner's name and colors, and its plans with all prices. */
 export const InviteMaterial = z.object({
@@ -27,8 +28,6 @@ export const inviteBuilder = {
     internal: true,
   }),
 };
-
-export const TEMPLATE_NAME_MAX = 64;
 /** The most templates of a partner. */
 export const TEMPLATES_MAX = 100;
 

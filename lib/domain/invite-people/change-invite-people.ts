@@ -8,7 +8,7 @@ import { type Ctx, mine } from "@/lib/domain/context";
 import { loadInvite, lockInvite } from "@/lib/domain/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
 import type { Prefill } from "@/lib/domain/invites/shared/prefill";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import type { AddInvitePerson, InvitePerson } from "./dashboard";
 import { peopleOf } from "./queries";
 

@@ -4,7 +4,7 @@ import { newInvite, newInvitee } from "@/db/testing/onboarding";
 import { ctxFor, transact } from "@/db/testing/context";
 import { getApplication } from "@/lib/domain/applications/queries";
 import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { addInvitePerson, removeInvitePerson } from "./change-invite-people";
 import { AddInvitePerson } from "./dashboard";
 import { listInvitePeople } from "./queries";

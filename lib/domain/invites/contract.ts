@@ -3,9 +3,10 @@ import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
 import { SCOPES } from "@/lib/core/scopes";
-import { DateTime, distinct, HttpsURL, text } from "@/lib/core/shapes";
+import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/contract";
-import { CapabilityID } from "@/lib/core/capabilities";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { Prefill } from "./shared/prefill";
 
 export const FEE_PLAN_CODE_MAX = 64;

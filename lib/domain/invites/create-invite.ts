@@ -10,7 +10,8 @@ import { identityOf } from "@/lib/domain/accounts/shared/identity";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import { sealIdentity } from "@/lib/domain/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
-import { maskPrefill, prefilledName } from "./shared/prefill";
+import { maskPrefill } from "./shared/prefill";
+import { prefilledName } from "./shared/prefilled-name";
 import { toInvite, type InviteRow } from "./sent-invite";
 
 /**

@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { byDate, commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { DateTime, Day, Email } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/core/capabilities";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { InviteCode, OnboardingInvite, oneInvite } from "./contract";
-import { INVITE_STAGES, InviteStage } from "./states";
+import { INVITE_STAGES } from "./states";
+import { InviteStage } from "./shared/status";
+import { REVOKED_AT_ONCE_MAX } from "./shared/limits";
 
 export { INVITE_STAGES, InviteStage };
 
 export const INVITES_PER_PAGE = 50;
-/** The most invites that one request revokes. */
-export const REVOKED_AT_ONCE_MAX = 1000;
-/** A pending invite is stale after this many days. */
-export const STALE_DAYS = 30;
-/** An invitee who saved nothing for so many days has stopped. */
-export const STOPPED_DAYS = 3;
 
 /** A calendar day (`2026-11-21`). Anything else is no filter. */
 const day = filterValue(Day);

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/domain/context";
 import { download } from "@/lib/domain/download";
 import { partsOf } from "@/lib/domain/part";
 import { sheet, type SheetColumn } from "@/lib/domain/sheet";
-import { prefilledName } from "./shared/prefill";
+import { prefilledName } from "./shared/prefilled-name";
 import type { ExportInvites, ListedInvite } from "./dashboard";
 import { countInvites, findInvites } from "./search-invites";
 

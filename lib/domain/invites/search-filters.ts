@@ -19,7 +19,8 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
 import { containing } from "@/lib/domain/containing";
 import { mine, type Ctx } from "@/lib/domain/context";
-import { type ExportInvites, type InviteStage, STALE_DAYS, STOPPED_DAYS } from "./dashboard";
+import type { ExportInvites, InviteStage } from "./dashboard";
+import { STALE_DAYS, STOPPED_DAYS } from "./shared/limits";
 
 /** The condition that an invite has not ended. */
 export const isOpen = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));

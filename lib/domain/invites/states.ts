@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** An invite is used once or withdrawn. The code answers a second revocation before it asks this table. */
 export const inviteStates = states({
@@ -7,9 +6,6 @@ export const inviteStates = states({
   redeemed: {},
   revoked: {},
 });
-
-/** An invite's status. It follows from its dates and has no column. */
-export const InviteStatus = stateEnum(inviteStates);
 export type InviteStatus = StateOf<typeof inviteStates>;
 
 export function inviteStatus(invite: { redeemedOn?: unknown; revokedOn?: unknown }): InviteStatus {
@@ -19,8 +15,7 @@ export function inviteStatus(invite: { redeemedOn?: unknown; revokedOn?: unknown
 
 /** The stages that the partner sees. A pending invite is in progress once its invitee has begun. */
 export const INVITE_STAGES = ["pending", "in-progress", "redeemed", "revoked"] as const;
-export const InviteStage = z.enum(INVITE_STAGES);
-export type InviteStage = z.infer<typeof InviteStage>;
+export type InviteStage = (typeof INVITE_STAGES)[number];
 
 /** The stage of an invite. `isBegun`: an invitee works on it. */
 export function inviteStage(status: InviteStatus, isBegun: boolean): InviteStage {

@@ -4,13 +4,10 @@ import { CENTS_MAX } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 import { commaList, page } from "@/lib/core/query";
 import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME, NAME_MAX, text } from "@/lib/core/shapes";
-import { IssuedCardState } from "./states";
+import { IssuedCardState } from "./shared/status";
+import { MEMO_MAX } from "./shared/limits";
 
-export const MEMO_MAX = 140;
 export const CARDS_PER_PAGE = 200;
-/** The range of months ahead in which a card may expire. */
-export const EXPIRATION_MONTHS_MIN = 1;
-export const EXPIRATION_MONTHS_MAX = 24;
 
 /** The card networks. */
 export const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);

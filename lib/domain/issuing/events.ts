@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { IssuedCardID } from "@/lib/core/ids";
-import { IssuedCardState } from "./states";
+import { IssuedCardState } from "./shared/status";
 
 const OneCard = z.object({ issuedCardID: IssuedCardID, state: IssuedCardState });
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/lib/core/failure";
-import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN, type CardExpiration } from "./contract";
+import type { CardExpiration } from "./contract";
+import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN } from "./shared/limits";
 
 /** Months since the year 0, in UTC. */
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();

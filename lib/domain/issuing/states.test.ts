@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { can, next } from "@/lib/core/states";
-import { IssuedCardState, issuedCardStates } from "./states";
+import { issuedCardStates } from "./states";
+import { IssuedCardState } from "./shared/status";
 
 test("a card becomes active after its creation, and only then can be used up", () => {
   expect(next(issuedCardStates, "inactive", "activate")).toBe("active");

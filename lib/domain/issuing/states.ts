@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of a spending card. */
 export const issuedCardStates = states({
@@ -10,6 +10,4 @@ export const issuedCardStates = states({
 
 /** The states in which a card has a number to show. */
 export const REVEALABLE = ["inactive", "active"] as const satisfies readonly StateOf<typeof issuedCardStates>[];
-
-export const IssuedCardState = stateEnum(issuedCardStates);
 export type IssuedCardState = StateOf<typeof issuedCardStates>;

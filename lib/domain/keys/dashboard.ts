@@ -2,7 +2,8 @@ import { z } from "zod";
 import { KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
-import { DateTime, distinct, text } from "@/lib/core/shapes";
+import { DateTime, text } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { parseScope, isPublicScope } from "@/lib/core/scopes";
 
 export const KEY_NAME_MAX = 64;

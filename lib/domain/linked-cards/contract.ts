@@ -7,8 +7,8 @@ import { sealed } from "@/lib/core/sealed";
 import { text } from "@/lib/core/shapes";
 import { EncryptedToken } from "../end-to-end-keys/contract";
 import { BasicPaymentMethod, CardBrief } from "../payment-methods/contract";
+import { HOLDER_NAME_MAX } from "./shared/limits";
 
-export const HOLDER_NAME_MAX = 128;
 /** Far more than a card has, so that the rule of its network answers. */
 const DIGITS_MAX = 64;
 

@@ -3,7 +3,8 @@ import { MailID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { byDate, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
-import { MAIL_FAULTS, MAIL_KINDS, MailState } from "./states";
+import { MAIL_FAULTS, MAIL_KINDS } from "./states";
+import { MailState } from "./shared/status";
 
 const MAILS_PER_PAGE = 25;
 

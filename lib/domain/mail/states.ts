@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** A mail is handed over once. What a server did not take waits for the next try. */
 export const mailStates = states({
@@ -7,7 +7,6 @@ export const mailStates = states({
   sent: {},
   failed: {},
 });
-export const MailState = stateEnum(mailStates);
 export type MailState = StateOf<typeof mailStates>;
 
 /** What mail is sent for. */

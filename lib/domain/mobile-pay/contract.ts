@@ -6,11 +6,9 @@ import { operation } from "@/lib/core/operation";
 import { sealed } from "@/lib/core/sealed";
 import { DateTime, text } from "@/lib/core/shapes";
 import { BasicPaymentMethod, MobilePayResponse } from "../payment-methods/contract";
+import { DOMAIN, DOMAIN_MAX } from "./shared/domain-name";
+import { DISPLAY_NAME_MAX, DOMAINS_MAX } from "./shared/limits";
 
-export const DISPLAY_NAME_MAX = 64;
-/** The most domains of an account, as the wallet provider has it. */
-export const DOMAINS_MAX = 99;
-const DOMAIN_MAX = 253;
 const PART_MAX = 512;
 /** The most characters of what a phone encrypts. */
 const DATA_MAX = 16_384;
@@ -20,10 +18,7 @@ export const Domain = z
   .string()
   .max(DOMAIN_MAX)
   .toLowerCase()
-  .regex(
-    /^(?=.*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-    "must be a domain without scheme and path",
-  );
+  .regex(DOMAIN, "must be a domain without scheme and path");
 const DisplayName = text({ min: 1, max: DISPLAY_NAME_MAX });
 const Domains = z.array(Domain).max(DOMAINS_MAX);
 

@@ -7,7 +7,8 @@ import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile
 import type { Ctx } from "../context";
 import { listLinkedCards } from "../linked-cards/queries";
 import { getPaymentMethod } from "../payment-methods/queries";
-import { DOMAINS_MAX, LinkedMobilePayPaymentMethod, LinkMobilePay } from "./contract";
+import { LinkedMobilePayPaymentMethod, LinkMobilePay } from "./contract";
+import { DOMAINS_MAX } from "./shared/limits";
 import { createSession } from "./create-session";
 import { linkToken } from "./link-token";
 import { getDomains } from "./queries";

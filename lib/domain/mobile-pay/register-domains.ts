@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { accountTable, mobilePayDomainsTable } from "@/db/schema";
 import { occupied } from "@/lib/core/failure";
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "../context";
 import { homePartner } from "../home-partner";
-import { DISPLAY_NAME_MAX, type MobilePayMerchantDomains, type RegisterMobilePayMerchantDomains } from "./contract";
+import type { MobilePayMerchantDomains, RegisterMobilePayMerchantDomains } from "./contract";
+import { DISPLAY_NAME_MAX } from "./shared/limits";
 import { toDomains } from "./rows";
 import { refuseUnverified } from "./wallet-provider";
 

@@ -1,9 +1,10 @@
 import { mobilePayDomainsTable } from "@/db/schema";
 import { notFound, occupied } from "@/lib/core/failure";
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { note, noteUnchanged } from "@/lib/domain/audit/act";
 import { type Ctx, mine } from "../context";
-import { DOMAINS_MAX, type UpdateMobilePayMerchantDomains } from "./contract";
+import type { UpdateMobilePayMerchantDomains } from "./contract";
+import { DOMAINS_MAX } from "./shared/limits";
 import { refuseUnverified } from "./wallet-provider";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, BankAccountID, DisputeID, EndpointID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue } from "@/lib/core/query";
@@ -9,8 +9,6 @@ import { PERIODS } from "./shared/periods";
 
 /** How many days a summary tells of unless it is asked for others, the last included. */
 export const SUMMARY_DAYS = 30;
-/** How many of each kind are named. The count tells of all. */
-export const NAMED_MAX = 5;
 
 /** Whose wallets the days are of: the caller's own, or those of the accounts connected to it. */
 export const SummaryOf = z.enum(["own", "connected"]);

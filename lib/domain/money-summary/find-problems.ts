@@ -5,7 +5,8 @@ import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
 import { colleague, inChargeOf } from "../in-charge";
 import { isOpen, nameOf } from "../in-view";
-import { MONEY_PROBLEMS, type MoneyProblem, type MoneyProblemsQuery, NAMED_MAX } from "./dashboard";
+import { MONEY_PROBLEMS, type MoneyProblem, type MoneyProblemsQuery } from "./dashboard";
+import { NAMED_MAX } from "./shared/limits";
 import { breaks, disputesDue, failedTransfers, negativeWallets } from "./problems-of-money";
 import { failedSchedules, stoppedInvites, troubledBanks, troubledEndpoints } from "./problems-of-parts";
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { applicationTable, bankAccountTable, inviteTable, scheduleTable, webhookEndpointTable } from "@/db/schema";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "../context";
-import { STOPPED_DAYS } from "../invites/dashboard";
+import { STOPPED_DAYS } from "../invites/shared/limits";
 import { inView } from "../in-view";
 import { recentlyFailed } from "../schedules/recently-failed";
 import { iso, sooner } from "./problems-of-money";

@@ -3,7 +3,7 @@ import { AccountID } from "@/lib/core/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { operation } from "@/lib/core/operation";
 import { SCOPES } from "@/lib/core/scopes";
-import { distinct } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 
 export const GrantableScope = z.enum(SCOPES);
 

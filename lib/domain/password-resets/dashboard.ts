@@ -2,12 +2,10 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { sealed } from "@/lib/core/sealed";
 import { Email } from "@/lib/core/shapes";
-
-/** How many minutes the link to a new password works. */
-export const RESET_MINUTES = 30;
+import { RESET_TOKEN } from "./shared/limits";
 
 /** The secret of a link. It stands behind the `#`, so that no server and no log sees it. */
-export const ResetToken = sealed(z.string().regex(/^tdp_[\w-]{43}$/, "is not a link of ours"));
+export const ResetToken = sealed(z.string().regex(RESET_TOKEN, "is not a link of ours"));
 
 export const RequestPasswordReset = z.object({ email: Email });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;

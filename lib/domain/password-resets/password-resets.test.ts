@@ -13,7 +13,8 @@ import { ATTEMPTS_MAX, countWrong } from "@/lib/domain/sessions/attempts";
 import { signIn } from "@/lib/domain/sign-in/sign-in";
 import { checkPasswordReset } from "./check-password-reset";
 import { completePasswordReset } from "./complete-password-reset";
-import { passwordResets, RESET_MINUTES } from "./dashboard";
+import { passwordResets } from "./dashboard";
+import { RESET_MINUTES } from "./shared/limits";
 import { requestPasswordReset, RESETS_PER_HOUR } from "./request-password-reset";
 import { sendPasswordReset } from "./send-password-reset";
 

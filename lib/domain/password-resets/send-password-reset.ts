@@ -8,7 +8,7 @@ import { queueMail } from "@/lib/domain/mail/queue-mail";
 import { onlyAccountOf } from "@/lib/domain/mail/staff";
 import { passwordResetLetter } from "@/lib/domain/mail/team-letters";
 import { findPerson } from "@/lib/domain/sessions/person";
-import { RESET_MINUTES } from "./dashboard";
+import { RESET_MINUTES } from "./shared/limits";
 
 /**
  * Mails the link if the address is somebody's. Earlier links of theirs stop. The database's clock says when the link

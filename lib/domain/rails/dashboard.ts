@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";

@@ -14,11 +14,9 @@ import {
   TEXT,
   text,
 } from "@/lib/core/shapes";
+import { ownershipFault } from "./shared/ownership";
 
-export const REPRESENTATIVES_MAX = 7;
 export const JOB_TITLE_MAX = 64;
-/** From this percentage on, an owner must be named. */
-export const OWNERSHIP_MIN = 25;
 
 /** A person's part in the business, without the rules across fields. */
 export const ResponsibilityFields = z.object({
@@ -28,20 +26,6 @@ export const ResponsibilityFields = z.object({
   jobTitle: text({ max: JOB_TITLE_MAX, pattern: TEXT }).optional(),
 });
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
-
-/** Why the answers do not make an owner: the field and the message. Null when they do. */
-export function ownershipFault({
-  isOwner,
-  ownershipPercentage,
-}: Responsibilities): { field: "isOwner" | "ownershipPercentage"; message: string } | null {
-  if (isOwner && ownershipPercentage === undefined)
-    return { field: "ownershipPercentage", message: "is required of owners" };
-  if (isOwner && ownershipPercentage !== undefined && ownershipPercentage < OWNERSHIP_MIN)
-    return { field: "ownershipPercentage", message: `must be at least ${OWNERSHIP_MIN} for owners` };
-  if (!isOwner && ownershipPercentage !== undefined && ownershipPercentage >= OWNERSHIP_MIN)
-    return { field: "isOwner", message: `must be true for whoever owns ${OWNERSHIP_MIN} percent or more` };
-  return null;
-}
 
 /** A person's part in the business. Owners have 25 to 100 percent, in whole percents. */
 export const Responsibilities = ResponsibilityFields.superRefine((given, { addIssue }) => {

@@ -5,7 +5,8 @@ import type { RepresentativeID } from "@/lib/core/ids";
 import type { GovernmentID } from "@/lib/core/shapes";
 import type { AccountCtx } from "../context";
 import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from "../vault/identity";
-import { CreateRepresentative, REPRESENTATIVES_MAX, type Responsibilities } from "./contract";
+import { CreateRepresentative, type Responsibilities } from "./contract";
+import { REPRESENTATIVES_MAX } from "./shared/ownership";
 import type { RepresentativeRow } from "./rows";
 
 /** A person's identity data. The vault seals it, and no answer contains it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { byDate, filterText, filterValue, page } from "@/lib/core/query";

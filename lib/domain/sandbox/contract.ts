@@ -10,8 +10,7 @@ import { Dispute, oneDispute } from "@/lib/domain/disputes/contract";
 import { oneTransfer } from "@/lib/domain/transfers/contract";
 import { Transfer } from "@/lib/domain/transfers/shared/transfer";
 import { ADVANCES } from "./shared/advances";
-
-export const ADJUSTMENT_REASON_MAX = 140;
+import { ADJUSTMENT_REASON_MAX } from "./shared/limits";
 
 /** Test money for a wallet, in cents. A negative amount takes it away, whatever is left. */
 export const AdjustTestWallet = z.object({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { SavedViewID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { text } from "@/lib/core/shapes";
+import { VIEW_NAME_MAX } from "./shared/limits";
 
-export const VIEW_NAME_MAX = 40;
 /** The most views of one list that a person keeps. */
 export const VIEWS_MAX = 20;
 const SEARCH_MAX = 2000;

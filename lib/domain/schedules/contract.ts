@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldErrors } from "@/lib/core/failure";
+import type { FieldErrors } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import { AccountID, OccurrenceID, ScheduleID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
@@ -7,10 +7,10 @@ import { filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { OCCURRENCES_MAX } from "./shared/rule";
 import { ListedSchedule, Occurrence, Schedule, SentRunTransfer } from "./shared/schedule";
+import { SCHEDULE_DESCRIPTION_MAX } from "./shared/limits";
 
 /** How many schedules a page has. */
 const SCHEDULES_PER_PAGE = 200;
-export const SCHEDULE_DESCRIPTION_MAX = 256;
 
 const SentOccurrence = z.object({
   canceled: z.boolean().optional(),

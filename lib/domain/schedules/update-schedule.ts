@@ -11,7 +11,7 @@ import { lockSchedule } from "./lock-schedule";
 import { planOccurrences } from "./plan-occurrences";
 import { LATE_START, planRecur } from "./plan-recur";
 import { getSchedule } from "./queries";
-import { type OccurrenceRow, type ScheduleRow } from "./rows";
+import type { OccurrenceRow, ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 import { writePlan } from "./write-plan";
 

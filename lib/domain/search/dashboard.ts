@@ -6,8 +6,6 @@ import { DateTime } from "@/lib/core/shapes";
 
 /** How many of each kind are named. */
 export const FOUND_MAX = 5;
-/** A shorter text finds nothing, because nearly everything has it. */
-export const TEXT_MIN = 2;
 
 /** What can be found, in the order in which it is shown. */
 export const FOUND_KINDS = [

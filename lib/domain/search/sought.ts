@@ -1,5 +1,5 @@
-import { distinct } from "@/lib/core/shapes";
-import { TEXT_MIN } from "./dashboard";
+import { distinct } from "@/lib/core/distinct";
+import { TEXT_MIN } from "./shared/limits";
 import { withoutSecrets } from "./shared/without-secrets";
 
 const WORDS_MAX = 6;

@@ -4,9 +4,6 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** A session ends after this many minutes without a request. */
-export const SESSION_IDLE_MINUTES = 15;
-
 export const SessionID = idSchema("SessionID");
 export type SessionID = z.infer<typeof SessionID>;
 

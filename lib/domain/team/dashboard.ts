@@ -7,9 +7,6 @@ import { DateTime, Day } from "@/lib/core/shapes";
 /** The most people of a team, with open invites. */
 export const TEAM_MAX = 200;
 
-/** The longest permission to see card numbers, in days. */
-export const VIEWER_DAYS_MAX = 365;
-
 export const MemberRole = z.enum(ROLES);
 
 /** Permission to see card numbers: its end, and who granted it. */

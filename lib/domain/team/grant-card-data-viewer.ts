@@ -7,7 +7,8 @@ import { daysAfter } from "@/lib/core/time";
 import { note } from "@/lib/domain/audit/act";
 import { mine, type Ctx } from "../context";
 import { emailOf } from "@/lib/domain/sessions/person";
-import { type GrantCardDataViewer, VIEWER_DAYS_MAX } from "./dashboard";
+import type { GrantCardDataViewer } from "./dashboard";
+import { VIEWER_DAYS_MAX } from "./shared/limits";
 import { lockTeam, memberOf } from "./lock-team";
 
 /**

@@ -4,7 +4,7 @@ import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable,
 import type { AccountID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/sessions/person";
 import { mine, type Ctx, type SignedInCtx } from "../context";
-import { type Member, type Membership } from "./dashboard";
+import type { Member, Membership } from "./dashboard";
 
 const approver = alias(userTable, "approver");
 

@@ -10,10 +10,10 @@ import { creditOfTwo, debitOfTwo } from "./between-banks";
 import { firstWalletOf } from "./keeper";
 import { chargesIn, CLEARING, incomingCharges, incomingTold, receiversOf, sourceName, told, walletOf } from "./opening";
 import { costIn, costLines, withCost } from "./network-cost";
-import { type Means, type Moved } from "./rail-means";
+import type { Means, Moved } from "./rail-means";
 import type { TransferRow } from "./rows";
 import { type FailureReason, giveFeesBack, settle, type SettleCtx, takeFees, tell } from "./settle";
-import { RailStatus } from "./states";
+import { RailStatus } from "./shared/status";
 import type { Leg } from "./shared/pairs";
 
 /**

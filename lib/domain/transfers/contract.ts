@@ -12,12 +12,12 @@ import {
   AsyncTransfer,
   Cancellation,
   CreatedTransfer,
-  DESCRIPTION_MAX,
   FacilitatorFee,
   RepeatedTransfer,
   Transfer,
 } from "./shared/transfer";
-import { TransferStatus } from "./states";
+import { DESCRIPTION_MAX } from "./shared/limits";
+import { TransferStatus } from "./shared/status";
 
 /** How many transfers a page has. */
 export const TRANSFERS_PER_PAGE = 200;

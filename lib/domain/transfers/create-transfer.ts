@@ -11,7 +11,7 @@ import { type NewTransfer, openTransfer } from "../ledger/open-transfer";
 import { instructionRow } from "../rails/instruct";
 import { chargesOf } from "./charges";
 import { checkedPair, refuseShortHold } from "./checked-pair";
-import { type CreateTransfer } from "./contract";
+import type { CreateTransfer } from "./contract";
 import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "./shared/transfer";
 import { transferCreated } from "./events";
 import { feeColumns } from "./fee-rows";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/days";
+import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
@@ -8,7 +8,7 @@ import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "../wallets/dashboard";
 import { oneTransfer } from "./contract";
 import { Transfer } from "./shared/transfer";
-import { TransferStatus } from "./states";
+import { TransferStatus } from "./shared/status";
 
 const SHOWN_PER_PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/ids";
-import { CancellationStatus, RailStatus, TransferStatus } from "./states";
+import { CancellationStatus, RailStatus, TransferStatus } from "./shared/status";
 
 const OneTransfer = z.object({
   accountID: AccountID,

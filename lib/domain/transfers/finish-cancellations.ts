@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { cancellationTable as c, transferTable as t } from "@/db/schema";
-import { type CancellationID } from "@/lib/core/ids";
+import type { CancellationID } from "@/lib/core/ids";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { inTransaction } from "../in-transaction";
 import { type Canceled, cancelNow } from "../rails/cancel-now";

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of a transfer. It begins as `pending`, or as `completed`, `failed` or `queued` where nothing has to be waited for. */
 export const transferStates = states({
@@ -11,8 +10,6 @@ export const transferStates = states({
   reversed: {},
   canceled: {},
 });
-
-export const TransferStatus = stateEnum(transferStates);
 export type TransferStatus = StateOf<typeof transferStates>;
 
 export const cancellationStates = states({
@@ -21,10 +18,8 @@ export const cancellationStates = states({
   failed: {},
 });
 
-export const CancellationStatus = stateEnum(cancellationStates);
-
 /** What may happen on the rail of a side, under the names that clients know. */
-export const RailStatus = z.enum([
+export const RAIL_STATUSES = [
   "source.initiated",
   "source.originated",
   "source.corrected",
@@ -42,5 +37,5 @@ export const RailStatus = z.enum([
   "destination.completed",
   "destination.failed",
   "destination.accepted-without-posting",
-]);
-export type RailStatus = z.infer<typeof RailStatus>;
+] as const;
+export type RailStatus = (typeof RAIL_STATUSES)[number];

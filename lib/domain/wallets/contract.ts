@@ -3,7 +3,7 @@ import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { commaList, filterValue, page } from "@/lib/core/query";
 import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
-import { WalletTransactionStatus } from "./states";
+import { WalletTransactionStatus } from "./shared/status";
 
 export const TRANSACTIONS_PER_PAGE = 200;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
 import { Balance } from "./contract";
-import { WalletTransactionStatus } from "./states";
+import { WalletTransactionStatus } from "./shared/status";
 
 const OneWallet = z.object({ accountID: AccountID, walletID: WalletID });
 

@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of a wallet transaction. Only credits are ever pending, and only completed ones count. */
 export const walletTransactionStates = states({
@@ -7,6 +7,4 @@ export const walletTransactionStates = states({
   canceled: {},
   failed: {},
 });
-
-export const WalletTransactionStatus = stateEnum(walletTransactionStates);
 export type WalletTransactionStatus = StateOf<typeof walletTransactionStates>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
 import { filterValue, page } from "@/lib/core/query";
-import { DateTime, distinct, HttpsURL, text } from "@/lib/core/shapes";
+import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
 import { OfferedEvent } from "./shared/event-types";
-import { DeliveryStatus } from "./states";
+import { DeliveryStatus } from "./shared/status";
 
 export const DESCRIPTION_MAX = 128;
 /** The most endpoints of an account. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID, EndpointID } from "@/lib/core/ids";
+import { TESTED } from "./shared/tested";
 
 const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });
 
@@ -12,7 +13,7 @@ export const webhookEndpointDisabled = event({
 });
 /** Only sent to the endpoint that somebody tests. */
 export const webhookEndpointTested = event({
-  name: "webhookEndpoint.tested",
+  name: TESTED,
   words: "Webhook endpoint tested",
   data: OneEndpoint,
 });

@@ -1,4 +1,4 @@
-import { type StateOf, stateEnum, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/states";
 
 /** The states of a delivery. A replay makes a finished one pending anew. */
 export const deliveryStates = states({
@@ -6,6 +6,4 @@ export const deliveryStates = states({
   delivered: { replay: "pending" },
   failed: { replay: "pending" },
 });
-
-export const DeliveryStatus = stateEnum(deliveryStates);
 export type DeliveryStatus = StateOf<typeof deliveryStates>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { distinct, Metadata } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/core/capabilities";
+import { Metadata } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
+import { CapabilityID } from "@/lib/core/capability-id";
 import {
   AccountSettings,
   AccountType,

@@ -14,10 +14,9 @@ import {
   websiteURL,
 } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
+import { DESCRIPTION_MIN, DESCRIPTION_MAX } from "./limits";
 
 export const BUSINESS_NAME_MAX = 64;
-export const DESCRIPTION_MIN = 10;
-export const DESCRIPTION_MAX = 100;
 export const WEBSITE_MAX = 100;
 export const INDUSTRY_CODE_LENGTH = 4;
 export const NAICS_MIN = 2;

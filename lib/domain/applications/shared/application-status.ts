@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CapabilityID } from "@/lib/core/capabilities";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { AccountID } from "@/lib/core/ids";
 import { DateTime } from "@/lib/core/shapes";
 import { AccountType } from "@/lib/domain/accounts/contract";
-import { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import { CapabilityStatus } from "@/lib/domain/capabilities/shared/status";
 import { Requirement, RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
 import { ApplicationFile } from "./application";
 

@@ -10,13 +10,9 @@ import {
 } from "@/lib/domain/accounts/shared/profile";
 import { AccountNumbers } from "@/lib/domain/bank-accounts/shared/link-request";
 import { FilePurpose } from "@/lib/domain/files/contract";
-import { FileStatus } from "@/lib/domain/files/states";
-import {
-  CreateRepresentative,
-  REPRESENTATIVES_MAX,
-  RepresentativeFacts,
-  ResponsibilityFields,
-} from "@/lib/domain/representatives/contract";
+import { FileStatus } from "@/lib/domain/files/shared/status";
+import { CreateRepresentative, RepresentativeFacts, ResponsibilityFields } from "@/lib/domain/representatives/contract";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 import { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
 import { oneInvite } from "@/lib/domain/invites/contract";
 

@@ -1,9 +1,6 @@
 import type { CapabilityID } from "@/lib/core/capabilities";
-import {
-  type Requirement,
-  type RequirementErrorCode,
-  isNotHandedIn,
-} from "@/lib/domain/requirements/shared/requirement-id";
+import type { Requirement, RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
+import { isNotHandedIn } from "@/lib/domain/requirements/shared/requirement-names";
 import type { Capability } from "../contract";
 
 /** One thing that capabilities still wait for: missing, or given but wrong. */

@@ -1,7 +1,8 @@
 import { parsePercent, shareOf } from "@/lib/core/basis-points";
 import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/lib/core/money";
 import type { BillableFee } from "../contract";
-import { BILLABLE_EVENTS, type SaveFee } from "../dashboard";
+import type { SaveFee } from "../dashboard";
+import { BILLABLE_EVENTS } from "./billable-events";
 
 /** One fee of a plan, and the amount that it charges. */
 export interface Charge {

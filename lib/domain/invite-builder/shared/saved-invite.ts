@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { remade } from "@/lib/core/remade";
-import {
-  FOREIGN_ID_MAX,
-  HttpsURL,
-  Metadata,
-  METADATA_KEY_MAX,
-  METADATA_KEYS_MAX,
-  METADATA_VALUE_MAX,
-  text,
-} from "@/lib/core/shapes";
+import { FOREIGN_ID_MAX, HttpsURL, Metadata, text } from "@/lib/core/shapes";
+import { METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from "@/lib/core/metadata";
 import {
   AccountSettings,
   AccountType,
@@ -16,9 +9,11 @@ import {
   CustomerSupport,
   IndividualFacts,
 } from "@/lib/domain/accounts/contract";
-import { CAPABILITIES, CapabilityID } from "@/lib/core/capabilities";
+import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/invites/contract";
+import { SCOPE_PRESETS } from "./scope-presets";
 
 /** The longest text of one field in a draft. */
 const TYPED_MAX = 2048;
@@ -26,9 +21,6 @@ const TYPED_MAX = 2048;
 /** How much the inviter knows of the invitee. It decides what the builder asks. */
 export const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
-
-/** Ready-made sets of scopes. `custom` is any other set. */
-export const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
 /** Answers by name, nested as the builder's fields are. */

@@ -1,4 +1,6 @@
-import { AccountRequirement, type PersonRequirement, type Requirement } from "./requirement-id";
+import { isID } from "@/lib/core/is-id";
+import type { AccountRequirement, PersonRequirement, Requirement } from "./requirement-id";
+import { DOCUMENTS_OF_REPRESENTATIVE, OF_ACCOUNT, OF_REPRESENTATIVE } from "./requirement-names";
 
 /** The documents that may be asked for, without the ID of their subject. */
 export type DocumentRequirement = "document.representative.tin" | "document.representative.verification" | "document";
@@ -7,6 +9,16 @@ export type DocumentRequirement = "document.representative.tin" | "document.repr
 export type RequirementKind = AccountRequirement | `representative.${PersonRequirement}` | DocumentRequirement;
 
 const ABOUT_PERSON = /^(representative|document\.representative)\.([0-9a-f-]{36})\.(.+)$/i;
+
+/** Whether it is the full name of a requirement. */
+export function isRequirement(name: string): name is Requirement {
+  const [, about, person = "", rest] = ABOUT_PERSON.exec(name) ?? [];
+  const names: readonly string[] = about === "representative" ? OF_REPRESENTATIVE : DOCUMENTS_OF_REPRESENTATIVE;
+  if (about && rest) return isID(person) && names.includes(rest);
+  return (
+    OF_ACCOUNT.some((one) => one === name) || (name.startsWith("document.") && isID(name.slice("document.".length)))
+  );
+}
 
 /** The person that a requirement is about, if any. */
 export function personOf(requirement: Requirement): string | undefined {
@@ -17,7 +29,7 @@ export function personOf(requirement: Requirement): string | undefined {
 export function kindOf(requirement: Requirement): RequirementKind {
   const [, about, , rest] = ABOUT_PERSON.exec(requirement) ?? [];
   if (about && rest) return `${about}.${rest}` as RequirementKind;
-  return AccountRequirement.safeParse(requirement).data ?? "document";
+  return OF_ACCOUNT.find((name) => name === requirement) ?? "document";
 }
 
 /** Whether only a document answers it. */

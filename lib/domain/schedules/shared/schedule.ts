@@ -3,7 +3,7 @@ import { AccountID, OccurrenceID, PaymentMethodID, ScheduleID, TransferID } from
 import { Amount, DateTime } from "@/lib/core/shapes";
 import { AccountMode } from "../../accounts/shared/create-account-shape";
 import { achTexts, descriptor, SentAmount } from "../../transfers/shared/sent";
-import { DESCRIPTION_MAX } from "../../transfers/shared/transfer";
+import { DESCRIPTION_MAX } from "../../transfers/shared/limits";
 
 const SchedulePaymentMethod = z.object({
   paymentMethodID: PaymentMethodID,

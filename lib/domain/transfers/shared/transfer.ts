@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AccountID, CancellationID, DisputeID, PaymentMethodID, RefundID, TransferID, WalletID } from "@/lib/core/ids";
 import { Amount, AmountDecimal, DateTime } from "@/lib/core/shapes";
 import { BankAccountBrief, CardBrief, MobilePayResponse, PaymentMethodType } from "../../payment-methods/contract";
-import { CancellationStatus, TransferStatus } from "../states";
+import { CancellationStatus, TransferStatus } from "./status";
 import { AchDetails, CardDetails, RtpDetails } from "./details";
+import { DESCRIPTION_MAX } from "./limits";
 
-export const DESCRIPTION_MAX = 256;
 export const FAILURE_REASONS = [
   "source-payment-error",
   "destination-payment-error",

@@ -1,0 +1,39 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { SelectField } from "@/components/form/select-field";
+import { toast } from "@/components/ui/toast";
+import type { FeePlan, FeePlanAgreement } from "@/lib/domain/fee-plans/contract";
+import { feePlanAgreements } from "@/lib/operations/fee-plans";
+
+interface AssignPlanFormProps {
+  accountID: string;
+  active: FeePlanAgreement | undefined;
+  plans: readonly Pick<FeePlan, "planID" | "name">[];
+  onClose: () => void;
+}
+
+/** The dialog that records an agreement to a plan. */
+export function AssignPlanForm({ accountID, active, plans, onClose }: AssignPlanFormProps) {
+  return (
+    <DialogForm
+      operation={feePlanAgreements.create}
+      request={{ params: { accountID } }}
+      refresh={[feePlanAgreements.list]}
+      defaults={{ planID: "" }}
+      onClose={onClose}
+      title="Assign a fee plan"
+      description={`Confirm that the account agreed to this plan’s pricing.${active ? ` ${active.name} stays in place.` : ""}`}
+      labels={["Assign plan", "Assigning…"]}
+      done={({ name }) => toast.success(`${name} is assigned`)}
+    >
+      <SelectField
+        name="planID"
+        label="Fee plan"
+        isRequired
+        placeholder="Choose a plan"
+        options={plans.map(({ planID, name }) => ({ value: planID, label: name }))}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { toast } from "@/components/ui/toast";
+import { mobilePay } from "@/lib/operations/mobile-pay";
+import { DOMAINS_MAX } from "@/lib/domain/mobile-pay/shared/limits";
+import { domainFaults, domainsIn } from "./domain-names";
+import { BLAMES, DomainsField } from "./domains-field";
+
+const WORDS = { 409: `An account can have up to ${DOMAINS_MAX} domains.` };
+
+/** The dialog that adds domains to those that are registered. */
+export function AddDomainsForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {
+  return (
+    <DialogForm
+      operation={mobilePay.updateDomains}
+      request={{ params: { accountID } }}
+      refresh={[mobilePay.getDomains]}
+      defaults={{ names: "" }}
+      toBody={({ names }) => (domainFaults("names", names, true).length === 0 ? { addDomains: domainsIn(names) } : {})}
+      faults={({ names }) => domainFaults("names", names, true)}
+      words={WORDS}
+      blames={BLAMES}
+      onClose={onClose}
+      title="Add domains"
+      description="Pages on these domains can accept mobile pay."
+      labels={["Add", "Adding…"]}
+      done={() => toast.success("Domains added")}
+    >
+      <DomainsField isRequired />
+    </DialogForm>
+  );
+}

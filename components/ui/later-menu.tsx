@@ -1,0 +1,38 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
+
+export interface LaterMenuProps<P> {
+  /** A single button that opens the menu. */
+  trigger: ReactNode;
+  /** Fetches the menu with its button, open from the start. */
+  load: () => Promise<ComponentType<P & { trigger: ReactNode }>>;
+  /** What the menu is given. */
+  of: P;
+}
+
+/** A button whose menu is loaded before it opens for the first time, so that no page carries it. */
+export function LaterMenu<P extends object>({ trigger, load, of }: LaterMenuProps<P>) {
+  const [menu, setMenu] = useState<{ Menu: ComponentType<P & { trigger: ReactNode }> }>();
+  if (menu) return <menu.Menu {...of} trigger={trigger} />;
+  const open = () => void load().then((Menu) => setMenu({ Menu }));
+  const loadAhead = () => void load().catch(() => {});
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={openByKey}
+      onFocus={loadAhead}
+      onPointerEnter={loadAhead}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { MoneyField } from "@/components/form/money-field";
+import { TextField } from "@/components/form/text-field";
+import { formatMoney } from "@/components/ui/format-money";
+import { toast } from "@/components/ui/toast";
+import { signedCents } from "@/lib/core/money";
+import { latestAdjustments } from "@/lib/operations/adjustments";
+import { sandbox } from "@/lib/operations/sandbox";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/shared/limits";
+import { wallets, walletTransactions } from "@/lib/operations/wallets";
+
+/** The dialog that puts money into a wallet that is not there. */
+export function TestMoneyForm({
+  accountID,
+  walletID,
+  onClose,
+}: {
+  accountID: string;
+  walletID: string;
+  onClose: () => void;
+}) {
+  return (
+    <DialogForm
+      operation={sandbox.adjust}
+      request={{ params: { accountID } }}
+      refresh={[wallets.list, walletTransactions.list, latestAdjustments.list]}
+      defaults={{ walletID, reason: "Test money" }}
+      onClose={onClose}
+      title="Add test money"
+      description="In the sandbox, you act as the operator. No real money moves."
+      labels={["Add money", "Adding…"]}
+      done={({ amount: { valueDecimal, currency } }) =>
+        toast.success(`${formatMoney(signedCents(valueDecimal), currency)} is in the wallet`)
+      }
+    >
+      <MoneyField name="amount" label="Amount" isRequired />
+      <TextField name="reason" label="Reason" isRequired max={ADJUSTMENT_REASON_MAX} />
+    </DialogForm>
+  );
+}

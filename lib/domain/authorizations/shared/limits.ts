@@ -1,0 +1,1 @@
+export const MERCHANT_NAME_MAX = 100;

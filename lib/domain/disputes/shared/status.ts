@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { stateEnum } from "@/lib/core/state-enum";
+import { disputeStates, DISPUTE_PHASES } from "../states";
+
+export const DisputeStatus = stateEnum(disputeStates);
+
+export const DisputePhase = z.enum(DISPUTE_PHASES);
+
+export type DisputeStatus = z.infer<typeof DisputeStatus>;
+export type DisputePhase = z.infer<typeof DisputePhase>;

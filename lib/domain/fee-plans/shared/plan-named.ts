@@ -1,0 +1,9 @@
+import type { FeePlanChoice } from "../contract";
+
+/** The plan that an invite names by code or ID. */
+export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(
+  plans: readonly P[],
+  name: string,
+): P | undefined {
+  return plans.find((plan) => plan.code === name) ?? plans.find((plan) => plan.planID === name.toLowerCase());
+}

@@ -1,0 +1,7 @@
+import type { z } from "zod";
+import { stateEnum } from "@/lib/core/state-enum";
+import { fileStates } from "../states";
+
+export const FileStatus = stateEnum(fileStates);
+
+export type FileStatus = z.infer<typeof FileStatus>;

@@ -1,0 +1,1 @@
+export const TEMPLATE_NAME_MAX = 64;

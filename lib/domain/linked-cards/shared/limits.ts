@@ -1,0 +1,1 @@
+export const HOLDER_NAME_MAX = 128;

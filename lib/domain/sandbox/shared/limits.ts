@@ -1,0 +1,1 @@
+export const ADJUSTMENT_REASON_MAX = 140;

@@ -1,0 +1,1 @@
+export const VIEW_NAME_MAX = 40;

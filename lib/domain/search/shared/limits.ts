@@ -1,0 +1,2 @@
+/** A shorter text finds nothing, because nearly everything has it. */
+export const TEXT_MIN = 2;
