@@ -91,8 +91,17 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   return typeof row.connectionScopes === "string" ? { ...known, connection: grants(row.connectionScopes) } : known;
 }
 
-function grants(text: string): Grant[] {
-  return text.split(" ").flatMap((scope) => parseScope(scope) ?? []);
+/** Most credentials have one of a few sets of scopes. So many sets are kept. */
+const SETS_MAX = 1000;
+const SETS = new Map<string, readonly Grant[]>();
+
+function grants(text: string): readonly Grant[] {
+  const known = SETS.get(text);
+  if (known) return known;
+  if (SETS.size >= SETS_MAX) SETS.clear();
+  const parsed = text.split(" ").flatMap((scope) => parseScope(scope) ?? []);
+  SETS.set(text, parsed);
+  return parsed;
 }
 
 function allowancesOf({ allowances }: Row): Allowance[] {
