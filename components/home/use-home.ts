@@ -4,8 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersZone } from "@/components/ui/viewers-zone";
 import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/day-presets";
-import { dayOf, type DayRange } from "@/lib/core/days";
-import { TimeZone } from "@/lib/core/time-zone";
+import { dayOf, type DayRange, isTimeZone } from "@/lib/core/days";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/money-summary/dashboard";
 import { faultOf } from "@/lib/domain/money-summary/shared/periods";
 
@@ -39,7 +38,7 @@ export function useHome(): Home | undefined {
   if (!useHydrated()) return undefined;
   const isCustom = state.from !== null || state.to !== null;
   // A link with days of its own shows everyone the same days.
-  const zone = (isCustom && TimeZone.safeParse(state.zone).data) || viewersZone();
+  const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : viewersZone();
   const range = isCustom
     ? { from: state.from ?? "", to: state.to ?? "" }
     : daysOfPreset(state.range, dayOf(new Date(), zone));

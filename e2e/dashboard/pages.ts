@@ -96,6 +96,8 @@ const RULES_OF_A_LOOK = ["color-contrast", "target-size", "scrollable-region-foc
 export async function expectAccessible(page: Page, part?: string, isFurther = false): Promise<void> {
   // A page reached within the app gets its title a moment after its content.
   await expect(page).toHaveTitle(/./);
+  // Dialogs are loaded when they open.
+  if (part) await expect(page.locator(part).first()).toBeVisible();
   const violations = async () => {
     // All frames of a page are of one origin or closed to everybody, so that none needs a pass of its own.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
