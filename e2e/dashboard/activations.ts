@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { keysAreHeard } from "./pages";
 
 /** What a person does besides typing and reading: clicks, and keys that decide something. */
 export interface Activations {
@@ -22,6 +23,7 @@ export async function inAtMost(most: number, page: Page, journey: (by: Activatio
     },
     async press(key) {
       count(`to press ${key}`);
+      await keysAreHeard(page);
       await page.keyboard.press(key);
     },
     async choose(target, option) {

@@ -3,7 +3,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { LAST_FOUR, newFindable } from "@/db/testing/findable";
 import { newPerson } from "@/db/testing/people";
 import { watched } from "../canary";
-import { expectAccessible, signIn, test } from "./pages";
+import { expectAccessible, keysAreHeard, signIn, test } from "./pages";
 
 const db = testDatabase();
 const CARD = watched("pan", "5555555555554444");
@@ -21,9 +21,14 @@ const input = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const group = (page: Page, name: string) => palette(page).getByRole("group", { name });
 
+async function pressFind(page: Page): Promise<void> {
+  await keysAreHeard(page);
+  await page.keyboard.press("Control+k");
+}
+
 test("a name is found from anywhere by keyboard, and its page opens", async ({ context, page }) => {
   const { accountID } = await setting(context, page);
-  await page.keyboard.press("Control+k");
+  await pressFind(page);
   await expect(input(page)).toBeFocused();
   await expect(group(page, "Actions").getByRole("option", { name: "New transfer" })).toBeVisible();
   await expectAccessible(page);
@@ -84,7 +89,7 @@ test("it says that it searches and that it failed, and tries again", async ({ co
     if (isBroken) await new Promise<void>((resolve) => held.push(resolve));
     await (isBroken ? route.abort() : route.continue());
   });
-  await page.keyboard.press("Control+k");
+  await pressFind(page);
   await input(page).fill("rosenbrot");
   await expect(palette(page).getByRole("status")).toHaveText("Searching");
   await expect.poll(() => held.length).toBe(1);
@@ -106,7 +111,7 @@ test("its script is loaded when it opens, and not with the page", async ({ conte
   await page.goto("/settings/team");
   expect(scripts.length).toBeGreaterThan(0);
   await expect.poll(async () => (await palettes()).length).toBe(0);
-  await page.keyboard.press("Control+k");
+  await pressFind(page);
   await expect(input(page)).toBeFocused();
   await expect.poll(async () => (await palettes()).length).toBe(1);
 });
@@ -114,7 +119,7 @@ test("its script is loaded when it opens, and not with the page", async ({ conte
 test("actions and pages are those that the viewer has", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/");
-  await page.keyboard.press("Control+k");
+  await pressFind(page);
   await expect(group(page, "Pages").getByRole("option", { name: "Transfers" })).toBeVisible();
   await expect(options(page).filter({ hasText: "API keys" })).toHaveCount(0);
   await expect(options(page).filter({ hasText: /^New / })).toHaveCount(0);

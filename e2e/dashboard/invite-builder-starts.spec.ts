@@ -4,7 +4,7 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
 import { newPerson } from "@/db/testing/people";
 import { createInviteTemplate } from "@/lib/domain/invite-builder/create-invite-template";
-import { DIALOG, expectAccessible, signIn, test } from "./pages";
+import { DIALOG, expectAccessible, keysAreHeard, signIn, test } from "./pages";
 
 const db = testDatabase();
 
@@ -27,10 +27,9 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
   });
   await page.goto("/invites");
   await expect(page.getByRole("button", { name: "From a template" })).toBeEnabled();
-  await expect(async () => {
-    await page.keyboard.press("n");
-    await page.waitForURL(/\/invites\/new/, { timeout: 2000 });
-  }).toPass();
+  await keysAreHeard(page);
+  await page.keyboard.press("n");
+  await page.waitForURL(/\/invites\/new/);
   await expect(page.getByLabel("Template")).toBeFocused();
   await page.keyboard.press("S");
   await expect(page.getByLabel("Template").locator("option:checked")).toHaveText("Shops");

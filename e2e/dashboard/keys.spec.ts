@@ -4,7 +4,7 @@ import { accountTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { staffOf } from "./account-staff";
-import { expectAccessible, signIn, test } from "./pages";
+import { expectAccessible, keysAreHeard, signIn, test } from "./pages";
 
 const db = testDatabase();
 const NAMES = ["Alder", "Birch", "Cedar"];
@@ -25,6 +25,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Presses keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
+  await keysAreHeard(page);
   for (const key of keys) await page.keyboard.press(key);
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { ariaKeyOf } from "@/components/page/keys/keys";
 import { createSession } from "@/lib/domain/sessions/create-session";
 import { testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, type Person } from "@/db/testing/people";
@@ -142,4 +143,9 @@ function widestParts(): string[] {
   const nameOf = ({ tagName, className, textContent }: Element) =>
     `<${tagName.toLowerCase()} class="${className.toString().slice(0, 80)}"> ${textContent?.slice(0, 40)}`;
   return [`${scrollWidth - clientWidth} px`, ...innermost.slice(0, 5).map(nameOf)];
+}
+
+/** Waits until a page of the dashboard listens to its keys. Before that, a pressed key is lost. */
+export async function keysAreHeard(page: Page): Promise<void> {
+  await expect(page.locator(`[aria-keyshortcuts="${ariaKeyOf("find")}"]`)).toBeAttached();
 }

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { ariaKeyOf, KEYS } from "@/components/page/keys/keys";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { NavSection } from "../navigation";
 import { setOpened, useOpened } from "./opened";
 import { pagesOf } from "./pages-of";
@@ -16,6 +17,7 @@ const KeySheet = dynamic(() => import("./key-sheet").then(({ KeySheet: loaded })
 /** The button that finds anything, and the listener to all keys. What they open is loaded when it is needed. */
 export function Finder({ sections }: { sections: readonly NavSection[] }) {
   const opened = useOpened();
+  const isHydrated = useHydrated();
   const pages = useMemo(() => pagesOf(sections), [sections]);
   useKeys(useMemo(() => pages.map(({ href }) => href), [pages]));
   const close = () => setOpened(undefined);
@@ -25,7 +27,8 @@ export function Finder({ sections }: { sections: readonly NavSection[] }) {
         type="button"
         aria-label={KEYS.find.does}
         aria-haspopup="dialog"
-        aria-keyshortcuts={ariaKeyOf("find")}
+        // Said once the key is heard.
+        aria-keyshortcuts={isHydrated ? ariaKeyOf("find") : undefined}
         className="flex h-9 shrink-0 items-center gap-2 rounded-md text-sm text-muted-foreground hover:bg-muted max-sm:w-9 max-sm:justify-center sm:border sm:border-border-strong sm:bg-card sm:px-2.5 lg:w-64 touch:h-11 touch:max-sm:w-11"
         onClick={() => setOpened("palette")}
       >
