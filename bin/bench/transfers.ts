@@ -130,7 +130,7 @@ async function insertTransfers(partnerID: string, from: number, to: number): Pro
       source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, charges,
       refunded_amount, disputed_amount, created_on, completed_on, updated_on)
     select gen_random_uuid(), ${partnerID}::uuid, gen_random_uuid(), '', s.account_id, d.account_id, s.payment_method_id, d.payment_method_id,
-      s.told, d.told, 1 + n % 5000, 'USD', case when n % 50 = 0 then 'failed' else 'completed' end,
+      s.told, d.told, 1 + x.n % 5000, 'USD', case when x.n % 50 = 0 then 'failed' else 'completed' end,
       '{"payer":"source","fee":0,"facilitator":0,"fees":[]}'::jsonb, 0, 0, made_on, made_on, made_on
     from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x,
       side s, side d where s.n = 1 and d.n = 2`);
