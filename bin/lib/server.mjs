@@ -12,8 +12,8 @@ import { nodeProgram, startProgram } from "./spawn.mjs";
 const PATIENCE_MS = 20_000 + 60_000;
 
 /**
- * The arguments with which Node runs the server. Requests make much that is soon garbage: twice the usual space for it, in
- * megabytes, lets half of it be gone before anybody looks.
+ * The arguments with which Node runs the server. Requests leave much short-lived garbage: with twice the usual space for it,
+ * in megabytes, it is collected half as often.
  */
 export const SERVER_ARGS = ["--max-semi-space-size=32", path.join(DIST, "main.mjs")];
 
