@@ -1,10 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { Application, DraftAnswers, type PersonID } from "@/lib/domain/applications/dashboard";
-import { answersOf, faultsIn, identityFaults, identityIn, keepable } from "./answers";
-import { askedAt, type Filled, filledOf, fixedType, missing } from "./asked";
+import { faultsIn, identityFaults, keepable } from "./answer-rules";
+import { answersOf, filledOf } from "./answers";
+import { askedAt, type Filled, fixedType, missing } from "./asked";
 import { thingsToHave } from "./effort";
 import { pages } from "./words/pages";
-import { isAnswered, stepsFor, stepToDo } from "./steps";
+import { identityIn } from "./identity-in";
+import { stepsFor } from "./step-order";
+import { isAnswered, stepToDo } from "./steps";
 
 const business = {
   legalBusinessName: "Acme",

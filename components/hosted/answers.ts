@@ -1,9 +1,17 @@
-import { pruned } from "@/components/form/pruned";
-import { elementAt, faultsOf } from "@/lib/client/form-errors";
-import type { FieldErrors } from "@/lib/core/failure";
-import { check } from "@/lib/core/field-errors";
-import { type Application, DraftAnswers, SealIdentity } from "@/lib/domain/applications/dashboard";
-import type { z } from "zod";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { type Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
+import { type Filled, fixedType } from "./asked";
+
+/** What is known of an application so far. */
+export function filledOf(application: Application, capabilities: readonly CapabilityID[]): Filled {
+  const accountType = fixedType(application.prefill, capabilities);
+  return {
+    answers: { ...(accountType && { accountType }), ...answersOf(application) },
+    onFile: application.onFile,
+    capabilities,
+    files: application.files.length,
+  };
+}
 
 /** An application's answers as they stand: what was saved, or else what the partner filled in, less identity data. */
 export function answersOf({
@@ -24,53 +32,4 @@ export function withoutIdentity({
   customerSupport,
 }: NonNullable<Application["prefill"]> | DraftAnswers): DraftAnswers {
   return DraftAnswers.parse({ accountType, profile, customerSupport });
-}
-
-/** What is wrong with answers; missing ones do not count. */
-export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): { path: string; message: string }[] {
-  const result = check(schema, answers);
-  return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];
-}
-
-/** The identity data in a form, where `prefix` is the place of the business or person it is about. */
-export function identityIn(values: unknown, prefix: string): SealIdentity | undefined {
-  const { taxID, governmentID, birthDate } = (elementAt(values, prefix) ?? {}) as Record<string, unknown>;
-  const given = pruned({ taxID, governmentID, birthDate });
-  return given as SealIdentity | undefined;
-}
-
-/** What is wrong with the identity data in a form. */
-export function identityFaults(values: unknown, prefix: string): { path: string; message: string }[] {
-  return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({
-    path: `${prefix}.${path}`,
-    message,
-  }));
-}
-
-/** Answers with everything that is wrong left out, so that a half-finished page can be kept. */
-export function keepable<S extends z.ZodType>(values: unknown, schema: S): z.output<S> {
-  let kept = pruned(values) ?? {};
-  for (;;) {
-    const result = check(schema, kept);
-    if (!("errors" in result)) return result.data;
-    kept =
-      pruned(
-        without(
-          kept,
-          faultsOf(result.errors).map(({ path }) => path),
-        ),
-      ) ?? {};
-  }
-}
-
-function without(value: unknown, paths: readonly string[]): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      if (paths.includes(key)) return [];
-      const below = paths.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
-      const lacksPart = below.some((path) => !path.includes(".") && elementAt(inner, path) === undefined);
-      return lacksPart ? [] : [[key, below.length > 0 ? without(inner, below) : inner]];
-    }),
-  );
 }

@@ -3,16 +3,9 @@ import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 import type { AccountRequirement } from "@/lib/domain/requirements/shared/requirement-id";
 import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/requirements/shared/requirements";
-import type {
-  Application,
-  ApplicationOnFile,
-  DraftAnswers,
-  DraftPerson,
-  OnFile,
-} from "@/lib/domain/applications/dashboard";
+import type { ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
 import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
 import { stepOf } from "@/lib/domain/invite-progress/shared/steps";
-import { answersOf } from "./answers";
 
 /** What is known of an application when its steps are told. */
 export interface Filled {
@@ -33,17 +26,6 @@ export interface Asked {
 
 /** A step that takes answers. */
 export type FormStep = Exclude<ApplicationStep, "review">;
-
-/** What is known of an application so far. */
-export function filledOf(application: Application, capabilities: readonly CapabilityID[]): Filled {
-  const accountType = fixedType(application.prefill, capabilities);
-  return {
-    answers: { ...(accountType && { accountType }), ...answersOf(application) },
-    onFile: application.onFile,
-    capabilities,
-    files: application.files.length,
-  };
-}
 
 /** What a step needs, from the one table of requirements. */
 export function askedAt(

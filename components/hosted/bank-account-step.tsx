@@ -6,17 +6,17 @@ import { announce } from "@/components/ui/announce";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type BankAccountOnFile, type DraftAnswers, SealBankAccount } from "@/lib/domain/applications/dashboard";
+import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/applications/dashboard";
 import { hostedOnboarding } from "@/lib/operations/applications";
-import { faultsIn } from "./answers";
 import { BankAccountFields } from "./bank-account-fields";
 import { BankAccountOnFileRow } from "./bank-account-on-file";
 import { type Latest, latestOf, remember } from "./latest-draft";
 import { StepForm } from "./step-form";
-import { stepAfter } from "./steps";
+import { stepAfter } from "./step-order";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
+import { withRules } from "./with-rules";
 
 interface BankAccountStepProps {
   code: string;
@@ -57,13 +57,14 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   const { answers, onFile } = latestOf(code, made);
   const [known, setKnown] = useState<BankAccountOnFile | undefined>(onFile.bankAccount);
   const checked = useStepForm<Values>(startOf(answers), (values) =>
-    !known && isBegun(values) ? faultsIn(values, SealBankAccount) : [],
+    !known && isBegun(values) ? withRules(({ faultsIn, SealBankAccount: schema }) => faultsIn(values, schema)) : [],
   );
   const keep = ({ bankAccount: _before, ...others }: Latest["onFile"], next: BankAccountOnFile | undefined) =>
     remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
   const seal = async (values: unknown) => {
-    const given = SealBankAccount.safeParse(values);
-    if (known || !given.success) return;
+    if (known) return;
+    const given = await withRules(({ SealBankAccount: schema }) => schema.safeParse(values));
+    if (!given.success) return;
     const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: given.data });
     keep(latestOf(code, made).onFile, next);
   };

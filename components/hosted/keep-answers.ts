@@ -1,5 +1,4 @@
 import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/applications/dashboard";
-import { answersOf } from "./answers";
 import type { Latest } from "./latest-draft";
 import { merged } from "./merged";
 
@@ -14,7 +13,7 @@ export interface AnswerStore {
 export async function keepAnswers(store: AnswerStore, before: Latest, mine: DraftAnswers): Promise<Latest> {
   const version = await store.save({ ...mine, version: before.version });
   if (version !== undefined) return { ...before, answers: mine, version };
-  const { onFile, files, ...theirs } = await store.load();
+  const [{ answersOf }, { onFile, files, ...theirs }] = await Promise.all([import("./answers"), store.load()]);
   const now = { answers: answersOf(theirs), onFile, files, version: theirs.version };
   return keepAnswers(store, now, merged(before.answers, mine, now.answers));
 }

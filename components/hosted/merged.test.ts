@@ -70,7 +70,7 @@ test("an account that became a person's on one device keeps no people of a busin
   expect(merged(before, mine, { ...before, people: [ada] })).toEqual(mine);
 });
 
-test("a form takes over what was answered elsewhere, and keeps what was typed since it was sent", () => {
+test("a form takes over what was answered elsewhere, and keeps what was typed since it was sent", async () => {
   const values: Record<string, string> = { kept: "typed since", taken: "old", half: "555" };
   const form = {
     getValues: () => values,
@@ -79,7 +79,7 @@ test("a form takes over what was answered elsewhere, and keeps what was typed si
     },
   };
   const read = () => ({ kept: "typed since", taken: "old" });
-  takeOver(
+  await takeOver(
     { form: form as never, read, show: (answers) => answers },
     { kept: "old", taken: "old" } as Record<string, string>,
     { kept: "new", taken: "new", half: "5551234567", fresh: "new" },

@@ -15,7 +15,7 @@ import { OwnershipBar } from "./ownership-bar";
 import { ownershipOf } from "./ownership";
 import { AddPeople, PersonCard } from "./person-card";
 import { StepForm } from "./step-form";
-import { stepAfter } from "./steps";
+import { stepAfter } from "./step-order";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStepForm } from "./use-step-form";

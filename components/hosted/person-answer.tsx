@@ -1,13 +1,13 @@
 "use client";
 
 import { call } from "@/lib/client/call";
-import { CreateRepresentative } from "@/lib/domain/representatives/contract";
+import type { CreateRepresentative } from "@/lib/domain/representatives/contract";
 import { representatives } from "@/lib/operations/representatives";
 import type { AnswerFormProps } from "./answer-form";
 import { AnswerFrame } from "./answer-frame";
-import { faultsIn } from "./answers";
 import { PersonFields } from "./person-fields";
 import { useStepForm } from "./use-step-form";
+import { withRules } from "./with-rules";
 
 type PersonForm = { person: { responsibilities: { isController?: boolean; isOwner?: boolean } } };
 
@@ -20,10 +20,12 @@ export function PersonAnswer({
   const checked = useStepForm<PersonForm>(
     { person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } },
     (values) =>
-      faultsIn((values as { person?: object }).person ?? {}, CreateRepresentative).map(({ path, message }) => ({
-        path: `person.${path}`,
-        message,
-      })),
+      withRules(({ faultsIn, CreateRepresentative: schema }) =>
+        faultsIn((values as { person?: object }).person ?? {}, schema).map(({ path, message }) => ({
+          path: `person.${path}`,
+          message,
+        })),
+      ),
   );
   const answer = (values: unknown) =>
     call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });

@@ -6,15 +6,15 @@ import { loadPage } from "@/components/ui/load-page";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import { type DraftAnswers, SubmitApplication } from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers, SubmitApplication } from "@/lib/domain/applications/dashboard";
 import { hostedOnboarding } from "@/lib/operations/applications";
 import { AgreementBoxes } from "./agreements";
-import { faultsIn } from "./answers";
 import { CallFailure } from "./call-failure";
 import { type Latest, useFreshAnswers } from "./latest-draft";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
+import { type AnswerRules, withRules } from "./with-rules";
 import { WrongAnswers } from "./wrong-answers";
 
 export type ReviewFormProps = { code: string; partner: string; made: Latest; termsOfServiceURL: string | undefined };
@@ -25,7 +25,9 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   useFreshAnswers(code, made);
   const { review } = useWords();
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
-  const checked = useStepForm({ ...submission(made.answers), agreements: {} }, (values) => faults(values, boxes));
+  const checked = useStepForm({ ...submission(made.answers), agreements: {} }, (values) =>
+    withRules((rules) => faults(rules, values, boxes)),
+  );
   const submit = checked.send(async (values) => {
     await call(hostedOnboarding.submit, {
       params: { code },
@@ -66,10 +68,10 @@ function submission({ people, ownersProvided, sales, ...account }: DraftAnswers)
   };
 }
 
-function faults(values: unknown, boxes: readonly string[]) {
+function faults({ faultsIn, SubmitApplication: schema }: AnswerRules, values: unknown, boxes: readonly string[]) {
   const { agreements = {} } = values as { agreements?: Record<string, unknown> };
   const open = boxes
     .filter((box) => agreements[box] !== true)
     .map((box) => ({ path: `agreements.${box}`, message: "must be accepted" }));
-  return [...faultsIn(values, SubmitApplication).filter(({ path }) => !path.startsWith("agreements")), ...open];
+  return [...faultsIn(values, schema).filter(({ path }) => !path.startsWith("agreements")), ...open];
 }

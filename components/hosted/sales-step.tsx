@@ -3,18 +3,17 @@
 import { useRouter } from "next/navigation";
 import { salesBody } from "@/components/form/sales-body";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import { keepable } from "./answers";
 import { type Latest, latestOf } from "./latest-draft";
 import { type SalesForm, salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
-import { stepAfter } from "./steps";
+import { stepAfter } from "./step-order";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
+import { withRules } from "./with-rules";
 
 /** The step about what a business expects to take by card. */
 export function SalesStep({
@@ -32,11 +31,12 @@ export function SalesStep({
   const { answers } = latestOf(code, made);
   const checked = useStepForm<SalesForm>(salesValues(answers.sales), salesFaults);
   const { form } = checked;
-  const current = () => keepable({ sales: salesBody(form.getValues().sales) }, DraftAnswers);
+  const current = () =>
+    withRules(({ keepable, DraftAnswers }) => keepable({ sales: salesBody(form.getValues().sales) }, DraftAnswers));
   const { keep, savedAt } = useKeep(code, made, ({ sales: sent = {} }, { sales: kept = {} }) =>
     takeOver({ form, read: current, show: (known) => salesValues(known.sales) }, { sales: sent }, { sales: kept }),
   );
-  const save = () => keep((before) => ({ ...before, ...current() }));
+  const save = () => keep(async (before) => ({ ...before, ...(await current()) }));
   const go = (to: string) => async () => {
     await save();
     router.push(`/o/${code}/${to}`);

@@ -1,7 +1,6 @@
 import { salesBody, type SalesValues } from "@/components/form/sales-body";
 import type { FieldFault } from "@/lib/client/form-errors";
-import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
-import { faultsIn } from "./answers";
+import { withRules } from "./with-rules";
 
 /** What a form holds of sales. */
 export interface SalesForm {
@@ -16,10 +15,12 @@ export function salesValues(sales: SalesValues = {}): SalesForm {
 }
 
 /** What is wrong with what a form says of sales. */
-export function salesFaults(values: unknown): FieldFault[] {
+export function salesFaults(values: unknown): FieldFault[] | Promise<FieldFault[]> {
   const { sales = {} } = values as { sales?: SalesValues };
-  return faultsIn(salesBody(sales) ?? {}, UpdateUnderwriting).map(({ path, message }) => ({
-    path: `sales.${path}`,
-    message,
-  }));
+  return withRules(({ faultsIn, UpdateUnderwriting }) =>
+    faultsIn(salesBody(sales) ?? {}, UpdateUnderwriting).map(({ path, message }) => ({
+      path: `sales.${path}`,
+      message,
+    })),
+  );
 }

@@ -1,17 +1,10 @@
 import type { Step } from "@/components/ui/stepper";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
-import { stepsOf } from "@/lib/domain/invite-progress/shared/steps";
-import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
-import { faultsIn } from "./answers";
+import { faultsIn, UpdateUnderwriting } from "./answer-rules";
 import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
 import { ownershipOf } from "./ownership";
+import { stepsFor, stepTitle } from "./step-order";
 import type { FormWords } from "./words/words";
-
-/** The steps of an application, in order: people, sales, bank account and documents only where they are asked for. */
-export function stepsFor({ answers, capabilities }: Pick<Filled, "answers" | "capabilities">): ApplicationStep[] {
-  return stepsOf(answers.accountType ?? "business", capabilities, answers.profile);
-}
 
 /** Whether a step's answers are all there and right. */
 export function isAnswered(step: FormStep, filled: Filled): boolean {
@@ -64,22 +57,6 @@ export function stepLinks(
 }
 
 const isDoneOf = (step: ApplicationStep, filled: Filled) => step !== "review" && isAnswered(step, filled);
-
-/** The page after a step. */
-export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capabilities">): ApplicationStep {
-  const steps = stepsFor(filled);
-  return steps[steps.indexOf(step) + 1] ?? "review";
-}
-
-/** What a step is called. */
-export function stepTitle(
-  step: ApplicationStep,
-  accountType: DraftAnswers["accountType"],
-  { steps }: FormWords,
-): string {
-  if (step !== "profile") return steps[step];
-  return accountType ? steps[accountType] : steps.profile;
-}
 
 /** How many missing answers one page can ask for. */
 const FEW = 5;

@@ -4,7 +4,7 @@ import { bankInWords } from "./bank-in-words";
 import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
 import { salesRows } from "./sales-rows";
-import { stepsFor, stepTitle } from "./steps";
+import { stepsFor, stepTitle } from "./step-order";
 import { SummaryCard, type SummaryCardProps } from "./summary-card";
 import { contactRows, ownersRows, personRows, profileRows, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";

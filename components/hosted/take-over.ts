@@ -4,17 +4,17 @@ import { elementAt } from "@/lib/client/form-errors";
 /** A form and the answers it gives: how they are read from it, and how others are shown in it. Both have the same paths. */
 export type Answering<V extends FieldValues, A extends object> = {
   form: Pick<UseFormReturn<V>, "getValues" | "setValue">;
-  read: () => A;
+  read: () => A | Promise<A>;
   show: (answers: A) => object;
 };
 
 /** Puts into a form what was kept instead of what it sent; what was typed since then stays, half an answer too. */
-export function takeOver<V extends FieldValues, A extends object>(
+export async function takeOver<V extends FieldValues, A extends object>(
   { form, read, show }: Answering<V, A>,
   sent: A,
   kept: A,
-): void {
-  const [now, shown] = [read(), show(kept)];
+): Promise<void> {
+  const [now, shown] = [await read(), show(kept)];
   for (const path of new Set([...leavesOf(sent), ...leavesOf(kept)])) {
     const before = elementAt(sent, path);
     const isTyping = before === undefined && Boolean(elementAt(form.getValues(), path));

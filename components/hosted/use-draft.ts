@@ -4,15 +4,16 @@ import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
+import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
 import { type Asked, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
+import { identityIn } from "./identity-in";
 import { type Latest, latestOf } from "./latest-draft";
-import { stepAfter } from "./steps";
+import { stepAfter } from "./step-order";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStepForm } from "./use-step-form";
+import { type AnswerRules, withRules } from "./with-rules";
 
 /** What a step's form starts from. */
 export interface DraftProps {
@@ -47,36 +48,43 @@ export function useAccountDraft(
   const router = useRouter();
   const start = latestOf(code, made);
   const checked = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) =>
-    accountFaults(values, asking, latestOf(code, made)),
+    withRules((rules) => accountFaults(rules, values, asking, latestOf(code, made))),
   );
   const { form } = checked;
-  const current = () => keepable(ofItsType(form.getValues()), DraftAnswers);
+  const keepable = (values: unknown) => withRules((rules) => rules.keepable(ofItsType(values), rules.DraftAnswers));
+  const current = () => keepable(form.getValues());
   const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
     takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)),
   );
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);
-    if (accountType && identityFaults(values, `profile.${accountType}`).length === 0)
-      await seal("account", identityIn(values, `profile.${accountType}`));
+    if (!accountType) return;
+    const faults = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`));
+    if (faults.length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
   };
   const submit = checked.send(async (values) => {
     await sealTyped(values);
-    const own = keepable(ofItsType(values), DraftAnswers);
+    const own = await keepable(values);
     await keep((before) => together(before, own));
     router.push(`/o/${code}/${next(own)}`);
   });
   const leave = () =>
     checked.attempt(async () => {
       await sealTyped(form.getValues());
-      await keep((before) => together(before, current()));
+      await keep(async (before) => together(before, await current()));
       router.push(`/o/${code}/saved`);
     });
   // On the way, a failure is no news: whoever goes on or leaves will hear of it.
-  const onBlur = () => void keep((before) => together(before, current())).catch(() => {});
+  const onBlur = () => void keep(async (before) => together(before, await current())).catch(() => {});
   return { checked, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
 }
 
-function accountFaults(values: unknown, asking: Asking, { onFile }: Latest): FieldFault[] {
+function accountFaults(
+  { faultsIn, identityFaults }: AnswerRules,
+  values: unknown,
+  asking: Asking,
+  { onFile }: Latest,
+): FieldFault[] {
   const own = ofItsType(values);
   if (!own.accountType) return [{ path: "accountType", message: "is required" }];
   return [

@@ -11,7 +11,7 @@ import { isSame } from "./merged";
 import { useWords } from "./use-words";
 
 /** Hears of answers from elsewhere which were saved together with those sent from here. */
-export type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => void;
+export type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
 
 /** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
 export function useKeep(code: string, made: Latest, adopt: Adopt) {
@@ -23,16 +23,16 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
     queue.current = done.catch(() => {});
     return done;
   };
-  const keep = (change: (before: DraftAnswers) => DraftAnswers): Promise<void> =>
+  const keep = (change: (before: DraftAnswers) => DraftAnswers | Promise<DraftAnswers>): Promise<void> =>
     after(async () => {
       const latest = latestOf(code, made);
-      const answers = change(latest.answers);
+      const answers = await change(latest.answers);
       if (isSame(answers, latest.answers)) return;
       const kept = await keepAnswers(storeOf(code), latest, answers);
       remember(code, kept);
       setSavedAt(new Date());
       if (kept.answers === answers) return;
-      adopt(answers, kept.answers);
+      await adopt(answers, kept.answers);
       announce(common.fromElsewhere);
     });
   const seal = (subject: IdentitySubject, body: SealIdentity | undefined): Promise<void> =>

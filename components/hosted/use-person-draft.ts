@@ -3,16 +3,17 @@
 import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { ownershipFault } from "@/lib/domain/representatives/shared/ownership";
-import { type DraftAnswers, DraftPerson, type PersonID } from "@/lib/domain/applications/dashboard";
-import { faultsIn, identityFaults, identityIn, keepable } from "./answers";
+import type { DraftAnswers, DraftPerson, PersonID } from "@/lib/domain/applications/dashboard";
 import { ASKED_OF_PERSON, missing } from "./asked";
 import { personValues } from "./draft";
+import { identityIn } from "./identity-in";
 import { type Latest, latestOf } from "./latest-draft";
 import type { PersonStepProps } from "./person-step";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
+import { type AnswerRules, withRules } from "./with-rules";
 
 type PersonForm = { person: DraftPerson };
 
@@ -22,20 +23,23 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   const { people: words } = useWords();
   const { personID } = person;
   const checked = useStepForm<PersonForm>(personValues(person), (values) =>
-    personFaults(values, personID, latestOf(code, made), words.mustBeOne),
+    withRules((rules) =>
+      personFaults(rules, values, { personID, latest: latestOf(code, made), mustBeOne: words.mustBeOne }),
+    ),
   );
   const { form } = checked;
-  const current = () => ({ ...keepable({ ...(form.getValues().person as object), personID }, DraftPerson), personID });
-  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) => {
+  const current = () => keepablePerson(form.getValues().person, personID);
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
     takeOver(
-      { form, read: () => ({ person: current() }), show: ({ person: known }) => personValues(known) },
+      { form, read: async () => ({ person: await current() }), show: ({ person: known }) => personValues(known) },
       { person: personOf(sent, personID) },
       { person: personOf(kept, personID) },
-    );
-  });
-  const keepPerson = () => keep((before) => placed(before, current()));
+    ),
+  );
+  const keepPerson = () => keep(async (before) => placed(before, await current()));
   const sealTyped = async (values: unknown) => {
-    if (identityFaults(values, "person").length === 0) await seal(personID, identityIn(values, "person"));
+    const faults = await withRules((rules) => rules.identityFaults(values, "person"));
+    if (faults.length === 0) await seal(personID, identityIn(values, "person"));
   };
   const submit = checked.send(async (values) => {
     await keepPerson();
@@ -52,6 +56,9 @@ export function usePersonDraft({ code, made, person }: PersonStepProps) {
   return { checked, submit, leave, onBlur, savedAt };
 }
 
+const keepablePerson = (values: object, personID: PersonID) =>
+  withRules(({ keepable, DraftPerson: schema }) => ({ ...keepable({ ...values, personID }, schema), personID }));
+
 const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson =>
   people.find((person) => person.personID === personID) ?? { personID };
 
@@ -64,10 +71,21 @@ function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
   };
 }
 
-function personFaults(values: unknown, personID: PersonID, { onFile }: Latest, mustBeOne: string): FieldFault[] {
+interface OfPerson {
+  personID: PersonID;
+  latest: Latest;
+  /** What to say of somebody who neither owns nor controls. */
+  mustBeOne: string;
+}
+
+function personFaults(
+  { faultsIn, identityFaults, DraftPerson: schema }: AnswerRules,
+  values: unknown,
+  { personID, latest: { onFile }, mustBeOne }: OfPerson,
+): FieldFault[] {
   const { person = {} } = values as { person?: object };
   const faults = [
-    ...faultsIn({ ...person, personID }, DraftPerson),
+    ...faultsIn({ ...person, personID }, schema),
     ...roleFaults(person as DraftPerson, mustBeOne),
     ...missing(person, ASKED_OF_PERSON, onFile.people[personID]),
   ];

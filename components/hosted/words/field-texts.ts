@@ -19,6 +19,8 @@ export const FIELD_TEXTS = {
     "Search for what you do, such as coffee shop or plumber.",
     "Busque a qué se dedica, por ejemplo cafetería o plomero.",
   ),
+  loading: both("Loading…", "Cargando…"),
+  restaurants: both("Restaurants", "Restaurantes"),
   noMatchTryAnotherWord: both("No match. Try another word.", "Sin resultados. Pruebe con otra palabra."),
   noMatchEnterTheFourDigit: both(
     "No match. Enter the four-digit code.",

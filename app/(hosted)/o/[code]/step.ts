@@ -1,7 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
-import { filledOf, fixedType } from "@/components/hosted/asked";
-import { stepLinks, stepTitle } from "@/components/hosted/steps";
+import { filledOf } from "@/components/hosted/answers";
+import { fixedType } from "@/components/hosted/asked";
+import { stepTitle } from "@/components/hosted/step-order";
+import { stepLinks } from "@/components/hosted/steps";
 import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";

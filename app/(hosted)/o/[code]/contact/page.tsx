@@ -3,7 +3,7 @@ import { ContactStep } from "@/components/hosted/contact-step";
 import { prefilledLabels } from "@/components/hosted/prefilled";
 import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { StepFrame } from "@/components/hosted/step-frame";
-import { stepTitle } from "@/components/hosted/steps";
+import { stepTitle } from "@/components/hosted/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("contact");

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { filledOf } from "@/components/hosted/asked";
+import { filledOf } from "@/components/hosted/answers";
 import { lastFew, stepToDo } from "@/components/hosted/steps";
 import { Failure } from "@/lib/core/failure";
 import { applicationOf, landingOf, openInvite } from "../load";

@@ -1,6 +1,6 @@
 import { DocumentsStep } from "@/components/hosted/documents-step";
 import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/steps";
+import { stepsFor, stepTitle } from "@/components/hosted/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("documents");

@@ -3,7 +3,7 @@ import { PeopleStep } from "@/components/hosted/people-step";
 import { prefilledPeople } from "@/components/hosted/prefilled";
 import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/steps";
+import { stepsFor, stepTitle } from "@/components/hosted/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("people");

@@ -2,7 +2,7 @@ import { prefilledLabels } from "@/components/hosted/prefilled";
 import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
 import { ProfileStep } from "@/components/hosted/profile-step";
 import { StepFrame } from "@/components/hosted/step-frame";
-import { stepTitle } from "@/components/hosted/steps";
+import { stepTitle } from "@/components/hosted/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("profile");

@@ -3,7 +3,7 @@ import { newPerson } from "@/components/hosted/new-person";
 import { nameOf } from "@/components/hosted/ownership";
 import { PersonStep } from "@/components/hosted/person-step";
 import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor } from "@/components/hosted/steps";
+import { stepsFor } from "@/components/hosted/step-order";
 import { PersonID } from "@/lib/domain/applications/dashboard";
 import { currentSession } from "@/lib/http/session";
 import { stepMetadata, stepPage } from "../../step";
