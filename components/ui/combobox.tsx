@@ -19,6 +19,7 @@ export type ComboboxProps = {
   placeholder?: string;
   /** Shown when nothing matches. */
   emptyText?: string;
+  onFocus?: () => void;
   onBlur?: () => void;
 };
 
@@ -48,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => box.type(event.target.value)}
         onClick={box.open}
         onKeyDown={box.press}
+        onFocus={props.onFocus}
         onBlur={box.blur}
       />
       <ChevronsUpDown

@@ -5,7 +5,7 @@ import type { Address, IndividualName, Phone } from "@/lib/core/shapes";
 import type { IndustryCodes } from "@/lib/domain/accounts/shared/profile";
 import { formatPhone } from "./format-phone";
 import { fieldPart, fieldsOf, placeBelow, profileField, type ProfileOwner, type ProfilePath } from "./profile-fields";
-import { industryWords } from "./trades/trades";
+import { industryWords } from "./trades/trade-names";
 
 /** One answer as people read it, with its place below the business or person. */
 export interface AnswerRow {

@@ -4,16 +4,15 @@ import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useLanguage } from "@/components/ui/phrases";
 import { fieldPart } from "@/components/words/profile-fields";
-import { type Trade, TRADES } from "@/components/words/trades/trades";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
+import { useTrades } from "./use-trades";
 
 const { label, hint } = fieldPart("industryCodes.mcc");
+const LOADING = "Loading…";
 const OWN_HINT = "Search for what you do, such as coffee shop or plumber.";
-const EXAMPLE = "5812";
-const asOption = ({ mcc, name, also }: Trade) => ({ value: mcc, label: name, also });
-const TRADE_OPTIONS = { en: TRADES.en.map(asOption), es: TRADES.es.map(asOption) };
+const EXAMPLE = "Restaurants";
 
 /** What a business does, by trade; people who enter their own data are asked for no code. `prefix` is the path of the industry codes. */
 export function IndustryFields({ prefix, required, isOwn = false }: ProfilePartProps) {
@@ -49,19 +48,28 @@ type TradeFieldProps = Pick<ComboboxProps, "allowsOwnValue" | "emptyText"> & {
 
 function TradeField({ name, hint, isRequired, isOptional, ...box }: TradeFieldProps) {
   const { field, error, lock } = useValueField(name, label.en);
-  const trades = TRADE_OPTIONS[useLanguage()];
-  const options = box.allowsOwnValue ? trades.map((trade) => ({ ...trade, hint: trade.value })) : trades;
+  const value = typeof field.value === "string" ? field.value : "";
+  const { trades, load } = useTrades(value !== "");
+  const language = useLanguage();
+  const options = (trades?.[language] ?? []).map(({ mcc, name: trade, also }) => ({
+    value: mcc,
+    label: trade,
+    also,
+    ...(box.allowsOwnValue && { hint: mcc }),
+  }));
   if (lock) return <TextField label={label.en} name={name} />;
   return (
     <Field label={label.en} hint={hint} name={name} error={error} isRequired={isRequired} isOptional={isOptional}>
       <Combobox
         name={name}
         options={options}
-        value={typeof field.value === "string" ? field.value : ""}
+        value={value}
         onValueChange={field.onChange}
+        onFocus={load}
         onBlur={field.onBlur}
-        placeholder={options.find(({ value }) => value === EXAMPLE)?.label}
+        placeholder={EXAMPLE}
         {...box}
+        {...(!trades && { emptyText: LOADING })}
       />
     </Field>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { matchingOptions } from "@/components/ui/matching-options";
 import type { Language } from "@/lib/core/language";
-import { industryWords, TRADES } from "./trades";
+import { industryWords } from "./trade-names";
+import { TRADES } from "./trades";
 
 const found = (typed: string, language: Language) =>
   matchingOptions(

@@ -1,8 +1,10 @@
 import type { Language } from "@/lib/core/language";
-import { GOODS } from "./goods";
-import { SERVICES } from "./services";
-import { SHOPS } from "./shops";
-import { WORK_AND_TRANSPORT } from "./work-and-transport";
+import { rowsOf } from "./rows-of";
+import { GOODS } from "./synonyms/goods";
+import { SERVICES } from "./synonyms/services";
+import { SHOPS } from "./synonyms/shops";
+import { WORK_AND_TRANSPORT } from "./synonyms/work-and-transport";
+import { TRADE_NAMES } from "./trade-names";
 
 /** A trade in one language, with other words by which people look for it. */
 export interface Trade {
@@ -11,22 +13,13 @@ export interface Trade {
   also: string;
 }
 
-/** All trades: merchant category code, name and other words, in English, then in Spanish. */
-const ROWS = [WORK_AND_TRANSPORT, GOODS, SHOPS, SERVICES].flatMap((table) =>
-  table
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim())),
+/** Other words for each trade, in English, then in Spanish. */
+const SYNONYMS = new Map(
+  rowsOf(WORK_AND_TRANSPORT, GOODS, SHOPS, SERVICES).map(([mcc = "", en = "", es = ""]) => [mcc, { en, es }]),
 );
 
-/** The trades in a language, by code. */
-export const TRADES: Readonly<Record<Language, readonly Trade[]>> = {
-  en: ROWS.map(([mcc = "", name = "", also = ""]) => ({ mcc, name, also })),
-  es: ROWS.map(([mcc = "", , , name = "", also = ""]) => ({ mcc, name, also })),
-};
+const tradesIn = (language: Language): Trade[] =>
+  TRADE_NAMES.map(({ mcc, ...names }) => ({ mcc, name: names[language], also: SYNONYMS.get(mcc)?.[language] ?? "" }));
 
-/** What an industry is called, with its code; the code alone where it has no name here. */
-export function industryWords(mcc: string, language: Language = "en"): string {
-  const trade = TRADES[language].find((one) => one.mcc === mcc);
-  return trade ? `${trade.name} (${mcc})` : mcc;
-}
+/** The trades in a language, by code. */
+export const TRADES: Readonly<Record<Language, readonly Trade[]>> = { en: tradesIn("en"), es: tradesIn("es") };
