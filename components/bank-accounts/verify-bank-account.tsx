@@ -1,6 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { whileUsed } from "@/components/page/while-used";
@@ -12,9 +13,10 @@ import type { BankAccount } from "@/lib/domain/bank-accounts/contract";
 import type { VerificationProgress } from "@/lib/domain/bank-accounts/dashboard";
 import { bankVerification } from "@/lib/operations/bank-accounts";
 import { ChooseProof } from "./choose-proof";
-import { EnterProof } from "./enter-proof";
 import { VerificationTrouble } from "./verification-trouble";
 import { verificationSteps } from "./verification-steps";
+
+const EnterProof = dynamic(() => import("./enter-proof").then((loaded) => loaded.EnterProof));
 
 const ASK_EVERY_MS = 3000;
 

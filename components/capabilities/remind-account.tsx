@@ -1,40 +1,28 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { listed } from "@/components/words/listed";
-import { type Language, LANGUAGES } from "@/lib/core/language";
-import { accountReminders } from "@/lib/operations/account-reminders";
+import { LaterDialog } from "@/components/ui/overlay";
 
-const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+const load = () => import("./remind-account-form");
+const RemindAccountForm = dynamic(() => load().then((loaded) => loaded.RemindAccountForm), { ssr: false });
 
 /** Asks the account's people by e-mail for what is missing. Not drawn on one's own account. */
 export function RemindAccount({ accountID }: { accountID: string }) {
   const mayChange = useCan("capabilities.write", accountID);
   const isPartner = useCan("accounts.write");
-  const language: Language = "en";
   if (!mayChange || !isPartner) return null;
+  const trigger = (
+    <Button size="sm">
+      <Mail aria-hidden />
+      Ask by email
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={accountReminders.send}
-      request={{ params: { accountID } }}
-      defaults={{ language }}
-      title="Ask for what is missing"
-      description="The account’s team gets an email from you that lists what is missing."
-      labels={["Send", "Sending…"]}
-      trigger={
-        <Button size="sm">
-          <Mail aria-hidden />
-          Ask by email
-        </Button>
-      }
-      done={({ recipients }) => toast.success(`We asked ${listed(recipients)}`)}
-    >
-      <SelectField name="language" label="Language" options={OPTIONS} isRequired />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <RemindAccountForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
   );
 }

@@ -1,93 +1,41 @@
 "use client";
 
 import { FileUp, Plus } from "lucide-react";
-import { useControl } from "@/components/form/controls";
-import { DialogForm } from "@/components/form/dialog-form";
-import { useFault } from "@/components/form/form-context";
-import { FileDrop } from "@/components/form/file-drop";
-import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
-import { useValueField } from "@/components/form/use-field";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { disputeEvidence } from "@/lib/operations/dispute-evidence";
-import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
-import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
-import { disputes } from "@/lib/operations/disputes";
-import { EVIDENCE_OPTIONS } from "./dispute-words";
+import { LaterDialog } from "@/components/ui/overlay";
 import type { OfDispute } from "./evidence-builder";
 
-const LABELS = ["Add evidence", "Adding…"] as const;
-const REFRESH = [disputeEvidence.list, disputes.get];
-
-const requestOf = ({ accountID, dispute: { disputeID } }: OfDispute) => ({ params: { accountID, disputeID } });
-const firstType = ({ dispute }: OfDispute): string => checklistFor(dispute.networkReasonCode)[0] ?? "cover-letter";
+const load = () => import("./evidence-forms");
+const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTextForm), { ssr: false });
+const EvidenceFileForm = dynamic(() => load().then((loaded) => loaded.EvidenceFileForm), { ssr: false });
 
 /** A text as evidence. */
 export function AddEvidenceText(props: OfDispute) {
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Add text
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={disputeEvidence.uploadText}
-      request={requestOf(props)}
-      refresh={REFRESH}
-      defaults={{ evidenceType: firstType(props), text: "" }}
-      labels={LABELS}
-      size="md"
-      trigger={
-        <Button size="sm">
-          <Plus aria-hidden />
-          Add text
-        </Button>
-      }
-      title="Add text"
-      done={() => void toast.success("Evidence saved")}
-    >
-      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
-      <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EvidenceTextForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }
 
 /** A file as evidence. */
 export function AddEvidenceFile(props: OfDispute) {
-  const start: { evidenceType: string; file: File | undefined } = { evidenceType: firstType(props), file: undefined };
-  return (
-    <DialogForm
-      operation={disputeEvidence.uploadFile}
-      request={requestOf(props)}
-      refresh={REFRESH}
-      defaults={start}
-      toBody={(values) => values}
-      labels={LABELS}
-      size="md"
-      trigger={
-        <Button size="sm">
-          <FileUp aria-hidden />
-          Add file
-        </Button>
-      }
-      title="Add file"
-      done={({ filename }) => void toast.success(`${filename} is saved`)}
-    >
-      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
-      <FileField />
-    </DialogForm>
+  const trigger = (
+    <Button size="sm">
+      <FileUp aria-hidden />
+      Add file
+    </Button>
   );
-}
-
-function FileField() {
-  const { field, error } = useValueField("file", "File");
-  useControl("file.mimeType", "File", { place: "file" });
-  useControl("file.filename", "File", { place: "file" });
-  const [ofKind, ofSize] = [useFault("file.mimeType"), useFault("file.filename")];
   return (
-    <FileDrop
-      name="file"
-      value={field.value as File | undefined}
-      error={error ?? ofKind ?? ofSize}
-      hint="PDF, JPEG or TIFF, up to 4 MB."
-      endings={EVIDENCE_ENDINGS}
-      onValueChange={field.onChange}
-    />
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EvidenceFileForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }

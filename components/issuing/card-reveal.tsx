@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { StepUpChip } from "@/components/form/step-up-chip";
 import { useCan } from "@/components/page/can";
@@ -17,8 +18,9 @@ import { CardFrame } from "./card-frame";
 import { RevealButton } from "./reveal-button";
 import { RevealFault } from "./reveal-fault";
 import { revealObstacle } from "./reveal-gate";
-import { RevealRequest } from "./reveal-request";
 import type { RevealEnd, RevealOrder } from "./use-card-frame";
+
+const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => loaded.RevealRequest), { ssr: false });
 
 export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };

@@ -1,8 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { IssuedCardAuthorization } from "@/lib/domain/authorizations/contract";
-import { SimulateEventForm } from "./simulate-event-form";
 import { SimulateSheet } from "./simulate-sheet";
+
+const SimulateEventForm = dynamic(() => import("./simulate-event-form").then((loaded) => loaded.SimulateEventForm), {
+  ssr: false,
+});
 
 interface SimulateEventProps {
   accountID: string;

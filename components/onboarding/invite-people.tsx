@@ -2,15 +2,13 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
-import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlay";
 import { personName } from "@/components/words/people";
-import { fieldsOf } from "@/components/words/profile-fields";
 import { queryFor } from "@/lib/client/query";
 import type { InvitePerson } from "@/lib/domain/invite-people/dashboard";
 import { invitePeople } from "@/lib/operations/invite-people";
@@ -18,7 +16,8 @@ import type { OnboardingInvite } from "@/lib/domain/invites/contract";
 import { inviteStatus } from "@/lib/domain/invites/states";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
 
-const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
+const load = () => import("./add-person-form");
+const AddPersonForm = dynamic(() => load().then((loaded) => loaded.AddPersonForm), { ssr: false });
 
 /** The owners and controllers whom an invite names, for a business; they can be changed until the invite ends. */
 export function InvitePeople({ invite }: { invite: OnboardingInvite }) {
@@ -62,30 +61,16 @@ function aboutPerson({ responsibilities = {}, email }: InvitePerson): string {
 }
 
 function AddPerson({ code }: { code: string }) {
+  const trigger = (
+    <Button size="sm">
+      <UserPlus aria-hidden />
+      Add person
+    </Button>
+  );
   return (
-    <DialogForm
-      operation={invitePeople.add}
-      request={{ params: { code } }}
-      refresh={[invitePeople.list]}
-      defaults={{ responsibilities: { isController: false, isOwner: false } }}
-      title="Add a person"
-      description="The invitee sees these details filled in, can change them, and adds the rest."
-      labels={["Add person", "Adding…"]}
-      size="lg"
-      trigger={
-        <Button size="sm">
-          <UserPlus aria-hidden />
-          Add person
-        </Button>
-      }
-      done={(person) => toast.success(`${personName(person)} is added`)}
-    >
-      <ProfileFields
-        paths={[...FIELDS, ...fieldsOf("responsibilities")]}
-        prefix=""
-        required={["name.firstName", "name.lastName"]}
-      />
-    </DialogForm>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <AddPersonForm code={code} onClose={close} />}
+    </LaterDialog>
   );
 }
 

@@ -1,16 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlay";
 import { counted } from "@/components/words/nouns";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookDeliveries, webhookEndpoints } from "@/lib/operations/webhooks";
-import { EndpointFields } from "./endpoints.form";
+import { webhookEndpoints } from "@/lib/operations/webhooks";
+import { ENDPOINT_READS } from "./endpoint-reads";
 import { deliveryPath } from "./webhook-words";
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
   onRotated: (endpoint: SecretWebhookEndpoint) => void;
 }
 
-const EVERYTHING = [webhookEndpoints.get, webhookEndpoints.list, webhookDeliveries.list];
+const load = () => import("./edit-endpoint-form");
+const EditEndpoint = dynamic(() => load().then((loaded) => loaded.EditEndpoint), { ssr: false });
 const DAYS_BACK = 30;
 
 /** What can be done with an endpoint, for those who may. */
@@ -40,7 +41,9 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
         done="Endpoint deleted"
         then={() => router.push("/developers/webhooks")}
       />
-      <EditEndpoint endpoint={endpoint} />
+      <LaterDialog trigger={<Button>Edit</Button>} load={load}>
+        {(close) => <EditEndpoint endpoint={endpoint} onClose={close} />}
+      </LaterDialog>
       <SwitchEndpoint endpoint={endpoint} />
       <ConfirmAction
         operation={webhookEndpoints.rotate}
@@ -59,7 +62,7 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
         <ConfirmAction
           operation={webhookEndpoints.test}
           request={request}
-          refresh={EVERYTHING}
+          refresh={ENDPOINT_READS}
           trigger={<Button variant="primary">Send test</Button>}
           title="Send a test event?"
           effect="We send webhookEndpoint.tested to this endpoint, signed like every event."
@@ -73,31 +76,12 @@ export function EndpointActions({ endpoint, onRotated }: Props) {
   );
 }
 
-function EditEndpoint({ endpoint: { endpointID, url, types, description = "" } }: Pick<Props, "endpoint">) {
-  return (
-    <DialogForm
-      operation={webhookEndpoints.update}
-      request={{ params: { endpointID } }}
-      refresh={EVERYTHING}
-      defaults={{ url, types, description }}
-      trigger={<Button>Edit</Button>}
-      title="Edit endpoint"
-      size="lg"
-      labels={["Save", "Saving…"]}
-      toBody={(values) => values}
-      done={() => toast.success("Endpoint updated")}
-    >
-      <EndpointFields />
-    </DialogForm>
-  );
-}
-
 function SwitchEndpoint({ endpoint: { endpointID, enabled } }: Pick<Props, "endpoint">) {
   return (
     <ConfirmAction
       operation={webhookEndpoints.update}
       request={{ params: { endpointID }, body: { enabled: !enabled } }}
-      refresh={EVERYTHING}
+      refresh={ENDPOINT_READS}
       trigger={<Button>{enabled ? "Disable" : "Enable"}</Button>}
       title={enabled ? "Disable this endpoint?" : "Enable this endpoint?"}
       effect={
@@ -118,7 +102,7 @@ function ReplayFailed({ endpointID }: { endpointID: string }) {
     <ConfirmAction
       operation={webhookEndpoints.replay}
       request={{ params: { endpointID }, body: { since } }}
-      refresh={EVERYTHING}
+      refresh={ENDPOINT_READS}
       trigger={<Button>Resend failed</Button>}
       title="Resend failed deliveries?"
       effect="Every failed delivery from the last 30 days is resent with the same ID."

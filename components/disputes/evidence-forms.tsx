@@ -1,0 +1,85 @@
+"use client";
+
+import { useControl } from "@/components/form/controls";
+import { DialogForm } from "@/components/form/dialog-form";
+import { useFault } from "@/components/form/form-context";
+import { FileDrop } from "@/components/form/file-drop";
+import { SelectField } from "@/components/form/select-field";
+import { TextAreaField } from "@/components/form/text-area-field";
+import { useValueField } from "@/components/form/use-field";
+import { toast } from "@/components/ui/toast";
+import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
+import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
+import { disputes } from "@/lib/operations/disputes";
+import { EVIDENCE_OPTIONS } from "./dispute-words";
+import type { OfDispute } from "./evidence-builder";
+
+interface EvidenceFormProps extends OfDispute {
+  onClose: () => void;
+}
+
+const LABELS = ["Add evidence", "Adding…"] as const;
+const REFRESH = [disputeEvidence.list, disputes.get];
+
+const requestOf = ({ accountID, dispute: { disputeID } }: OfDispute) => ({ params: { accountID, disputeID } });
+const firstType = ({ dispute }: OfDispute): string => checklistFor(dispute.networkReasonCode)[0] ?? "cover-letter";
+
+/** The dialog that takes a text as evidence. */
+export function EvidenceTextForm({ onClose, ...props }: EvidenceFormProps) {
+  return (
+    <DialogForm
+      operation={disputeEvidence.uploadText}
+      request={requestOf(props)}
+      refresh={REFRESH}
+      defaults={{ evidenceType: firstType(props), text: "" }}
+      labels={LABELS}
+      size="md"
+      onClose={onClose}
+      title="Add text"
+      done={() => void toast.success("Evidence saved")}
+    >
+      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
+      <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />
+    </DialogForm>
+  );
+}
+
+/** The dialog that takes a file as evidence. */
+export function EvidenceFileForm({ onClose, ...props }: EvidenceFormProps) {
+  const start: { evidenceType: string; file: File | undefined } = { evidenceType: firstType(props), file: undefined };
+  return (
+    <DialogForm
+      operation={disputeEvidence.uploadFile}
+      request={requestOf(props)}
+      refresh={REFRESH}
+      defaults={start}
+      toBody={(values) => values}
+      labels={LABELS}
+      size="md"
+      onClose={onClose}
+      title="Add file"
+      done={({ filename }) => void toast.success(`${filename} is saved`)}
+    >
+      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
+      <FileField />
+    </DialogForm>
+  );
+}
+
+function FileField() {
+  const { field, error } = useValueField("file", "File");
+  useControl("file.mimeType", "File", { place: "file" });
+  useControl("file.filename", "File", { place: "file" });
+  const [ofKind, ofSize] = [useFault("file.mimeType"), useFault("file.filename")];
+  return (
+    <FileDrop
+      name="file"
+      value={field.value as File | undefined}
+      error={error ?? ofKind ?? ofSize}
+      hint="PDF, JPEG or TIFF, up to 4 MB."
+      endings={EVIDENCE_ENDINGS}
+      onValueChange={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { toast } from "@/components/ui/toast";
+import type { WebhookEndpoint } from "@/lib/domain/webhooks/contract";
+import { webhookEndpoints } from "@/lib/operations/webhooks";
+import { ENDPOINT_READS } from "./endpoint-reads";
+import { EndpointFields } from "./endpoints.form";
+
+/** The dialog that changes where an endpoint is, what it is called and which events it gets. */
+export function EditEndpoint({
+  endpoint: { endpointID, url, types, description = "" },
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  return (
+    <DialogForm
+      operation={webhookEndpoints.update}
+      request={{ params: { endpointID } }}
+      refresh={ENDPOINT_READS}
+      defaults={{ url, types, description }}
+      onClose={onClose}
+      title="Edit endpoint"
+      size="lg"
+      labels={["Save", "Saving…"]}
+      toBody={(values) => values}
+      done={() => toast.success("Endpoint updated")}
+    >
+      <EndpointFields />
+    </DialogForm>
+  );
+}
