@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { expectAccessible, signIn, test } from "./pages";
+import { prove } from "./step-up";
+
+const db = testDatabase();
+
+test("a partner's owner allows an account's team more, with a second factor, and support only sees it", async ({
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  const owner = await newPerson(db, partner, { totp: true });
+  await signIn(context, owner);
+  await page.goto(`/accounts/${accountID}`);
+  const card = page.getByRole("region", { name: "What its team can do" });
+  const own = card.getByRole("checkbox", { name: "Own accounts" });
+  await expect(own).not.toBeChecked();
+  await expect(own).toBeDisabled();
+  await card.getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change what its team can do" });
+  await dialog.getByRole("checkbox", { name: "Own accounts" }).check();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await prove(page, owner);
+  await expect(page.getByText("Permissions saved").first()).toBeVisible();
+  await expect(own).toBeChecked();
+  await signIn(context, await newPerson(db, partner, { role: "support" }));
+  await page.reload();
+  await expect(own).toBeChecked();
+  await expect(card.getByText("Only owners and administrators can change this.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Change" })).toHaveCount(0);
+});
