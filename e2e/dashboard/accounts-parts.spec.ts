@@ -73,13 +73,14 @@ test("what is missing leads to its place, and what did not match says what to tr
 test("a document is uploaded for what asked for it, and a rejected one says why", async ({ context, page }) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto(`/accounts/${accountID}/files?requirement=document.business.verification`);
-  await expect(page.getByRole("combobox", { name: "Requirement" })).toHaveValue("document.business.verification");
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("link", { name: "File is required" })).toBeVisible();
-  await page
+  const upload = page.getByRole("dialog", { name: "Upload a file" });
+  await expect(upload.getByRole("combobox", { name: "Requirement" })).toHaveValue("document.business.verification");
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(upload.getByText("File is required")).toBeVisible();
+  await upload
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "proof-pending.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
-  await page.getByRole("button", { name: "Upload" }).click();
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByRole("rowheader", { name: /proof-pending\.csv/ })).toBeVisible();
   await page.getByRole("button", { name: /^Reject proof-pending\.csv/ }).click();
   await page.getByRole("dialog").getByLabel("Reason").selectOption("document-expired");

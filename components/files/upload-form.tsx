@@ -1,14 +1,12 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useControl } from "@/components/form/controls";
+import { DialogForm } from "@/components/form/dialog-form";
 import { FileDrop } from "@/components/form/file-drop";
-import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/operations/accounts";
@@ -22,19 +20,15 @@ import { useAsked } from "./use-asked";
 const IN_SANDBOX =
   "In the sandbox, files are reviewed within seconds. A file with “pending” in its name or comment waits for your decision.";
 
-export interface UploadFileProps {
+export interface UploadFormProps {
   accountID: string;
-  /** What the address asks for. */
+  /** What the document is for, as the address asks. */
   requirement: string | undefined;
+  onClose: () => void;
 }
 
-/** Uploads documents of an account one after the other, each for a requirement if there is one. */
-export function UploadFile(props: UploadFileProps) {
-  const [uploaded, setUploaded] = useState(0);
-  return <OneUpload key={uploaded} {...props} onUploaded={() => setUploaded(uploaded + 1)} />;
-}
-
-function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { onUploaded: () => void }) {
+/** The dialog that uploads a document of an account, for a requirement if there is one. */
+export function UploadForm({ accountID, requirement, onClose }: UploadFormProps) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const asked = useAsked(accountID);
   const start: UploadValues = {
@@ -44,36 +38,28 @@ function OneUpload({ accountID, requirement, onUploaded }: UploadFileProps & { o
     comment: "",
   };
   return (
-    <Card>
-      <CardHeader
-        title="Upload a file"
-        description={account.mode === "sandbox" ? IN_SANDBOX : "Files are encrypted, then reviewed."}
+    <DialogForm
+      operation={files.upload}
+      request={{ params: { accountID } }}
+      refresh={[files.list, capabilities.list, accounts.get]}
+      onClose={onClose}
+      title="Upload a file"
+      description={account.mode === "sandbox" ? IN_SANDBOX : "Files are encrypted, then reviewed."}
+      size="md"
+      defaults={start}
+      toBody={uploadBody}
+      labels={["Upload", "Uploading…"]}
+      done={({ fileName }) => toast.success(`${fileName} is uploaded`)}
+    >
+      <FileField />
+      <SelectField
+        label="Purpose"
+        name="filePurpose"
+        options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))}
       />
-      <CardBody>
-        <OperationForm
-          operation={files.upload}
-          request={{ params: { accountID } }}
-          refresh={[files.list, capabilities.list, accounts.get]}
-          defaults={start}
-          toBody={uploadBody}
-          labels={["Upload", "Uploading…"]}
-          className="gap-4"
-          done={({ fileName }) => {
-            toast.success(`${fileName} is uploaded`);
-            onUploaded();
-          }}
-        >
-          <FileField />
-          <SelectField
-            label="Purpose"
-            name="filePurpose"
-            options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))}
-          />
-          {asked.length > 0 && <AskedField options={asked} />}
-          <TextField label="Comment" name="comment" isOptional />
-        </OperationForm>
-      </CardBody>
-    </Card>
+      {asked.length > 0 && <AskedField options={asked} />}
+      <TextField label="Comment" name="comment" isOptional />
+    </DialogForm>
   );
 }
 
