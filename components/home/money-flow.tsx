@@ -7,7 +7,7 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format-money";
-import { Illustration } from "@/components/ui/illustration";
+import { LaterIllustration } from "@/components/ui/later-illustration";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CallError } from "@/lib/client/call";
@@ -92,7 +92,7 @@ function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summ
   if (parts.every((part) => part.in === 0 && part.out === 0))
     return (
       <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-8 text-center">
-        <Illustration of="transfers" />
+        <LaterIllustration of="transfers" />
         <p className="text-muted-foreground">No money moved {words}.</p>
         {(summary.before.in > 0 || summary.before.out > 0) && <Compared summary={summary} />}
       </div>

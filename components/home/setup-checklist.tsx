@@ -1,30 +1,25 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck, ListChecks, X } from "lucide-react";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import type { SetupStep } from "@/lib/domain/setup-checklist/dashboard";
+import type { SetupChecklist as Setup, SetupStep } from "@/lib/domain/setup-checklist/dashboard";
 import { setupChecklist } from "@/lib/operations/setup-checklist";
 import { SETUP_STEP_WORDS } from "./setup-steps";
 
 /** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */
-export function SetupChecklist() {
-  const { data } = useQuery(queryFor(setupChecklist.get));
+export function SetupChecklist({ steps, dismissedOn }: Setup) {
   const refresh = [setupChecklist.get];
   const dismiss = useOperation(setupChecklist.dismiss, { refresh });
   const resume = useOperation(setupChecklist.resume, { refresh });
-  const steps = data?.steps ?? [];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (!data || done === steps.length) return null;
   const next = steps.find(({ isDone }) => !isDone);
   const progress = `${done} of ${steps.length} done`;
-  if (data.dismissedOn)
+  if (dismissedOn)
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Button size="sm" variant="ghost" isPending={resume.isPending} onClick={() => resume.mutate({})}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DrawingName } from "./drawings";
-import { Illustration } from "./illustration";
+import { LaterIllustration } from "./later-illustration";
 
 export type EmptyStateProps = {
   drawing: DrawingName;
@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ drawing, title, description, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-dashed border-border-strong bg-card px-6 py-10 text-center">
-      <Illustration of={drawing} />
+      <LaterIllustration of={drawing} />
       <h2 className="mt-3 text-base font-semibold">{title}</h2>
       {description && <p className="mt-1 max-w-md text-pretty text-muted-foreground">{description}</p>}
       {actions && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{actions}</div>}

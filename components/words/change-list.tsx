@@ -1,5 +1,5 @@
 import type { Change } from "@/lib/domain/audit/dashboard";
-import { fieldInWords, valueInWords } from "./objects";
+import { fieldInWords, valueInWords } from "./changes";
 
 /** What changed, each field with what it read before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { fieldInWords, objectHref, objectInWords } from "./objects";
+import { fieldInWords } from "./changes";
+import { objectHref, objectInWords } from "./objects";
 
 const accountID = "0190a1b2-0000-7000-8000-000000000001";
 const at = `/accounts/${accountID}`;
