@@ -6,7 +6,7 @@ import { toldOf } from "../../bin/operations/told";
 import { filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
-import { hrefOfView, viewOf } from "./views";
+import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
 import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
@@ -168,6 +168,19 @@ test("a view is the filters and the order of a list, in whichever order they sta
   expect(hrefOfView(ordered, "/boats", "color=red&state=sunk")).toBe("/boats?state=sunk");
   expect(viewOf(ordered, await readOrdered({ page: "2" }))).toBe("");
   expect(viewOf(ordered, await readOrdered({ from: "2026-11-21", zone: "UTC" }))).toBe("from=2026-11-21&zone=UTC");
+});
+
+test("a kept view of a preset means the same preset on a later day, and other days stay as they are", () => {
+  const yesterday = "state=sunk&from=2026-11-21&to=2026-11-21&zone=UTC";
+  const kept = keptOf(ordered, yesterday, "2026-11-22");
+  expect(Object.fromEntries(new URLSearchParams(kept))).toEqual({ state: "sunk", zone: "UTC", period: "yesterday" });
+  expect(shownOf(ordered, kept, "2026-11-22")).toBe(viewOf(ordered, yesterday));
+  expect(shownOf(ordered, kept, "2026-12-01")).toBe(
+    viewOf(ordered, "state=sunk&from=2026-11-30&to=2026-11-30&zone=UTC"),
+  );
+  const other = viewOf(ordered, "from=2026-11-03&to=2026-11-05&zone=UTC");
+  expect(shownOf(ordered, keptOf(ordered, other, "2026-11-22"), "2026-12-01")).toBe(other);
+  expect(keptOf(ordered, "state=sunk", "2026-11-22")).toBe("state=sunk");
 });
 
 test("every list has its file, which takes the list's filters", () => {

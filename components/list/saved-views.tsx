@@ -6,11 +6,13 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersDay } from "@/components/ui/viewers-zone";
 import { queryFor } from "@/lib/client/query";
 import { savedViews } from "@/lib/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
-import { hrefOfView, viewOf, viewsRequest } from "./views";
+import { hrefOfView, keptOf, shownOf, viewOf, viewsRequest } from "./views";
 
 const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
 const ViewMenu = dynamic(() => import("./view-menu").then((loaded) => loaded.ViewMenu), { ssr: false });
@@ -23,8 +25,9 @@ export function SavedViews({ list, shown }: { list: List; shown: Search }) {
   const path = usePathname();
   const openDialog = useListDialog();
   const { data: views = [], isError, refetch } = useQuery(queryFor(savedViews.list, viewsRequest(list)));
+  const today = useToday();
   const now = viewOf(list, shown);
-  const current = views.find((view) => viewOf(list, view.search) === now);
+  const current = views.find(({ search }) => shownOf(list, search, today) === now);
   const canSave = now !== "" && !current && !isError;
   if (views.length === 0 && !canSave && !isError) return null;
   return (
@@ -32,7 +35,7 @@ export function SavedViews({ list, shown }: { list: List; shown: Search }) {
       {views.map((view) => (
         <span key={view.viewID} className="inline-flex min-w-0 items-center">
           <AppLink
-            href={hrefOfView(list, path, view.search)}
+            href={hrefOfView(list, path, shownOf(list, view.search, today))}
             scroll={false}
             aria-current={view === current ? "page" : undefined}
             className={CHIP}
@@ -46,7 +49,9 @@ export function SavedViews({ list, shown }: { list: List; shown: Search }) {
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => openDialog((close) => <SaveView list={list} search={now} onClose={close} />)}
+          onClick={() =>
+            openDialog((close) => <SaveView list={list} search={keptOf(list, now, today)} onClose={close} />)
+          }
         >
           <BookmarkPlus aria-hidden />
           Save view
@@ -62,4 +67,10 @@ export function SavedViews({ list, shown }: { list: List; shown: Search }) {
       )}
     </nav>
   );
+}
+
+/** The viewer's day. Until the page is heard, the day in UTC, which the server knows as well. */
+function useToday(): string {
+  const isHydrated = useHydrated();
+  return isHydrated ? viewersDay() : new Date().toISOString().slice(0, "2026-11-22".length);
 }

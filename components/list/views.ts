@@ -1,4 +1,9 @@
+import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
 import { filtersSet, hrefOf, type List, type Search } from "./list";
+import { daysOf, presetOf } from "./periods";
+
+/** Where a kept view has a preset of days in place of the days themselves. */
+const PERIOD = "period";
 
 /** A list that can be shown in more than one way has views. */
 export function hasViews(list: List): boolean {
@@ -19,9 +24,34 @@ export function viewOf(list: List, search: Search | string): string {
   return hrefOf(list, "", { ...kept, ...(days && zone && { zone }) }).replace(/^\?/, "");
 }
 
+/** What is kept of a view: days that are a preset today, such as yesterday, stay that preset, whatever day it is later. */
+export function keptOf(list: List, view: string, today: string): string {
+  const days = daysOf(list.filters);
+  const search = new URLSearchParams(view);
+  if (!days) return view;
+  const preset = presetOf(...daysIn(search, days), today);
+  if (!preset) return view;
+  for (const name of days) search.delete(name);
+  search.set(PERIOD, preset);
+  return search.toString();
+}
+
+/** A view as it is shown on a day such as `2026-11-22`. */
+export function shownOf(list: List, kept: string, today: string): string {
+  const days = daysOf(list.filters);
+  const search = new URLSearchParams(kept);
+  const preset = DAY_PRESETS.find((one) => one === search.get(PERIOD));
+  if (!days || !preset) return viewOf(list, kept);
+  const { from, to } = daysOfPreset(preset, today);
+  return viewOf(list, { ...stateOf(kept), [days[0]]: from, [days[1]]: to });
+}
+
 /** Where a view is shown. */
 export function hrefOfView(list: List, path: string, search: string): string {
   return hrefOf(list, path, stateOf(search));
 }
+
+const daysIn = (search: URLSearchParams, [first, last]: readonly [string, string]) =>
+  [search.get(first) ?? "", search.get(last) ?? ""] as const;
 
 const stateOf = (search: string): Search => Object.fromEntries(new URLSearchParams(search));
