@@ -1,10 +1,12 @@
 import { onStop } from "../lib/lifetime.mjs";
 import { say, Sentence } from "../lib/say.mjs";
+import { makeExamples } from "./examples.mjs";
 import { dashboardRoutes, pathFinder } from "./routes.mjs";
 import { scriptSizes } from "./scripts.mjs";
 
 const SESSION = "tender-session";
 
+/** Signs in, and makes what the pages need to show. */
 async function signIn(browser, { url, person }) {
   const { Secret, TOTP } = await import("otpauth");
   const context = await browser.newContext();
@@ -16,9 +18,9 @@ async function signIn(browser, { url, person }) {
   // Its last digit sends the form.
   await page.getByLabel("Six-digit code").fill(new TOTP({ secret: Secret.fromBase32(person.totpSecret) }).generate());
   await page.waitForURL((address) => !address.pathname.startsWith("/sign-in"));
-  const state = await context.storageState();
+  const [storageState, paths] = [await context.storageState(), await makeExamples(page, { url, person })];
   await context.close();
-  return state;
+  return { storageState, paths };
 }
 
 /** Opens a page as if for the first time. Returns where it led, its links and what it loads. */
@@ -39,10 +41,11 @@ async function visit(browser, address, options) {
 const pathsIn = (links, url) => links.filter((link) => link.startsWith(url)).map((link) => new URL(link).pathname);
 
 /** The wanted pages of the dashboard that the demo leads to. Pages which only send one on are left out. */
-async function dashboardPages(open, { url, isWanted }) {
+async function dashboardPages(open, { url, paths, isWanted }) {
   const routes = dashboardRoutes();
   const wanted = routes.filter(isWanted);
   const finder = pathFinder(routes);
+  finder.learn(paths);
   const seen = new Map();
   const left = () => {
     const unseen = [...finder.paths].filter(([route]) => !seen.has(route));
@@ -67,13 +70,13 @@ async function inviteAddress(open, url) {
   return `${url}/o/${code}`;
 }
 
-async function allPages({ browser, url, isWanted, storageState }) {
+async function allPages({ browser, url, paths, isWanted, storageState }) {
   const open = (path) => visit(browser, url + path, { storageState });
   const stranger = async ({ address, ...page }) => ({ ...page, address, ...(await visit(browser, address)) });
   return [
     await stranger({ name: "landing", group: "hosted", address: await inviteAddress(open, url) }),
     await stranger({ name: "/sign-in", group: "sign-in", address: `${url}/sign-in` }),
-    ...(await dashboardPages(open, { url, isWanted })).map((page) => ({ ...page, isSignedIn: true })),
+    ...(await dashboardPages(open, { url, paths, isWanted })).map((page) => ({ ...page, isSignedIn: true })),
     await stranger({ name: "/reference", group: "reference", address: `${url}/reference` }),
     await stranger({ name: "/reference/transfers", group: "reference", address: `${url}/reference/transfers` }),
   ];
@@ -84,8 +87,8 @@ export async function openPages({ browserPath, isWanted, ...demo }) {
   const { chromium } = await import("@playwright/test");
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
   onStop(() => browser.close());
-  const storageState = await signIn(browser, demo);
-  const found = await allPages({ browser, storageState, isWanted, ...demo });
+  const { storageState, paths } = await signIn(browser, demo);
+  const found = await allPages({ browser, storageState, paths, isWanted, ...demo });
   await browser.close();
   const wrong = found.find(({ status }) => status !== 200);
   if (wrong) throw new Sentence(`${wrong.address} answered ${wrong.status}.`);

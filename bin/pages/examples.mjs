@@ -1,0 +1,48 @@
+/** Nothing answers there, wherever this runs. */
+const NOWHERE = "https://hooks.tender.invalid/events";
+
+/** What a page asks of its server, as the signed-in person. Runs in the browser. */
+async function ask({ method, path, body }) {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": document.querySelector("meta[name=csrf-token]").content,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  const text = await response.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/**
+ * What the demo has none of, so that each page has something to show: a webhook endpoint with a delivery, a mail, and a
+ * request of a program. `page` is signed in as the demo's owner. Returns paths of pages to which no link leads at once.
+ */
+export async function makeExamples(page, { url, person }) {
+  const to = (method, path, body) => page.evaluate(ask, { method, path, body });
+  const { endpointID } = await to("POST", "/dashboard/webhook-endpoints", { url: NOWHERE, types: [] });
+  await to("POST", `/dashboard/webhook-endpoints/${endpointID}/test`);
+  const [{ code }] = await to("GET", "/onboarding-invites");
+  await to("POST", `/dashboard/onboarding-invites/${code}/mails`, { email: "owner@shop.example", language: "en" });
+  await askAsProgram({ url, person });
+  const accounts = await to("GET", "/accounts");
+  const [business] = accounts.filter(({ foreignID }) => foreignID === "demo-lincoln");
+  const [representative] = await to("GET", `/accounts/${business.accountID}/representatives`);
+  return [
+    `/accounts/${business.accountID}/capabilities/underwriting`,
+    `/accounts/${business.accountID}/people/${representative.representativeID}/edit`,
+  ];
+}
+
+/** Gets a token for the demo's key and reads the accounts with it. */
+async function askAsProgram({ url, person: { clientID, clientSecret } }) {
+  const token = await fetch(`${url}/api/oauth2/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`${clientID}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: "client_credentials", scope: "/accounts.read" }),
+  });
+  const { access_token: bearer } = await token.json();
+  await fetch(`${url}/api/accounts`, { headers: { authorization: `Bearer ${bearer}` } });
+}
