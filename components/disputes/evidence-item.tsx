@@ -1,19 +1,19 @@
 "use client";
 
 import { Download, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
 import { Button } from "@/components/ui/button";
 import { fileSize } from "@/components/ui/file-size";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlay";
 import { urlOf } from "@/lib/client/call";
 import type { DisputeEvidence } from "@/lib/domain/dispute-evidence/contract";
 import { disputeEvidence } from "@/lib/operations/dispute-evidence";
-import { EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
-import { EVIDENCE_OPTIONS, EVIDENCE_TYPES } from "./dispute-words";
+import { EVIDENCE_TYPES } from "./dispute-words";
+
+const load = () => import("./edit-evidence-form");
+const EditEvidenceForm = dynamic(() => load().then((loaded) => loaded.EditEvidenceForm), { ssr: false });
 
 interface ItemProps {
   accountID: string;
@@ -61,23 +61,11 @@ function DownloadEvidence(props: ItemProps) {
 }
 
 function EditEvidence(props: ItemProps) {
-  const { evidenceType, text } = props.item;
-  const label = `Change ${EVIDENCE_TYPES[evidenceType].toLowerCase()}`;
+  const label = `Change ${EVIDENCE_TYPES[props.item.evidenceType].toLowerCase()}`;
   return (
-    <DialogForm
-      operation={disputeEvidence.update}
-      request={requestOf(props)}
-      refresh={[disputeEvidence.list]}
-      defaults={{ evidenceType, ...(text !== undefined && { text }) }}
-      labels={["Save", "Saving…"]}
-      size="md"
-      trigger={<IconButton label={label} icon={<Pencil aria-hidden />} />}
-      title={label}
-      done={() => void toast.success("Evidence saved")}
-    >
-      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
-      {text !== undefined && <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />}
-    </DialogForm>
+    <LaterDialog trigger={<IconButton label={label} icon={<Pencil aria-hidden />} />} load={load}>
+      {(close) => <EditEvidenceForm {...props} title={label} onClose={close} />}
+    </LaterDialog>
   );
 }
 

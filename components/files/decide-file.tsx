@@ -1,27 +1,28 @@
 "use client";
 
-import { DialogForm } from "@/components/form/dialog-form";
+import dynamic from "next/dynamic";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { SelectField } from "@/components/form/select-field";
 import { Button } from "@/components/ui/button";
+import { LaterDialog } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
-import { accounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
-import type { DocumentError, FileDetails } from "@/lib/domain/files/contract";
-import { DOCUMENT_ERRORS } from "@/lib/domain/files/shared/names";
+import type { FileDetails } from "@/lib/domain/files/contract";
 import { files } from "@/lib/operations/files";
-import { documentError } from "./file-words";
+import { DECISION_READS } from "./decision-reads";
 
-const ERRORS = DOCUMENT_ERRORS.map((value) => ({ value, label: documentError(value) }));
-const REFRESH = [files.list, capabilities.list, accounts.get];
-const USUAL: DocumentError = "document-illegible";
+const load = () => import("./reject-file-form");
+const RejectFileForm = dynamic(() => load().then((loaded) => loaded.RejectFileForm), { ssr: false });
 
 /** Plays the operator in the sandbox: approves a document, or rejects it for a reason. */
-export function DecideFile({ file: { accountID, fileID, fileName } }: { file: FileDetails }) {
-  const approve = useOperation(files.decide, { refresh: REFRESH });
-  const params = { accountID, fileID };
+export function DecideFile({ file }: { file: FileDetails }) {
+  const { accountID, fileID, fileName } = file;
+  const approve = useOperation(files.decide, { refresh: DECISION_READS });
+  const reject = (
+    <Button size="sm">
+      Reject<span className="sr-only"> {fileName} (sandbox)</span>
+    </Button>
+  );
   return (
     <>
       <Button
@@ -29,31 +30,16 @@ export function DecideFile({ file: { accountID, fileID, fileName } }: { file: Fi
         isPending={approve.isPending}
         pendingLabel="Approving…"
         onClick={() =>
-          whenDone(approve.mutateAsync({ params, body: { decision: "approve" } }), () =>
+          whenDone(approve.mutateAsync({ params: { accountID, fileID }, body: { decision: "approve" } }), () =>
             toast.success(`${fileName} is approved`),
           )
         }
       >
         Approve<span className="sr-only"> {fileName} (sandbox)</span>
       </Button>
-      <DialogForm
-        operation={files.decide}
-        request={{ params }}
-        refresh={REFRESH}
-        defaults={{ errorCode: USUAL }}
-        toBody={({ errorCode }) => ({ decision: "reject", errorCode, reason: documentError(errorCode) })}
-        trigger={
-          <Button size="sm">
-            Reject<span className="sr-only"> {fileName} (sandbox)</span>
-          </Button>
-        }
-        title={`Reject ${fileName}?`}
-        description="In the sandbox, you act as the operator. The requirement becomes due again."
-        labels={["Reject file", "Rejecting…"]}
-        done={() => toast.success(`${fileName} is rejected`)}
-      >
-        <SelectField name="errorCode" label="Reason" options={ERRORS} />
-      </DialogForm>
+      <LaterDialog trigger={reject} load={load}>
+        {(close) => <RejectFileForm file={file} onClose={close} />}
+      </LaterDialog>
       <FailureNotice failure={approve.error} />
     </>
   );

@@ -10,9 +10,9 @@ import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
 import { files } from "@/lib/operations/files";
 import { FILE_ENDINGS } from "@/lib/domain/files/shared/limits";
+import { DECISION_READS } from "./decision-reads";
 import { PURPOSE_WORDS, purposeOf, purposesOf } from "./file-words";
 import { uploadBody, type UploadValues } from "./upload-body";
 import { useAsked } from "./use-asked";
@@ -41,7 +41,7 @@ export function UploadForm({ accountID, requirement, onClose }: UploadFormProps)
     <DialogForm
       operation={files.upload}
       request={{ params: { accountID } }}
-      refresh={[files.list, capabilities.list, accounts.get]}
+      refresh={DECISION_READS}
       onClose={onClose}
       title="Upload a file"
       description={account.mode === "sandbox" ? IN_SANDBOX : "Files are encrypted, then reviewed."}

@@ -1,17 +1,14 @@
 "use client";
 
-import { useControl } from "@/components/form/controls";
-import { DateField } from "@/components/form/date-field";
-import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
-import { TextField } from "@/components/form/text-field";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { schedules, partnerSchedules } from "@/lib/operations/schedules";
+import { LaterDialog } from "@/components/ui/overlay";
 import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
+import { dayIn } from "./day-in";
 import { useZone } from "./use-zone";
 
-const AMOUNT = "occurrences.0.runTransfer.amount.value";
+const load = () => import("./change-one-form");
+const ChangeOneForm = dynamic(() => load().then((loaded) => loaded.ChangeOneForm), { ssr: false });
 
 interface ChangeOneProps {
   params: { accountID: string; scheduleID: string };
@@ -19,66 +16,16 @@ interface ChangeOneProps {
 }
 
 /** Changes one date: when it runs, and how much it pays. */
-export function ChangeOne({ params, occurrence }: ChangeOneProps) {
-  const { occurrenceID, runOn, runTransfer } = occurrence;
-  const zone = useZone();
-  return (
-    <DialogForm
-      operation={schedules.update}
-      request={{ params }}
-      refresh={[schedules.get, partnerSchedules.list]}
-      trigger={
-        <Button size="sm" aria-label={`Change ${dayIn(runOn, zone)}`}>
-          Change
-        </Button>
-      }
-      title="Change this payment"
-      defaults={{
-        form: { day: dayIn(runOn, zone), time: timeIn(runOn) },
-        occurrences: [{ occurrenceID, runTransfer }],
-      }}
-      toBody={({ form, occurrences }) => ({
-        occurrences: occurrences.map((one) => ({ ...one, runOn: momentOf(form) })),
-      })}
-      labels={["Save", "Saving…"]}
-      done={() => toast.success("The payment is changed")}
-    >
-      <Fields />
-    </DialogForm>
+export function ChangeOne(props: ChangeOneProps) {
+  const day = dayIn(props.occurrence.runOn, useZone());
+  const trigger = (
+    <Button size="sm" aria-label={`Change ${day}`}>
+      Change
+    </Button>
   );
-}
-
-function Fields() {
-  const zone = useZone();
-  useControl("occurrences.0", "Payment", { place: "form.day" });
-  useControl("occurrences.0.runOn", "Date", { place: "form.day" });
   return (
-    <>
-      <DateField name="form.day" label="Date" isRequired />
-      <TextField
-        name="form.time"
-        label="Time"
-        hint={`In the time zone ${zone}.`}
-        input={{ type: "time", step: 1 }}
-        isRequired
-      />
-      <MoneyField label="Amount" name={AMOUNT} isRequired />
-    </>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ChangeOneForm {...props} onClose={close} />}
+    </LaterDialog>
   );
-}
-
-/** The day of a moment in a zone, as an input of dates holds it. */
-export function dayIn(moment: string, zone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: zone }).format(new Date(moment));
-}
-
-/** The time of day in the viewer's zone, as an input of times holds it. */
-function timeIn(moment: string): string {
-  return new Date(moment).toTimeString().slice(0, 8);
-}
-
-/** The moment of a day and a time in the viewer's zone; what is none stays as it is, to be refused. */
-function momentOf({ day, time }: { day: string; time: string }): string {
-  const moment = new Date(`${day}T${time}`);
-  return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString();
 }

@@ -7,7 +7,7 @@ import { formatMoney } from "@/components/ui/format-money";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
 import { monthAfter, weeksOf } from "./calendar-month";
-import { dayIn } from "./change-one";
+import { dayIn } from "./day-in";
 import { OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
 import { useZone } from "./use-zone";
 

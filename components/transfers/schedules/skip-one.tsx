@@ -4,7 +4,7 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
 import { schedules, partnerSchedules } from "@/lib/operations/schedules";
 import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
-import { dayIn } from "./change-one";
+import { dayIn } from "./day-in";
 import { useZone } from "./use-zone";
 
 interface SkipOneProps {

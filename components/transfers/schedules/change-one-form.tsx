@@ -1,0 +1,76 @@
+"use client";
+
+import { useControl } from "@/components/form/controls";
+import { DateField } from "@/components/form/date-field";
+import { DialogForm } from "@/components/form/dialog-form";
+import { MoneyField } from "@/components/form/money-field";
+import { TextField } from "@/components/form/text-field";
+import { toast } from "@/components/ui/toast";
+import { schedules, partnerSchedules } from "@/lib/operations/schedules";
+import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
+import { dayIn } from "./day-in";
+import { useZone } from "./use-zone";
+
+const AMOUNT = "occurrences.0.runTransfer.amount.value";
+
+interface ChangeOneFormProps {
+  params: { accountID: string; scheduleID: string };
+  occurrence: Occurrence;
+  onClose: () => void;
+}
+
+/** The dialog that changes one date: when it runs, and how much it pays. */
+export function ChangeOneForm({ params, occurrence, onClose }: ChangeOneFormProps) {
+  const { occurrenceID, runOn, runTransfer } = occurrence;
+  const zone = useZone();
+  return (
+    <DialogForm
+      operation={schedules.update}
+      request={{ params }}
+      refresh={[schedules.get, partnerSchedules.list]}
+      onClose={onClose}
+      title="Change this payment"
+      defaults={{
+        form: { day: dayIn(runOn, zone), time: timeIn(runOn) },
+        occurrences: [{ occurrenceID, runTransfer }],
+      }}
+      toBody={({ form, occurrences }) => ({
+        occurrences: occurrences.map((one) => ({ ...one, runOn: momentOf(form) })),
+      })}
+      labels={["Save", "Saving…"]}
+      done={() => toast.success("The payment is changed")}
+    >
+      <Fields />
+    </DialogForm>
+  );
+}
+
+function Fields() {
+  const zone = useZone();
+  useControl("occurrences.0", "Payment", { place: "form.day" });
+  useControl("occurrences.0.runOn", "Date", { place: "form.day" });
+  return (
+    <>
+      <DateField name="form.day" label="Date" isRequired />
+      <TextField
+        name="form.time"
+        label="Time"
+        hint={`In the time zone ${zone}.`}
+        input={{ type: "time", step: 1 }}
+        isRequired
+      />
+      <MoneyField label="Amount" name={AMOUNT} isRequired />
+    </>
+  );
+}
+
+/** The time of day in the viewer's zone, as an input of times holds it. */
+function timeIn(moment: string): string {
+  return new Date(moment).toTimeString().slice(0, 8);
+}
+
+/** The moment of a day and a time in the viewer's zone; what is none stays as it is, to be refused. */
+function momentOf({ day, time }: { day: string; time: string }): string {
+  const moment = new Date(`${day}T${time}`);
+  return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString();
+}
