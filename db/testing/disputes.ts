@@ -1,5 +1,13 @@
+import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { disputeTable, feePlanAgreementTable, feePlanTable, paymentMethodTable, walletTable } from "@/db/schema";
+import {
+  disputeTable,
+  feePlanAgreementTable,
+  feePlanTable,
+  paymentMethodTable,
+  transferTable,
+  walletTable,
+} from "@/db/schema";
 import { type AccountID, type DisputeID, newID, PaymentMethodID, type TransferID, type WalletID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { Ctx } from "@/lib/domain/context";
@@ -58,7 +66,15 @@ export async function newCardPayment(
   };
   await move(0);
   await move(4000);
+  // Of a payment in the past, a loop may have been faster and still be at it.
+  await expect.poll(() => statusOf(transferID), { timeout: 30_000 }).not.toBe("pending");
   return { partner, transferID, merchant, cardholderID: payer.accountID, at, move };
+}
+
+async function statusOf(id: TransferID): Promise<string | undefined> {
+  const { status, transferID } = transferTable;
+  const [transfer] = await db.select({ status }).from(transferTable).where(eq(transferID, id));
+  return transfer?.status;
 }
 
 /** A linked card of an account. */
