@@ -2,21 +2,18 @@
 
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button";
-import { Tooltip } from "./tooltip";
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
-  /** The button's name, for screen readers and in its tooltip. */
+  /** The button's name, for screen readers and as the browser's hint. */
   label: string;
   icon: ReactNode;
 };
 
-/** A button that shows only an icon; its name appears as a tooltip on hover and focus. */
+/** A button that shows only an icon that everybody knows; the browser tells its name to who points at it. */
 export function IconButton({ label, icon, variant = "ghost", size = "icon", ...rest }: IconButtonProps) {
   return (
-    <Tooltip content={label}>
-      <Button variant={variant} size={size} aria-label={label} {...rest}>
-        {icon}
-      </Button>
-    </Tooltip>
+    <Button variant={variant} size={size} aria-label={label} title={label} {...rest}>
+      {icon}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 
-test("a partner's owner allows an account's team more, with a second factor, and support only sees it", async ({
+test("a partner's owner allows an account's team more, with a second factor, and operations only see it", async ({
   context,
   page,
 }) => {
@@ -27,7 +27,7 @@ test("a partner's owner allows an account's team more, with a second factor, and
   await prove(page, owner);
   await expect(page.getByText("Permissions saved").first()).toBeVisible();
   await expect(own).toBeChecked();
-  await signIn(context, await newPerson(db, partner, { role: "support" }));
+  await signIn(context, await newPerson(db, partner, { role: "operations" }));
   await page.reload();
   await expect(own).toBeChecked();
   await expect(card.getByText("Only owners and administrators can change this.")).toBeVisible();

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { BookmarkPlus } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { useState } from "react";
@@ -10,8 +11,11 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { onboardingInvites } from "@/lib/operations/invites";
 import { inviteBody, type InviteFormValues } from "../invite-form";
 import { DraftStatus } from "./draft-notice";
-import { SaveTemplateDialog } from "./save-template-dialog";
 import type { DraftState } from "./use-draft";
+
+const SaveTemplateDialog = dynamic(() => import("./save-template-dialog").then((loaded) => loaded.SaveTemplateDialog), {
+  ssr: false,
+});
 
 /** What can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
 export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {

@@ -11,9 +11,13 @@ import { queryFor } from "@/lib/client/query";
 import type { InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
 import { inviteTemplates } from "@/lib/operations/invite-builder";
 import type { InviteSource } from "../invite-defaults";
-import { DuplicateDialog } from "./duplicate-dialog";
-import { TemplatesDialog } from "./templates-dialog";
 
+const DuplicateDialog = dynamic(() => import("./duplicate-dialog").then((loaded) => loaded.DuplicateDialog), {
+  ssr: false,
+});
+const TemplatesDialog = dynamic(() => import("./templates-dialog").then((loaded) => loaded.TemplatesDialog), {
+  ssr: false,
+});
 const ImportDialog = dynamic(() => import("./import-dialog").then((loaded) => loaded.ImportDialog), { ssr: false });
 
 export type StartRowProps = {
