@@ -22,7 +22,7 @@ async function ask({ method, path, body }) {
  */
 export async function makeExamples(page, { url, person }) {
   const to = (method, path, body) => page.evaluate(ask, { method, path, body });
-  const { endpointID } = await to("POST", "/dashboard/webhook-endpoints", { url: NOWHERE, types: [] });
+  const { endpointID } = await to("POST", "/dashboard/webhook-endpoints", { url: NOWHERE, types: ["account.created"] });
   await to("POST", `/dashboard/webhook-endpoints/${endpointID}/test`);
   const [{ code }] = await to("GET", "/onboarding-invites");
   await to("POST", `/dashboard/onboarding-invites/${code}/mails`, { email: "owner@shop.example", language: "en" });
