@@ -3,11 +3,11 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
+import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import type { DocumentError, FileDetails } from "@/lib/domain/files/contract";
 import { DOCUMENT_ERRORS } from "@/lib/domain/files/shared/names";
 import { files } from "@/lib/operations/files";
 import { DECISION_READS } from "./decision-reads";
-import { documentError } from "./file-words";
 
 const ERRORS = DOCUMENT_ERRORS.map((value) => ({ value, label: documentError(value) }));
 const USUAL: DocumentError = "document-illegible";
@@ -35,4 +35,10 @@ export function RejectFileForm({ file: { accountID, fileID, fileName }, onClose 
       <SelectField name="errorCode" label="Reason" options={ERRORS} />
     </DialogForm>
   );
+}
+
+/** Why a document is refused. */
+function documentError(code: DocumentError): string {
+  const { problem } = ERROR_WORDS[code];
+  return problem.en.charAt(0).toUpperCase() + problem.en.slice(1);
 }

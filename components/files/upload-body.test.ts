@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { check } from "@/lib/core/field-errors";
 import { fileSize } from "@/components/ui/file-size";
-import { purposeOf } from "./file-words";
+import { purposeOf } from "./upload-purposes";
 import { UploadFile } from "@/lib/domain/files/contract";
 import { uploadBody } from "./upload-body";
 

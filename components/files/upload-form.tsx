@@ -13,7 +13,8 @@ import { accounts } from "@/lib/operations/accounts";
 import { files } from "@/lib/operations/files";
 import { FILE_ENDINGS } from "@/lib/domain/files/shared/limits";
 import { DECISION_READS } from "./decision-reads";
-import { PURPOSE_WORDS, purposeOf, purposesOf } from "./file-words";
+import { PURPOSE_WORDS } from "./file-words";
+import { purposeOf, purposesOf } from "./upload-purposes";
 import { uploadBody, type UploadValues } from "./upload-body";
 import { useAsked } from "./use-asked";
 
