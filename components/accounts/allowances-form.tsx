@@ -2,10 +2,12 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { useValueField } from "@/components/form/use-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
-import type { Allowance } from "@/lib/core/roles";
+import { type Allowance, ALLOWANCES } from "@/lib/core/roles";
 import { accountAllowances } from "@/lib/operations/accounts";
-import { AllowanceBoxes } from "./allowance-boxes";
+import { ALLOWANCE_WORDS } from "./allowance-words";
 
 interface AllowancesFormProps {
   accountID: string;
@@ -34,5 +36,19 @@ export function AllowancesForm({ accountID, given, onClose }: AllowancesFormProp
 
 function AllowancesField() {
   const { field, error } = useValueField("allowances", "Also allowed");
-  return <AllowanceBoxes given={field.value as Allowance[]} error={error} onChange={field.onChange} />;
+  const given = field.value as Allowance[];
+  const toggle = (allowance: Allowance, isOn: boolean) =>
+    field.onChange(ALLOWANCES.filter((one) => (one === allowance ? isOn : given.includes(one))));
+  return (
+    <FieldGroup legend="Also allowed" name="allowances" error={error}>
+      {ALLOWANCES.map((allowance) => (
+        <Checkbox
+          key={allowance}
+          {...ALLOWANCE_WORDS[allowance]}
+          checked={given.includes(allowance)}
+          onChange={(event) => toggle(allowance, event.target.checked)}
+        />
+      ))}
+    </FieldGroup>
+  );
 }

@@ -3,7 +3,7 @@ import { capabilityTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { staffOf } from "./account-staff";
-import { test } from "./pages";
+import { expectAccessible, test } from "./pages";
 
 const db = testDatabase();
 /** A business that waits for something, with an error among it. */
@@ -77,6 +77,7 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   await expect(upload.getByRole("combobox", { name: "Requirement" })).toHaveValue("document.business.verification");
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByText("File is required")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await upload
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "proof-pending.csv", mimeType: "text/csv", buffer: Buffer.from("name,share\nAda,60\n") });
