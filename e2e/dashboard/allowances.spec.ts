@@ -16,7 +16,7 @@ test("a partner's owner allows an account's team more, with a second factor, and
   await signIn(context, owner);
   await page.goto(`/accounts/${accountID}`);
   const card = page.getByRole("region", { name: "What its team can do" });
-  const own = card.getByRole("list", { name: "Also allowed" }).getByText("Own accounts");
+  const own = card.getByRole("list", { name: "Also allowed" }).getByText("Own accounts", { exact: true });
   await expect(card.getByText("Nothing else is allowed.")).toBeVisible();
   await card.getByRole("button", { name: "Change" }).click();
   const dialog = page.getByRole("dialog", { name: "Change what its team can do" });
