@@ -6,35 +6,30 @@ import { longPart } from "./day-words";
 
 const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The bars as a table, the newest first, for who cannot see the chart or wants the exact numbers. */
+/** The bars as a table, the newest first. */
 export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
-      <div className="mt-3">
-        <Table caption={`Money in and out by ${by}`} className="max-h-96">
-          <TableHeader>
-            <TableRow>
-              <TableHead>{HEADS[by]}</TableHead>
-              <TableHead>In</TableHead>
-              <TableHead>Out</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {parts.toReversed().map((part) => (
-              <TableRow key={part.from}>
-                <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-                <TableCell label="In">
-                  <Money cents={part.in} />
-                </TableCell>
-                <TableCell label="Out">
-                  <Money cents={part.out} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-    </details>
+    <Table caption={`Money in and out by ${by}`} className="max-h-96">
+      <TableHeader>
+        <TableRow>
+          <TableHead>{HEADS[by]}</TableHead>
+          <TableHead>In</TableHead>
+          <TableHead>Out</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {parts.toReversed().map((part) => (
+          <TableRow key={part.from}>
+            <TableRowHeader>{longPart(part, by)}</TableRowHeader>
+            <TableCell label="In">
+              <Money cents={part.in} />
+            </TableCell>
+            <TableCell label="Out">
+              <Money cents={part.out} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -16,7 +16,7 @@ import { daysIn } from "@/lib/core/days";
 import type { MoneySummary, SummaryOf } from "@/lib/domain/money-summary/dashboard";
 import { moneySummary } from "@/lib/operations/money-summary";
 import { rangeInWords, daysInWords } from "./day-words";
-import { FlowTable } from "./flow-table";
+import { FlowNumbers } from "./flow-numbers";
 import { HomeBalances } from "./home-balances";
 import { Choices } from "./choices";
 import type { Home } from "./use-home";
@@ -110,7 +110,7 @@ function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summ
         {daysInWords(summary)}, by {by}, after fees. Days begin at midnight, {zone.replaceAll("_", " ")} time.
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <FlowTable parts={parts} by={by} />
+        <FlowNumbers parts={parts} by={by} />
         {of === "own" && (
           <AppLink
             href={`/wallet?${new URLSearchParams(days)}`}

@@ -3,7 +3,7 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { oneInvite } from "@/lib/domain/invites/contract";
 import { InviteStage, InviteStatus } from "@/lib/domain/invites/shared/status";
-import { APPLICATION_STEPS } from "./shared/steps";
+import { APPLICATION_STEPS } from "./shared/step-names";
 
 export const ApplicationStep = z.enum(APPLICATION_STEPS);
 export type ApplicationStep = z.infer<typeof ApplicationStep>;

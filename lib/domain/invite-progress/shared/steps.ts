@@ -1,18 +1,7 @@
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { AccountType } from "@/lib/domain/accounts/shared/profile";
 import { type Answers, type Ask, type AskGroup, asksOf } from "@/lib/domain/requirements/shared/requirements";
-
-/** The pages on which an invitee answers, in order. */
-export const APPLICATION_STEPS = [
-  "profile",
-  "contact",
-  "people",
-  "sales",
-  "bank-account",
-  "documents",
-  "review",
-] as const;
-export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+import { APPLICATION_STEPS, type ApplicationStep } from "./step-names";
 
 const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
   name: "profile",
