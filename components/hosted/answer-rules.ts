@@ -13,6 +13,7 @@ export {
   SendEmailCode,
   SubmitApplication,
 } from "@/lib/domain/applications/dashboard";
+export { answersOf } from "./answers";
 export { CreateRepresentative } from "@/lib/domain/representatives/contract";
 export { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
 

@@ -1,6 +1,7 @@
 import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/applications/dashboard";
 import type { Latest } from "./latest-draft";
 import { merged } from "./merged";
+import { withRules } from "./with-rules";
 
 /** Where answers are kept. */
 export interface AnswerStore {
@@ -13,7 +14,8 @@ export interface AnswerStore {
 export async function keepAnswers(store: AnswerStore, before: Latest, mine: DraftAnswers): Promise<Latest> {
   const version = await store.save({ ...mine, version: before.version });
   if (version !== undefined) return { ...before, answers: mine, version };
-  const [{ answersOf }, { onFile, files, ...theirs }] = await Promise.all([import("./answers"), store.load()]);
-  const now = { answers: answersOf(theirs), onFile, files, version: theirs.version };
+  const { onFile, files, ...theirs } = await store.load();
+  const answers = await withRules(({ answersOf }) => answersOf(theirs));
+  const now = { answers, onFile, files, version: theirs.version };
   return keepAnswers(store, now, merged(before.answers, mine, now.answers));
 }
