@@ -8,6 +8,7 @@ import { newPerson, type Person } from "@/db/testing/people";
 import type { IssuedCardState } from "@/lib/domain/issuing/states";
 import { remember } from "../canary";
 import { newCardAccount, serverURL } from "../fixtures";
+import { hide } from "./card-frame";
 import { signIn, signInViewer, test } from "./pages";
 
 const db = testDatabase();
@@ -130,7 +131,7 @@ test("coming back to a card's page finds its number masked", async ({ context })
 
 test("asking leaves one row in the trail and showing another, with the reason", async ({ context }) => {
   const { page, issuedCardID } = await cardPage(context);
-  await (await reveal(page)).getByRole("button", { name: "Hide" }).click();
+  await hide(await reveal(page));
   const trail = page.getByRole("table", { name: /Who has seen/ });
   await expect(trail.getByRole("row").filter({ hasText: "Testing" })).toHaveCount(2);
   await expect(trail.getByText("Shown")).toBeVisible();

@@ -4,6 +4,7 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { codeAt, type Person } from "@/db/testing/people";
 import { isLuhnValid } from "@/lib/domain/vault/card-number";
 import { remember } from "../canary";
+import { hide } from "./card-frame";
 import { signInViewer, test, watch } from "./pages";
 
 const EIN = "47-2093650";
@@ -141,7 +142,7 @@ async function reveal(page: Page, person: Person): Promise<{ pan: string; cvv: s
   const cvv = await codeIn(frame);
   remember("pan", pan);
   await expectGone(page, [pan], "the page around the frame");
-  await frame.getByRole("button", { name: "Hide" }).click();
+  await hide(frame);
   await expect(page.locator('iframe[title="Card details"]')).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Who has seen this" })).toBeVisible();
   await expect(page.getByText(person.email).first()).toBeVisible();
