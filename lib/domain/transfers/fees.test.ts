@@ -7,6 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { agree } from "@/db/testing/fee-plans";
 import { newLinkedCard } from "@/db/testing/linked-cards";
 import { methodsOf, newBankAccount, REAL_TIME } from "@/db/testing/bank-accounts";
+import { RAIL_START } from "@/db/testing/rails";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { newWallet } from "@/db/testing/wallets";
 import { PaymentMethodID, type TransferID, type WalletID } from "@/lib/core/ids";
@@ -24,7 +25,9 @@ async function setting() {
   const partnerWallet = await newWallet(db, partner.accountID, partner.accountID);
   const [merchant, customer] = [await newPayer(db, partner, 0), await newPayer(db, partner, 100_000)];
   const card = await newLinkedCard(partner, customer.accountID);
-  return { partner, partnerWallet, merchant, customer, card, ctx: ctxFor(partner) };
+  // In the future, where no loop takes what the test moves by itself.
+  const ctx = ctxFor(partner, partner.accountID, { now: RAIL_START });
+  return { partner, partnerWallet, merchant, customer, card, ctx };
 }
 
 async function settled(ctx: Ctx, id: TransferID) {
