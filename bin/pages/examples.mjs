@@ -44,5 +44,6 @@ async function askAsProgram({ url, person: { clientID, clientSecret } }) {
     body: new URLSearchParams({ grant_type: "client_credentials", scope: "/accounts.read" }),
   });
   const { access_token: bearer } = await token.json();
-  await fetch(`${url}/api/accounts`, { headers: { authorization: `Bearer ${bearer}` } });
+  const answer = await fetch(`${url}/api/accounts`, { headers: { authorization: `Bearer ${bearer}` } });
+  if (!answer.ok) throw new Error(`The demo's key got ${token.status}, and with its token ${answer.status}.`);
 }
