@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { type BrowserContext, type Page } from "@playwright/test";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
@@ -24,9 +24,4 @@ export function newNumber(): string {
 export async function open(page: Page, section: string): Promise<void> {
   const toggle = page.getByRole("button", { name: section });
   if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
-}
-
-/** A refused call is printed by the browser as an error: this one was expected. */
-export function expectRefused(faults: string[], status: number): void {
-  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
 }

@@ -6,8 +6,8 @@ import { newID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import type { Account } from "@/lib/domain/accounts/contract";
 import { clientOf, newCardAccount } from "../fixtures";
-import { expectRefused, newNumber, open, staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { newNumber, open, staffOf } from "./account-staff";
+import { expectAccessible, expectRefused, test } from "./pages";
 
 const db = testDatabase();
 
@@ -40,7 +40,7 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await expect(page.getByRole("checkbox", { name: /^Wallet/ })).toBeChecked();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /foreign ?ID/i })).toBeVisible();
-  expectRefused(faults, 409);
+  await expectRefused(faults, 409);
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-2");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ test("a fault which only the server finds stands at its field", async ({ context
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("link", { name: "Website cannot be reached" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Collect funds is not offered here" })).toBeVisible();
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await page.getByRole("link", { name: "Website cannot be reached" }).click();
   await expect(page.getByRole("textbox", { name: "Website" })).toBeFocused();
 });

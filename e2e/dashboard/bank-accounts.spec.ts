@@ -5,8 +5,8 @@ import { newAccountNumber, newBankAccount } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { watched } from "../canary";
-import { expectRefused, staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { staffOf } from "./account-staff";
+import { expectAccessible, expectRefused, test } from "./pages";
 
 const db = testDatabase();
 
@@ -55,7 +55,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await page.getByLabel("Second deposit").fill("0.34");
   await act(page, "Verify").click();
   await expect(page.getByText("Verification failed: the answer is wrong.")).toBeVisible();
-  expectRefused(faults, 409);
+  await expectRefused(faults, 409);
   await expect(page.getByText(/2 of 3 tries are left/)).toBeVisible();
   await act(page, "Fill in").click();
   await act(page, "Verify").click();

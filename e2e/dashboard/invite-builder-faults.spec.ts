@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
-import { signIn, test } from "./pages";
+import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();
 
@@ -15,11 +15,6 @@ async function owner(context: BrowserContext): Promise<Partner> {
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
-
-/** The browser reports refused calls as errors of the page; here they are the point. */
-function expectRefused(faults: string[], status: number) {
-  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
-}
 
 const address = {
   addressLine1: "a1",
@@ -83,7 +78,7 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
   });
   await create(page);
   await expect(summary(page)).toBeVisible();
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   for (const said of [
     "captcha — x8",
     "prefill.mode — y4",

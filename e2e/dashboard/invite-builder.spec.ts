@@ -4,7 +4,7 @@ import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
 import { newPerson } from "@/db/testing/people";
 import { createInvite } from "@/lib/domain/invites/create-invite";
-import { expectAccessible, signIn, test } from "./pages";
+import { expectAccessible, expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();
 
@@ -18,11 +18,6 @@ async function owner(context: BrowserContext): Promise<Partner> {
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
 const said = (page: Page) => page.locator("[data-live-region]");
-
-/** The browser reports refused calls as errors of the page; here they are the point. */
-function expectRefused(faults: string[], status: number) {
-  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
-}
 
 test("an invite with nothing typed is ready with its link under the finger", async ({ context, page }) => {
   await owner(context);
@@ -83,7 +78,7 @@ test("the server's faults land on the very box, and stay with it while others ar
   await create(page);
   await expect(summary(page).getByRole("link")).toHaveText(["transfers.write is refused", "Foreign ID is odd"]);
   await expect(summary(page)).toContainText("captcha — is missing");
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await page.getByRole("checkbox", { name: "View files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
   const box = page.getByRole("checkbox", { name: "Change transfers" });
@@ -113,7 +108,7 @@ test("a foreign ID that is taken is told as a conflict, and what was typed stays
   );
   await create(page);
   await expect(page.getByRole("alert").filter({ hasText: "already has this foreign ID" })).toBeVisible();
-  expectRefused(faults, 409);
+  await expectRefused(faults, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });
 

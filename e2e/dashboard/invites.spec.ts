@@ -6,7 +6,7 @@ import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { createInvite } from "@/lib/domain/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
-import { signIn, test } from "./pages";
+import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();
 
@@ -23,11 +23,6 @@ const invited = (partner: Partner, legalBusinessName: string) =>
     ctxFor(partner),
     inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }),
   );
-
-/** The browser reports refused calls as errors of the page; here they are the point. */
-function expectRefused(faults: string[], status: number) {
-  expect(faults.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
-}
 
 test("whoever is not signed in is asked to, and whoever works for no partner finds no dashboard", async ({
   context,
@@ -90,7 +85,7 @@ test("whoever is late to revoke learns that someone was faster", async ({ contex
   });
   await page.getByRole("button", { name: "Revoke invite" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("This invite was just redeemed or revoked");
-  expectRefused(faults, 409);
+  await expectRefused(faults, 409);
   await page.keyboard.press("Escape");
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -120,7 +115,7 @@ test("a code of nobody's and another partner's are the same: not there", async (
   for (const code of ["nobodys", invite.code]) {
     await page.goto(`/invites/${code}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
-    expectRefused(faults, 404);
+    await expectRefused(faults, 404);
   }
 });
 

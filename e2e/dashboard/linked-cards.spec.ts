@@ -3,8 +3,8 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import type { Role } from "@/lib/core/roles";
 import { APPROVED_CARDS, UNLINKABLE_CARD } from "@/lib/core/rail-test-values";
 import { remember } from "../canary";
-import { expectRefused, staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { staffOf } from "./account-staff";
+import { expectAccessible, expectRefused, test } from "./pages";
 
 const db = testDatabase();
 const [{ number: VISA }] = APPROVED_CARDS;
@@ -72,16 +72,16 @@ test("a card that is linked already or declined is not linked, and the form says
   await cards.getByRole("button", { name: "Link card" }).click();
   const dialog = await enter(page, UNLINKABLE_CARD.number);
   await expect(dialog.getByText("the card’s bank declined it")).toBeVisible();
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await enter(page, VISA.replace(/1$/, "2"));
   await expect(dialog.getByText("Card number is not a card number")).toBeVisible();
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await enter(page, VISA);
   await expect(dialog).toHaveCount(0);
   await cards.getByRole("button", { name: "Link card" }).click();
   await enter(page, VISA);
   await expect(dialog.getByText("This card is linked already")).toBeVisible();
-  expectRefused(faults, 409);
+  await expectRefused(faults, 409);
 });
 
 test("domains are registered, added and removed; one that is not verified is refused at its field", async ({
@@ -101,7 +101,7 @@ test("domains are registered, added and removed; one that is not verified is ref
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Domains couldn’t be verified")).toBeVisible();
   await expect(names).toHaveAttribute("aria-invalid", "true");
-  expectRefused(faults, 417);
+  await expectRefused(faults, 417);
   await names.fill("shop.example.com, pay.example.com");
   await dialog.getByRole("button", { name: "Register" }).click();
   const list = domains.getByRole("list", { name: "Domains" });

@@ -6,9 +6,8 @@ import { newAccountNumber } from "@/db/testing/bank-accounts";
 import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { watched } from "../canary";
-import { expectRefused } from "./account-staff";
 import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
-import { expectAccessible, test } from "./pages";
+import { expectAccessible, expectRefused, test } from "./pages";
 
 const db = testDatabase();
 const paying = { prefill: filledIn, capabilities: ["transfers", "send-funds"] };
@@ -49,7 +48,7 @@ test("a bank account is given, told by its end, and linked once the invite is ac
   await expect(
     page.getByRole("link", { name: "Routing number is not the routing number of a bank we know" }),
   ).toBeVisible();
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await expectAccessible(page);
   await page.getByLabel("Routing number").fill("273976369");
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -102,7 +101,7 @@ test.describe("in Spanish on a phone", () => {
     await expect(
       page.getByRole("link", { name: /Número de ruta: no es el número de ruta de un banco que conozcamos/ }),
     ).toBeVisible();
-    expectRefused(faults, 422);
+    await expectRefused(faults, 422);
     await page.getByLabel("Número de ruta").fill("021000021");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     await toBankAccount(page, "Editar: Cuenta bancaria");

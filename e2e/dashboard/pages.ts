@@ -36,6 +36,16 @@ export function watch(context: BrowserContext, faults: string[]): void {
   });
 }
 
+/**
+ * Waits for what a browser reports of calls that a test expects to fail, by status or word: the report comes a moment
+ * after the page has the answer. These are no faults then.
+ */
+export async function expectRefused(faults: string[], ...whats: (number | string)[]): Promise<void> {
+  const reports = whats.map((what) => expect.stringContaining(typeof what === "number" ? `status of ${what}` : what));
+  await expect.poll(() => faults).toEqual(reports);
+  faults.splice(0);
+}
+
 /** Has going to a page, and loading it again, wait until the page runs: what comes before that is lost on it. */
 function waitForReact(page: Page): void {
   const { goto, reload } = page;

@@ -6,9 +6,8 @@ import { newPerson } from "@/db/testing/people";
 import { verifyPassword } from "@/lib/domain/sessions/password";
 import { findPerson } from "@/lib/domain/sessions/person";
 import { watched } from "../canary";
-import { expectRefused } from "./account-staff";
 import { withAuthenticator } from "./authenticator";
-import { DIALOG, expectAccessible, signIn, test } from "./pages";
+import { DIALOG, expectAccessible, expectRefused, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
@@ -48,7 +47,7 @@ test("one changes the password by the old one, or by a second factor in its plac
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
-  expectRefused(faults, 422);
+  await expectRefused(faults, 422);
   await page.getByLabel("Current password").fill(OLD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(

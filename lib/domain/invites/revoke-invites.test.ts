@@ -6,6 +6,7 @@ import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite, newInvitee } from "@/db/testing/onboarding";
 import { ownerDatabase } from "@/db/testing/owner";
+import { textOf } from "@/db/testing/text";
 import { newID, type FileID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/context";
 import { sealIdentityOf } from "@/lib/domain/applications/application-identity";
@@ -99,7 +100,7 @@ async function kept(code: string): Promise<string[]> {
     union all select 'file ' || f.file_name from file f where invite_code = ${code}
     union all select 'answer ' || k::text from idempotency k where body ->> 'code' = ${code}`,
   );
-  return found.map(({ row }) => row).sort();
+  return found.map(({ row }) => textOf(row)).sort();
 }
 
 const kinds = (lines: string[]) => lines.map((line) => line.split(" ")[0]);
