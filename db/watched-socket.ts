@@ -15,7 +15,9 @@ export class WatchedSocket extends Duplex {
   /** The host whose certificate is expected. */
   host: string | undefined;
   readonly #socket = new net.Socket().setNoDelay();
+  /** One timer for the life of the connection: it runs from what was sent first, and counts only while nothing came since. */
   #deadline: NodeJS.Timeout | undefined;
+  #isWaiting = false;
   #heardAt = performance.now();
   #answers = 0;
 
@@ -67,7 +69,9 @@ export class WatchedSocket extends Duplex {
   }
 
   override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#deadline ??= setTimeout(() => this.#expire(), SILENCE).unref();
+    if (!this.#isWaiting)
+      this.#deadline = this.#deadline?.refresh() ?? setTimeout(() => this.#expire(), SILENCE).unref();
+    this.#isWaiting = true;
     this.#socket.write(chunk, encoding, done);
   }
 
@@ -84,8 +88,7 @@ export class WatchedSocket extends Duplex {
   }
 
   #hear(chunk: Buffer): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = undefined;
+    this.#isWaiting = false;
     this.#heardAt = performance.now();
     this.#answers++;
     if (!this.push(chunk)) this.#socket.pause();
@@ -94,10 +97,10 @@ export class WatchedSocket extends Duplex {
   /** Bytes that came while this process was busy are read first. */
   #expire(): void {
     setImmediate(() => {
-      if (this.#deadline === undefined || this.destroyed) return;
+      if (!this.#isWaiting || this.destroyed) return;
       this.destroy(silent());
       const since = performance.now() - SILENCE;
-      for (const other of sockets) if (other.#deadline === undefined && other.#heardAt < since) other.destroy(silent());
+      for (const other of sockets) if (!other.#isWaiting && other.#heardAt < since) other.destroy(silent());
     });
   }
 }

@@ -58,12 +58,14 @@ export function formsWithin(known: Known, key: string): Known {
   if (known.isSealed) return known;
   const fields = FIELDS.get(known) ?? new Map<string | undefined, Known>();
   FIELDS.set(known, fields);
+  const found = fields.get(key);
+  if (found) return found;
   // All keys that no form names get the same answer, so that callers cannot fill the memory with names.
   const isNamed = known.forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
   const slot = isNamed ? key : undefined;
-  const found = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
-  fields.set(slot, found);
-  return found;
+  const made = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
+  fields.set(slot, made);
+  return made;
 }
 
 const KNOWN = new WeakMap<Schema, Known>();

@@ -1,7 +1,7 @@
 import "server-only";
 import { ACCOUNT_HEADER } from "@/lib/client/call";
 import { accountChanged, forbidden, unauthenticated } from "@/lib/core/failure";
-import { AccountID } from "@/lib/core/ids";
+import { type AccountID, idOf } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import { touch } from "@/lib/domain/sessions/touch";
 import type { PublicCtx } from "@/lib/domain/context";
@@ -19,7 +19,7 @@ import { countFailure } from "./rate";
 export async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
   const { credential } = call;
   if (!credential && operation.access === "anyone") return null;
-  const accountID = AccountID.safeParse(call.params.accountID).data;
+  const accountID = idOf<AccountID>(call.params.accountID);
   const lookUp = call.identify ?? (() => identifyNow(operation, call, base, accountID));
   const identity = credential && (await lookUp(accountID));
   if (!identity || !credential) {

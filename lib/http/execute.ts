@@ -1,7 +1,7 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
-import { z } from "zod";
 import { Deadline } from "@/lib/core/deadline";
+import { idOf } from "@/lib/core/ids";
 import { malformed } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/domain/in-transaction";
@@ -68,13 +68,10 @@ export function repeatKey(operation: Operation, call: Call): string | undefined 
   return method === "POST" && isKept && !ownKey && !ownTransaction ? call.idempotencyKey : undefined;
 }
 
-/** Made once: a schema costs more than its check. */
-const OwnKey = z.guid().toLowerCase();
-
 /** The key of an operation that knows its repeats itself; throws 400 without one. */
 export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
   if (!ownKey) return undefined;
-  const key = OwnKey.safeParse(idempotencyKey).data;
+  const key = idOf(idempotencyKey);
   if (key === undefined) throw malformed("x-idempotency-key must be a UUID");
   return key;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
-import { type AccountID, KeyID } from "@/lib/core/ids";
+import { type AccountID, idOf } from "@/lib/core/ids";
 import { allowed, ALLOWANCES, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Allowance } from "@/lib/core/roles";
 import { parseScope, type Grant } from "@/lib/core/scopes";
 import { placeOf } from "@/lib/domain/sessions/place";
@@ -58,7 +58,7 @@ async function byKey(
   { id, secret }: Credential & { kind: "basic" },
   look: Look,
 ): Promise<Identity | null> {
-  const [row] = await find(db, { ...look, id: KeyID.safeParse(id).data ?? NO_KEY });
+  const [row] = await find(db, { ...look, id: idOf(id) ?? NO_KEY });
   const same = timingSafeEqual(hashOf(secret), row?.secretHash ?? Buffer.alloc(32));
   return same ? identityOf("key", row) : null;
 }

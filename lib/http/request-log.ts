@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "@/db/client";
 import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
-import { AccountID } from "@/lib/core/ids";
+import { idOf } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import { recordRequests, type RequestRow } from "@/lib/domain/request-log/record-requests";
 import { redactedBody, redactedFaults, scrubbed } from "@/lib/domain/request-log/redact";
@@ -97,13 +97,12 @@ function rowOf(
   caller: { id: string; kind: RequestRow["caller_kind"]; accountID: string },
 ): RequestRow {
   const params = idsIn(call.params);
-  const account = AccountID.safeParse(call.params.accountID).data;
   const body = operation.body && call.sent !== undefined ? redactedBody(operation.body, call.sent) : undefined;
   const failure = failureOf(operation, error);
   return {
     request_id: call.requestID,
     partner_id: caller.accountID,
-    ...(account && { account_id: account }),
+    ...(params.accountID !== undefined && { account_id: params.accountID }),
     caller_kind: caller.kind,
     key_id: caller.id,
     method: operation.method,
@@ -121,12 +120,12 @@ function rowOf(
 
 /** The parameters that are IDs. Others may be worth something by themselves, as the code of an invite is. */
 function idsIn(params: Call["params"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => {
-      const id = AccountID.safeParse(value).data;
-      return id === undefined ? [] : [[name, id]];
-    }),
-  );
+  const ids: Record<string, string> = {};
+  for (const name of Object.keys(params)) {
+    const id = idOf(params[name]);
+    if (id !== undefined) ids[name] = id;
+  }
+  return ids;
 }
 
 /** What the caller was told of a failure, as far as it is text of ours. */

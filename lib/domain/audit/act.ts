@@ -64,8 +64,9 @@ export async function recorded<C extends ActCtx, T>(
 ): Promise<T> {
   if (operation.method === "GET" || operation.unrecorded) return work(ctx);
   const act: Act = { operation, params, note: {}, isWritten: false };
-  const result = await work({ ...ctx, act });
-  await recordAct({ ...ctx, act });
+  const open = { ...ctx, act };
+  const result = await work(open);
+  await recordAct(open);
   return result;
 }
 
@@ -78,10 +79,11 @@ export async function recordAct(ctx: ActCtx): Promise<void> {
 /** The rows of this change as JSON, for a command that writes them in its own statement. */
 export function takeRows(ctx: ActCtx): string {
   const found = takeEntries(ctx);
-  return found ? rowsOf({ ...ctx, caller: found.caller }, found.entries) : "[]";
+  return found ? rowsOf(ctx, found.caller, found.entries) : "[]";
 }
 
-function takeEntries({ act, ...ctx }: ActCtx): { caller: Caller; entries: AuditEntry[] } | null {
+function takeEntries(ctx: ActCtx): { caller: Caller; entries: AuditEntry[] } | null {
+  const { act } = ctx;
   if (!act || act.isWritten) return null;
   const { operation, params, note: noted } = act;
   const { caller = ctx.caller, action = operation.audit, outcome = "done", reason, before, after } = noted;

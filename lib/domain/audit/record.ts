@@ -27,16 +27,16 @@ export async function recordAudit(ctx: RecordCtx, entry: AuditEntry): Promise<vo
 
 /** Writes any number of rows in one statement. */
 export async function recordAll(ctx: RecordCtx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await insert(ctx.db, { rows: rowsOf(ctx, entries) });
+  if (entries.length > 0) await insert(ctx.db, { rows: rowsOf(ctx, ctx.caller, entries) });
 }
 
 /** The rows as JSON, for `insertRows`. */
-export function rowsOf(ctx: RecordCtx, entries: readonly AuditEntry[]): string {
-  return JSON.stringify(entries.map((entry) => auditRow(ctx, entry)));
+export function rowsOf(ctx: PublicCtx, caller: Caller, entries: readonly AuditEntry[]): string {
+  return JSON.stringify(entries.map((entry) => auditRow(ctx, caller, entry)));
 }
 
 /** The columns of an entry, except those that the database sets. */
-export function auditRow({ caller, ...ctx }: RecordCtx, entry: AuditEntry) {
+export function auditRow(ctx: PublicCtx, caller: Caller, entry: AuditEntry) {
   return {
     audit_id: newID<string>(),
     partner_id: caller.accountID ?? entry.accountID,

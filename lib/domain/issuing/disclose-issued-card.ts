@@ -57,7 +57,7 @@ async function discloseAll(db: Db, partnerID: string, asked: readonly Asked[]): 
 }
 
 const rowOf = ({ ctx, id }: Asked) =>
-  auditRow(ctx, {
+  auditRow(ctx, ctx.caller, {
     action: "issued-card.details",
     object: id,
     outcome: "disclosed",

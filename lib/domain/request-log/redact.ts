@@ -45,10 +45,12 @@ export function redactedBody(schema: z.ZodType, body: unknown): Value | undefine
     if (Array.isArray(value))
       return value.flatMap((item, at) => walk(item, formsWithin(known, String(at)), String(at)) ?? []);
     if (typeof value === "object" && value !== null) {
-      const parts = Object.entries(value).map(
-        ([key, inner]) => [scrubbed(key), walk(inner, formsWithin(known, key), key)] as const,
-      );
-      return Object.fromEntries(parts.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, inner]])));
+      const kept: [string, Value][] = [];
+      for (const [key, inner] of Object.entries(value)) {
+        const told = walk(inner, formsWithin(known, key), key);
+        if (told !== undefined) kept.push([scrubbed(key), told]);
+      }
+      return Object.fromEntries(kept);
     }
     const isAccepted = forms.some((form) => z.safeParse(form, value).success);
     return leafOf(value, isAccepted ? undefined : `<${name}: not accepted>`);

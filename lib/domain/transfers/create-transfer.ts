@@ -120,6 +120,7 @@ function openingOf(
   const takesFees = !first || sides.source.method.paymentMethodType === "service-wallet";
   const { transferID, sourceAccountID, destinationAccountID } = transfer;
   const accounts = new Set([sourceAccountID, destinationAccountID]);
+  const events = createdTold(transfer);
   note(ctx, { object: transferID });
   return {
     transfer,
@@ -128,24 +129,31 @@ function openingOf(
       capability,
     })),
     lines: openingLines(transfer, pair.legs),
-    events: createdTold(transfer, transfer.status),
-    refusedEvents: createdTold(transfer, "failed"),
+    events,
+    refusedEvents: events.map(asFailed),
     fees: takesFees ? feeColumns(transfer, ctx.now) : [],
     instructions: first ? [instructionRow(ctx, instructionFor(transfer, first, ctx.now))] : [],
     audit: takeRows(ctx),
   };
 }
 
-type Begun = Pick<TransferRow, "transferID" | "sourceAccountID" | "destinationAccountID" | "foreignID">;
+type Begun = Pick<TransferRow, "transferID" | "sourceAccountID" | "destinationAccountID" | "foreignID" | "status">;
 
 /** What both sides hear of a new transfer, once where they are the same account. */
-export function createdTold(row: Begun, status: TransferStatus): StoredEvent[] {
-  const { transferID, foreignID, sourceAccountID, destinationAccountID } = row;
+export function createdTold(row: Begun): StoredEvent[] {
+  const { transferID, foreignID, status, sourceAccountID, destinationAccountID } = row;
   const facts = { transferID, status, ...(foreignID !== null && { foreignID }) };
   return [...new Set([sourceAccountID, destinationAccountID])].map((accountID) =>
     stored(accountID, transferCreated, { accountID, ...facts }),
   );
 }
+
+/** The same where the money is not there. */
+const asFailed = (event: StoredEvent): StoredEvent => ({
+  ...event,
+  id: newID(),
+  data: { ...event.data, status: "failed" satisfies TransferStatus },
+});
 
 /** What the row takes from the request alone. */
 export function asked(ctx: OpenCtx, body: CreateTransfer) {

@@ -46,7 +46,7 @@ async function openChild(ctx: Ctx, body: CreateTransfer) {
     dueOn: parent.status === "completed" ? ctx.now : null,
   };
   note(ctx, { object: row.transferID });
-  const events = createdTold(row, row.status);
+  const events = createdTold(row);
   const nothingElse = { needs: [], lines: [], refusedEvents: [], fees: [], instructions: [] };
   return { ...(await openTransfer(ctx.db, { transfer: row, events, ...nothingElse, audit: takeRows(ctx) })), row };
 }
