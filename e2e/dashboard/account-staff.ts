@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
