@@ -8,7 +8,7 @@ import { ReloadError } from "@/components/shell/reload-error";
 import { ForbiddenState } from "@/components/page/forbidden-state";
 import { type Failure, forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
-import { consentFor, covers } from "@/lib/core/scopes";
+import { consentFor, covers } from "@/lib/core/grants";
 import { mayCall } from "@/lib/http/account-grants";
 import { type Read, readAll } from "@/lib/http/preload";
 import { currentSession, pageRequest } from "@/lib/http/session";

@@ -1,4 +1,6 @@
-import { covers, type Grant, parseScope, type Scope } from "@/lib/core/scopes";
+import { covers, type Grant } from "@/lib/core/grants";
+import { parseScope } from "@/lib/core/parse-scope";
+import type { Scope } from "@/lib/core/scopes";
 import { hashSecret } from "@/lib/domain/keys/secrets";
 import { findToken, type TokenRow } from "./statements";
 

@@ -1,4 +1,4 @@
-import { resourceLabel } from "@/components/words/scopes";
+import { resourceLabel } from "@/components/words/permissions";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 
 /** One resource with the scopes that open it. */

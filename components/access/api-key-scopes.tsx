@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FieldError } from "@/components/ui/field-error";
-import { mayDelegate } from "@/lib/core/scopes";
+import { mayDelegate } from "@/lib/core/grants";
 import { inOrder, SCOPE_GROUPS, type ScopeGroup } from "./api-key-scope-groups";
 
 export interface APIKeyScopesProps {

@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
-import { formatScope } from "@/lib/core/scopes";
+import { formatScope } from "@/lib/core/parse-scope";
 import { accounts } from "@/lib/operations/accounts";
 import { attestations } from "@/lib/operations/compliance";
 import { SECURE_SCOPE } from "./api-key-scope-groups";

@@ -3,7 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useGrants } from "@/components/page/can";
 import { TabNav } from "@/components/ui/tab-nav";
-import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/contract";
 
 const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; only?: AccountType }[] = [

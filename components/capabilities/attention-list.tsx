@@ -6,12 +6,13 @@ import { capabilityLabel } from "@/components/words/capabilities";
 import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { covers } from "@/lib/core/scopes";
+import { covers } from "@/lib/core/grants";
 import type { AttentionItem } from "@/lib/domain/capabilities/shared/attention";
 import { placeOf } from "./requirement-place";
 import { listed } from "@/components/words/listed";
 import { personOf } from "@/lib/domain/requirements/shared/requirement-kind";
-import { errorSentence, requirementWords } from "@/components/words/requirements";
+import { errorSentence } from "@/components/words/requirement-errors";
+import { requirementWords } from "@/components/words/requirements";
 
 export interface AttentionListProps {
   accountID: string;

@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/client/call";
@@ -9,7 +10,8 @@ import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/operations/accounts";
 import type { FileDetails } from "@/lib/domain/files/contract";
 import { files } from "@/lib/operations/files";
-import { DecideFile } from "./decide-file";
+
+const DecideFile = dynamic(() => import("./decide-file").then((loaded) => loaded.DecideFile));
 
 /** What can be done with a file; in the sandbox the partner plays the reviewer. */
 export function FileActions({ file }: { file: FileDetails }) {

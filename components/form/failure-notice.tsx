@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
-import { permissionTo } from "@/components/words/scopes";
+import { permissionTo } from "@/components/words/permissions";
 import type { Outline } from "@/lib/core/operation";
 
 /** What went wrong with a call, as `CallError` and forms carry it. */

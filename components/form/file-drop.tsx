@@ -47,7 +47,7 @@ function DropZone({ name, value, endings, onValueChange }: Omit<FileDropProps, "
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        "grid gap-3 rounded-lg border border-dashed border-border-strong p-4",
+        "grid gap-3 rounded-lg border border-dashed own:border-border-strong p-4",
         isOver && "border-primary bg-primary-soft",
       )}
     >

@@ -64,7 +64,7 @@ export function OperationForm<O extends Named, V extends FieldValues>({
         onSubmit={submit}
         words={{ ...refusalOf(props.operation), ...words }}
         isShort={isShort}
-        className={cn("grid gap-5", className)}
+        className={cn("grid own:gap-5", className)}
       >
         {children}
         <div className="flex flex-wrap justify-end gap-2">

@@ -33,7 +33,7 @@ export function OptionCard({
     >
       <div
         className={cn(
-          "grid content-start gap-1.5 rounded-lg border border-border-strong bg-card p-3.5 shadow-raise",
+          "grid content-start gap-1.5 rounded-lg border own:border-border-strong own:bg-card p-3.5 shadow-raise",
           "has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary",
           isDisabled && "bg-muted",
           error && "border-danger",

@@ -1,4 +1,5 @@
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { SetupStep } from "@/lib/domain/setup-checklist/dashboard";
 
 interface StepWords {

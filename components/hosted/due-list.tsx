@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { isDocument, kindOf } from "@/lib/domain/requirements/shared/requirement-kind";
-import { errorSentence, requirementWords } from "@/components/words/requirements";
+import { errorSentence } from "@/components/words/requirement-errors";
+import { requirementWords } from "@/components/words/requirements";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import { RelativeTime, ShortTime } from "@/components/ui/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { Width } from "./fit";
 
 /** One column. Rows and parameters of the path are those of the list's operation. */

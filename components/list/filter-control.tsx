@@ -19,7 +19,7 @@ export interface FilterControlProps {
 }
 
 /** The look of a control among others on one line. */
-export const PILL = "h-8 w-auto rounded-full text-[0.8125rem] touch:h-11";
+export const PILL = "h-8 rounded-full text-[0.8125rem] touch:h-11";
 export const SET = "border-primary bg-primary-soft";
 
 /** The control of one filter. */
@@ -55,7 +55,7 @@ export function FilterControl({ filter, value, onChange, isPill = false }: Filte
         <Select
           placeholder={`Any ${label.toLowerCase()}`}
           options={options}
-          className={cn(look, isPill && "field-sizing-content max-w-44 pr-8 pl-3")}
+          className={cn(look, isPill && "field-sizing-content w-auto max-w-44 pr-8 pl-3")}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

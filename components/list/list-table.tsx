@@ -7,7 +7,7 @@ import { isSingleKey } from "@/components/page/keys/single-keys";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { covers } from "@/lib/core/scopes";
+import { covers } from "@/lib/core/grants";
 import type { Column } from "./columns";
 import { fitColumns, WIDTH_CLASSES } from "./fit";
 import type { Params, Table } from "./list";

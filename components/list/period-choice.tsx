@@ -40,7 +40,7 @@ export function PeriodChoice({ days: [first, last], search: { state, setDays }, 
       <Select
         placeholder="Any time"
         options={value === OTHER ? [...OPTIONS, { value: OTHER, label: "Other days" }] : OPTIONS}
-        className={cn(isPill && [PILL, "field-sizing-content max-w-44 pr-8 pl-3", isSet && SET])}
+        className={cn(isPill && [PILL, "field-sizing-content w-auto max-w-44 pr-8 pl-3", isSet && SET])}
         value={value}
         onChange={({ target }) => choose(target.value)}
       />

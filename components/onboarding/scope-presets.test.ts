@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
-import { isSensitive } from "@/components/words/scopes";
+import { isSensitive } from "@/components/words/permissions";
 
 const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 

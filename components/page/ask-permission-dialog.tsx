@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
 import { listed } from "@/components/words/listed";
-import { permissionTo } from "@/components/words/scopes";
+import { permissionTo } from "@/components/words/permissions";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { Scope } from "@/lib/core/scopes";
 import { permissionRequests } from "@/lib/operations/partner-access";

@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { consentFor, covers, type Grant, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { consentFor, covers, type Grant, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 
 const NOTHING: readonly Grant[] = [];
 

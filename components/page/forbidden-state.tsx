@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { permissionTo } from "@/components/words/scopes";
+import { permissionTo } from "@/components/words/permissions";
 
 export type ForbiddenStateProps = {
   /** The missing permission, as the API names it; unknown when it is not one of the role. */

@@ -3,7 +3,8 @@
 import { Plus } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import { useCan } from "./can";
 import { ariaKeyOf } from "./keys/keys";
 import { NoPermission } from "./no-permission";

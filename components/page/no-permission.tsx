@@ -1,7 +1,8 @@
 "use client";
 
-import { permissionTo } from "@/components/words/scopes";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import { permissionTo } from "@/components/words/permissions";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import { AskPermission } from "./ask-permission";
 import { useWithheld } from "./can";
 

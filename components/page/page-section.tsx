@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import { useCan } from "./can";
 import { NoPermission } from "./no-permission";
 

@@ -11,7 +11,7 @@ import { NavList } from "./nav-list";
 import { isBelow, type NavSection } from "./navigation";
 
 const ITEM =
-  "flex h-14 flex-col items-center justify-center gap-1 text-xs text-muted-foreground focus-visible:-outline-offset-2";
+  "flex h-14 flex-col items-center justify-center gap-1 text-xs own:text-muted-foreground focus-visible:-outline-offset-2";
 
 /** The main sections at a phone's lower edge, the others under More; shown below 640 px. */
 export function BottomBar({ sections }: { sections: readonly NavSection[] }) {

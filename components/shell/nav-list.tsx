@@ -12,7 +12,7 @@ import { isBelow, isSectionCurrent, type NavLink, type NavSection } from "./navi
 const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
 
 const LINK =
-  "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
+  "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm own:text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
 const CURRENT = "bg-muted font-medium text-foreground";
 
 export type NavListProps = {

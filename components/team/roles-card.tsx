@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { ROLES } from "@/lib/core/roles";
-import { resourceLabel } from "@/components/words/scopes";
+import { resourceLabel } from "@/components/words/permissions";
 import { type Reach, roleMatrix } from "./role-matrix";
 import { ROLE_WORDS } from "@/components/words/roles";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 const look = cva(
-  "inline-flex h-[1.375rem] max-w-full items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
+  "inline-flex h-[1.375rem] own:max-w-full items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
   {
     variants: {
       tone: {

@@ -4,21 +4,14 @@ import { cn } from "./cn";
 /** A raised surface; put CardHeader, CardBody and CardFooter inside. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
-    <section className={cn("flex min-w-0 flex-col rounded-xl border bg-card shadow-raise", className)} {...rest} />
+    <section className={cn("flex min-w-0 own:flex-col rounded-xl border bg-card shadow-raise", className)} {...rest} />
   );
 }
 
 /** A card's heading line with room for actions. */
-export function CardHeader(props: {
-  title: ReactNode;
-  description?: ReactNode;
-  actions?: ReactNode;
-  className?: string;
-}) {
+export function CardHeader(props: { title: ReactNode; description?: ReactNode; actions?: ReactNode }) {
   return (
-    <div
-      className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-5 py-3.5", props.className)}
-    >
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-5 py-3.5">
       <div className="min-w-0">
         <h2 className="text-[0.9375rem] font-semibold">{props.title}</h2>
         {props.description && <p className="text-[0.8125rem] text-muted-foreground">{props.description}</p>}
@@ -30,7 +23,7 @@ export function CardHeader(props: {
 
 /** A card's padded content. */
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div className={cn("px-5 py-4", className)} {...rest} />;
+  return <div className={cn("own:px-5 own:py-4", className)} {...rest} />;
 }
 
 /** A card's last line, usually its buttons. */
@@ -38,7 +31,7 @@ export function CardFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
       className={cn(
-        "mt-auto flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t bg-muted/50 px-5 py-3",
+        "mt-auto flex flex-wrap items-center own:justify-end gap-2 rounded-b-xl border-t bg-muted/50 px-5 py-3",
         className,
       )}
       {...rest}

@@ -19,7 +19,7 @@ export function CharacterCounter({ length, min = 0, max }: { length: number; min
     return () => clearTimeout(timer);
   }, [isWorthSaying, text]);
   return (
-    <p className={cn("tabular text-[0.8125rem] text-muted-foreground", length > max && "font-medium text-danger")}>
+    <p className={cn("tabular text-[0.8125rem] own:text-muted-foreground", length > max && "font-medium text-danger")}>
       {text}
     </p>
   );

@@ -1,7 +1,9 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
 
-/** Joins class names; of two Tailwind classes for the same property the later one wins. */
+/**
+ * Joins class names. What a component draws of its own and its callers may draw otherwise, it marks with `own:`, which
+ * gives way to any other class: `own:h-9` and `h-8` make `h-8`.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return clsx(classes);
 }

@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
   const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired }}>
-      <div className={cn("grid content-start gap-1.5", props.className)}>
+      <div className={cn("own:grid content-start gap-1.5", props.className)}>
         <div className={cn("flex items-baseline justify-between gap-4", props.isLabelHidden && "sr-only")}>
           <Label htmlFor={id} isOptional={isOptional}>
             {say(label)}

@@ -13,7 +13,7 @@ export function Label({
 }: ComponentProps<"label"> & { isOptional?: boolean }) {
   const { say } = usePhrases();
   return (
-    <label className={cn("text-sm font-medium text-foreground", className)} {...rest}>
+    <label className={cn("own:text-sm own:font-medium own:text-foreground", className)} {...rest}>
       {children}
       {isOptional && <span className="font-normal text-muted-foreground">{say(" (optional)")}</span>}
     </label>

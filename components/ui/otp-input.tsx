@@ -26,7 +26,7 @@ export function OtpInput({ value, onValueChange, onComplete, digits = 6, classNa
       autoComplete="one-time-code"
       spellCheck={false}
       placeholder={"0".repeat(digits)}
-      className={cn("h-12 max-w-56 text-center font-mono text-xl tracking-[0.35em] sm:text-xl touch:h-12", className)}
+      className={cn("min-h-12 max-w-56 text-center font-mono text-xl tracking-[0.35em] sm:text-xl", className)}
       {...rest}
       value={value}
       onChange={change}

@@ -57,7 +57,7 @@ function RadioCard({ option, ...input }: { option: RadioCardOption } & Component
   return (
     <label
       className={cn(
-        "relative flex items-start gap-3 rounded-lg border border-border-strong bg-card p-3.5 shadow-raise transition-colors",
+        "relative flex items-start gap-3 rounded-lg border border-border-strong own:bg-card p-3.5 shadow-raise transition-colors",
         "has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
         option.disabledReason ? "cursor-not-allowed bg-muted" : "cursor-pointer hover:border-input",

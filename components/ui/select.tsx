@@ -17,7 +17,7 @@ export type SelectProps = ComponentProps<"select"> & {
 export function Select({ className, options, placeholder, children, ...rest }: SelectProps) {
   const { say } = usePhrases();
   const control = useFieldControl(rest);
-  const look = cn("control h-9 appearance-none truncate pr-9 pl-3 touch:h-11", className);
+  const look = cn("control own:h-9 appearance-none truncate own:pr-9 own:pl-3 touch:h-11", className);
   return (
     <div className="relative">
       <select className={look} {...rest} {...control}>

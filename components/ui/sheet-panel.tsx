@@ -24,7 +24,7 @@ export function SheetPanel(props: SheetPanelProps) {
           {...(parts.description ? {} : { "aria-describedby": undefined })}
           {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className={cn(
-            "fixed inset-y-0 z-50 flex w-[min(28rem,100vw)] flex-col bg-popover shadow-float focus:outline-none",
+            "fixed inset-y-0 z-50 flex own:w-[min(28rem,100vw)] flex-col bg-popover shadow-float focus:outline-none",
             SIDES[side],
             className,
           )}

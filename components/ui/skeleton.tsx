@@ -4,7 +4,7 @@ import { cn } from "./cn";
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div className="animate-appear-late">
-      <div aria-hidden className={cn("h-4 animate-pulse rounded-md bg-border", className)} />
+      <div aria-hidden className={cn("own:h-4 animate-pulse own:rounded-md bg-border", className)} />
     </div>
   );
 }

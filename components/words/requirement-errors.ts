@@ -1,5 +1,7 @@
+import type { Language } from "@/lib/core/language";
 import { both, type Text } from "@/lib/core/bilingual";
-import type { RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
+import type { RequirementError, RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
+import { requirementWords } from "./requirements";
 
 /** What is wrong with an answer, as the end of a sentence, and what to do. */
 export interface ErrorWords {
@@ -84,3 +86,12 @@ export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
     remedy: both("Upload a current one.", "Suba uno vigente."),
   },
 };
+
+/** What a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct …". */
+export function errorSentence(
+  { requirement, errorCode = "failed-other" }: RequirementError,
+  language: Language = "en",
+): string {
+  const { problem, remedy } = ERROR_WORDS[errorCode];
+  return `${requirementWords(requirement, language).label} ${problem[language]}. ${remedy[language]}`;
+}

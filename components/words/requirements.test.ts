@@ -6,8 +6,8 @@ import {
   RequirementErrorCode,
 } from "@/lib/domain/requirements/shared/requirement-id";
 import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
-import { ERROR_WORDS } from "./requirement-errors";
-import { errorSentence, fieldAsked, requirementWords } from "./requirements";
+import { ERROR_WORDS, errorSentence } from "./requirement-errors";
+import { fieldAsked, requirementWords } from "./requirements";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 const all: Requirement[] = [

@@ -2,7 +2,6 @@ import type { Language } from "@/lib/core/language";
 import { both, type Text } from "@/lib/core/bilingual";
 import type {
   Requirement,
-  RequirementError,
   AccountRequirement,
   PersonRequirement,
 } from "@/lib/domain/requirements/shared/requirement-id";
@@ -15,7 +14,6 @@ import type { BUSINESS_FIELDS } from "./business-fields";
 import type { PERSON_FIELDS } from "./person-fields";
 import type { FieldAsk } from "./profile-field";
 import { PROFILE_FIELDS, profileField, type ProfilePath } from "./profile-fields";
-import { ERROR_WORDS } from "./requirement-errors";
 
 type AskedBy<Fields> = { [P in keyof Fields]: Fields[P] extends { asks: infer A } ? keyof A : never }[keyof Fields];
 type AskedOfBusiness = AskedBy<typeof BUSINESS_FIELDS>;
@@ -162,15 +160,6 @@ export function requirementWords(requirement: Requirement, language: Language = 
     ? { label: asked.ask.label ?? profileField(asked.path).label, missing: asked.ask.missing }
     : other;
   return { label: label[language], missing: missing[language] };
-}
-
-/** What a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct …". */
-export function errorSentence(
-  { requirement, errorCode = "failed-other" }: RequirementError,
-  language: Language = "en",
-): string {
-  const { problem, remedy } = ERROR_WORDS[errorCode];
-  return `${requirementWords(requirement, language).label} ${problem[language]}. ${remedy[language]}`;
 }
 
 /** People have their requirements under one name, for an account of their own or as representatives. */

@@ -1,52 +1,6 @@
-import { SCOPES, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { SCOPES, type Scope } from "@/lib/core/scopes";
 import { listed } from "./listed";
-
-/** What the public scopes open, by resource. */
-const RESOURCES: Record<string, string> = {
-  accounts: "Accounts",
-  analytics: "Analytics",
-  "mobile-pay-merchant": "Mobile pay merchants",
-  "mobile-pay": "Mobile pay",
-  "bank-accounts": "Bank accounts",
-  branding: "Branding",
-  capabilities: "Capabilities",
-  cards: "Linked cards",
-  documents: "Documents",
-  fed: "Bank directory",
-  files: "Files",
-  "issued-cards": "Cards",
-  "payment-methods": "Payment methods",
-  ping: "Connection test",
-  "profile-enrichment": "Profile enrichment",
-  profile: "Profile",
-  representatives: "People",
-  transfers: "Transfers",
-  wallets: "Wallets",
-  // Only for staff.
-  "api-keys": "API keys",
-  audit: "Audit trail",
-  members: "Team",
-  "partner-access": "Partner access",
-  permissions: "Permission requests",
-};
-
-/** The scopes that are granted one by one, and what granting them means. */
-export const SENSITIVE_SCOPES = {
-  "issued-cards.read-secure": {
-    label: "View full card numbers",
-    consequence: "Shows the number, expiration date and security code of every card. Requires a PCI attestation.",
-  },
-  "profile.disconnect": {
-    label: "Disconnect the account",
-    consequence: "Ends your connection to the account for good.",
-  },
-} as const satisfies Partial<Record<Scope, { label: string; consequence: string }>>;
-export type SensitiveScope = keyof typeof SENSITIVE_SCOPES;
-
-/** Whether a scope is one of those granted one by one. */
-export function isSensitive(scope: string): scope is SensitiveScope {
-  return Object.hasOwn(SENSITIVE_SCOPES, scope);
-}
+import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "./permissions";
 
 /** One line of a scope matrix: a resource, and its scopes where they exist. */
 export interface ScopeRow {
@@ -62,47 +16,6 @@ export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap
   const write = SCOPES.find((scope) => scope === `${resource}.write`);
   return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
 });
-
-const STAFF: Record<StaffScope, string> = {
-  "allowances.read": "view member permissions",
-  "allowances.write": "change member permissions",
-  "api-keys.read": "view API keys",
-  "api-keys.write": "manage API keys",
-  "attestations.read": "view attestations",
-  "attestations.write": "record attestations",
-  "audit.read": "view the audit trail",
-  "documents.decide": "decide on documents",
-  "fee-plans.write": "change fee plans",
-  "files.download": "download files",
-  "issued-cards.reveal": "view full card numbers",
-  "mail.open-links": "open links in mail to the team",
-  "mail.read": "view the outbox",
-  "members.read": "view the team",
-  "members.write": "manage the team",
-  "partner-access.write": "change what the partner can do",
-  "permissions.ask": "ask an account for permissions",
-  "references.write": "change account references",
-  "webhooks.read": "view webhooks and events",
-  "webhooks.write": "manage webhooks",
-};
-
-/** What a scope lets somebody do, after "permission to": "view transfers". */
-export function permissionTo(scope: string): string {
-  const ofStaff: Readonly<Record<string, string>> = STAFF;
-  return ofStaff[scope] ?? lowerFirst(scopeLabel(scope));
-}
-
-/** A resource in words. */
-export function resourceLabel(resource: string): string {
-  return RESOURCES[resource] ?? capitalized(resource.replaceAll("-", " "));
-}
-
-/** A public scope in words: "View transfers". */
-export function scopeLabel(scope: string): string {
-  if (isSensitive(scope)) return SENSITIVE_SCOPES[scope].label;
-  const dot = scope.lastIndexOf(".");
-  return `${scope.endsWith(".write") ? "Change" : "View"} ${resourceLabel(scope.slice(0, dot)).toLowerCase()}`;
-}
 
 /** What scopes together allow, in a few sentences. */
 export function scopeSentences(scopes: readonly string[]): string[] {
@@ -121,6 +34,3 @@ export function scopeSentences(scopes: readonly string[]): string[] {
     ...scopes.filter(isSensitive).map((scope) => `${SENSITIVE_SCOPES[scope].label}.`),
   ];
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,6 +5,7 @@ import { createSession } from "@/lib/domain/sessions/create-session";
 import { testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, type Person } from "@/db/testing/people";
 import { eq } from "drizzle-orm";
+import { twMerge } from "tailwind-merge";
 import { memberTable } from "@/db/schema";
 import { remember } from "../canary";
 
@@ -119,7 +120,17 @@ export async function expectAccessible(page: Page, part?: string, isFurther = fa
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   };
   await look.poll(violations, { timeout: 20_000 }).toEqual([]);
+  expect.soft(await classConflicts(page), "classes that fight over one property").toEqual([]);
   await expectFits(page, page.viewportSize()?.width ?? 0);
+}
+
+/** Elements whose classes set one property twice, so that the order of the style sheet decides: one of them needs `own:`. */
+async function classConflicts(page: Page): Promise<string[]> {
+  const looks = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("body [class]")].map((element) => element.getAttribute("class") ?? "")),
+  ]);
+  const namesIn = (look: string) => new Set(look.split(/\s+/).filter(Boolean));
+  return looks.filter((look) => namesIn(twMerge(look)).size < namesIn(look).size);
 }
 
 /** The widths of the screens that people have. */

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { AuditAction } from "./audit-actions";
 import type { FailureKind, FieldErrors } from "./failure";
-import type { Scope, StaffScope } from "./scopes";
+import type { StaffScope } from "./grants";
+import type { Scope } from "./scopes";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type JSONSchema = z.ZodType | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, ROLES } from "./roles";
-import { parseScope } from "./scopes";
+import { parseScope } from "./parse-scope";
 
 test("no role reads full card details or asks for a reveal", () => {
   for (const role of ROLES) {

@@ -1,4 +1,5 @@
-import { SCOPES, type Grant, type Scope, type StaffScope } from "./scopes";
+import type { Grant, StaffScope } from "./grants";
+import { SCOPES, type Scope } from "./scopes";
 
 /** The roles of a partner's staff, the most powerful first. Anybody may also be a card-data viewer. */
 export const ROLES = ["owner", "admin", "operations", "developer", "support", "read-only"] as const;

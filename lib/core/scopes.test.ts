@@ -1,15 +1,8 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import {
-  covers,
-  formatScope,
-  type Grant,
-  isPublicScope,
-  mayDelegate,
-  parseScope,
-  SCOPES,
-  STAFF_SCOPES,
-} from "./scopes";
+import { covers, type Grant, mayDelegate, STAFF_SCOPES } from "./grants";
+import { formatScope, parseScope } from "./parse-scope";
+import { isPublicScope, SCOPES } from "./scopes";
 
 const scope = fc.constantFrom(...SCOPES);
 const accountID = fc.uuid();

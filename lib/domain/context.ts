@@ -5,7 +5,7 @@ import type { Deadline } from "@/lib/core/deadline";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
 import type { Allowance } from "@/lib/core/roles";
-import type { Grant } from "@/lib/core/scopes";
+import type { Grant } from "@/lib/core/grants";
 import type { Act } from "./audit/act";
 
 /** Who is calling. Programs and people become the same kind of caller. */

@@ -1,7 +1,8 @@
 import { forbidden, notFound, stepUpRequired } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { covers, isConsented, outlivesConnection, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { Identity } from "./identity";
 
 /**

@@ -6,7 +6,7 @@ import { idempotencyTable } from "@/db/schema";
 import { conflict, malformed } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
-import { formatScope } from "@/lib/core/scopes";
+import { formatScope } from "@/lib/core/parse-scope";
 import type { Caller, PublicCtx } from "@/lib/domain/context";
 import { env } from "@/lib/env";
 import type { Fields } from "./exchange";

@@ -1,10 +1,9 @@
+import dynamic from "next/dynamic";
 import { AddressFields } from "@/components/form/address-fields";
-import { BirthDateField } from "@/components/form/birth-date-field";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { EmailField } from "@/components/form/email-field";
 import { NameFields } from "@/components/form/name-fields";
 import { NumberField } from "@/components/form/number-field";
-import { OnFile } from "@/components/form/on-file";
 import { below, markOf, type ProfilePartProps, under } from "@/components/form/part";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
@@ -12,9 +11,13 @@ import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { DescriptionField } from "./description-field";
-import { GovernmentIDField } from "./government-id-field";
 import { IndustryFields } from "./industry-fields";
 import { TaxIDField } from "./tax-id-field";
+
+/** Only people have these, so that forms for businesses need not load them. */
+const load = () => import("./identity-on-file");
+const BirthDateOnFile = dynamic(() => load().then((loaded) => loaded.BirthDateOnFile));
+const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.GovernmentIDOnFile));
 
 export type ProfileFieldProps = ProfilePartProps & {
   path: ProfilePath;
@@ -48,17 +51,9 @@ export function ProfileField({ path, prefix, required, isOwn = false, label: own
     case "taxID":
       return <TaxIDField prefix={prefix} required={required} />;
     case "birthDate":
-      return (
-        <OnFile name={name} label={label}>
-          <BirthDateField name={name} legend={label} isOptional={field.isOptional} />
-        </OnFile>
-      );
+      return <BirthDateOnFile name={name} legend={label} isOptional={field.isOptional} />;
     case "governmentID":
-      return (
-        <OnFile name={name} label={label}>
-          <GovernmentIDField {...group} />
-        </OnFile>
-      );
+      return <GovernmentIDOnFile {...group} />;
     case "check":
       return <CheckboxField {...field} />;
     case "select":

@@ -12,7 +12,8 @@ import { Input } from "@/components/ui/input";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
-import { SCOPE_ROWS, scopeLabel, type ScopeRow } from "@/components/words/scopes";
+import { scopeLabel } from "@/components/words/permissions";
+import { SCOPE_ROWS, type ScopeRow } from "@/components/words/scopes";
 import { useScopeToggle } from "./use-scopes";
 
 const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);

@@ -7,7 +7,7 @@ import { optionID, useOption } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import type { InviteFormValues } from "../invite-form";
-import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/scopes";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
 import { useScopeToggle } from "./use-scopes";
 
 /** The scopes of no preset. Each needs a checked box that its consequence is understood. */

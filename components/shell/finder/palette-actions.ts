@@ -1,4 +1,5 @@
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 
 /** Something that can be begun from anywhere. */
 export interface PaletteAction {

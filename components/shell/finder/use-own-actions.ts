@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useGrants } from "@/components/page/can";
-import { covers } from "@/lib/core/scopes";
+import { covers } from "@/lib/core/grants";
 import { accountOf, PALETTE_ACTIONS } from "./palette-actions";
 
 /** What the viewer may begin, on the page of an account also for that account. */

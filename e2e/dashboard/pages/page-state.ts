@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { Staff } from "./staff";
 
 /** Where a state is opened, and what the title of its page holds. */

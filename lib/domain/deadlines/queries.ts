@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, bankAccountTable, connectionTable, disputeTable } from "@/db/schema";
-import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "../context";
 import { inView, isOpen, nameOf } from "../in-view";

@@ -1,7 +1,7 @@
 import { apiKeyTable } from "@/db/schema";
 import { invalid, type FieldErrors } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
-import { formatScope, parseScope } from "@/lib/core/scopes";
+import { formatScope, parseScope } from "@/lib/core/parse-scope";
 import { daysAfter } from "@/lib/core/time";
 import { note } from "@/lib/domain/audit/act";
 import type { Ctx } from "@/lib/domain/context";

@@ -4,7 +4,8 @@ import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
 import { DateTime, text } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/distinct";
-import { parseScope, isPublicScope } from "@/lib/core/scopes";
+import { parseScope } from "@/lib/core/parse-scope";
+import { isPublicScope } from "@/lib/core/scopes";
 
 export const KEY_NAME_MAX = 64;
 

@@ -1,4 +1,5 @@
-import { covers, isPublicScope, mayDelegate, mustBeQualified, type Grant } from "@/lib/core/scopes";
+import { covers, mayDelegate, mustBeQualified, type Grant } from "@/lib/core/grants";
+import { isPublicScope } from "@/lib/core/scopes";
 import type { Caller, SignedInCtx } from "@/lib/domain/context";
 
 /** Whether the caller's account has a current attestation of PCI compliance. */

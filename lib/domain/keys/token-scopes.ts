@@ -1,5 +1,5 @@
 import { malformed } from "@/lib/core/failure";
-import { formatScope, parseScope } from "@/lib/core/scopes";
+import { formatScope, parseScope } from "@/lib/core/parse-scope";
 import type { SignedInCtx } from "@/lib/domain/context";
 import { delegationFault } from "./delegation";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { MailID } from "@/lib/core/ids";
-import { covers } from "@/lib/core/scopes";
+import { covers } from "@/lib/core/grants";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, mine } from "../context";

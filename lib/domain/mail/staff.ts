@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { memberTable, userTable } from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
 import { ROLE_SCOPES, ROLES } from "@/lib/core/roles";
-import type { Scope, StaffScope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { PublicCtx } from "../context";
 
 /** A member of an account's staff. */

@@ -3,7 +3,7 @@ import { type Db, rows } from "@/db/client";
 import { accountTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
 import { type AccountID, newID } from "@/lib/core/ids";
-import { covers } from "@/lib/core/scopes";
+import { covers } from "@/lib/core/grants";
 import { note } from "../audit/act";
 import type { Ctx } from "../context";
 import { lockAccount } from "../lock-account";

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { AccountID } from "@/lib/core/ids";
-import { covers, type Scope, type StaffScope } from "@/lib/core/scopes";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "../context";
 import {
   accountsByEmail,
