@@ -66,7 +66,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   return (
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
-        {hasViews(list) && <SavedViews list={list} shown={shown} />}
+        {hasViews(list) && <SavedViews list={list} search={search.state} />}
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
         <ListToolbar list={list} params={params} search={search} hasRows={items.length > 0} />
         {selection.chosen.length > 0 &&

@@ -20,13 +20,19 @@ const ViewMenu = dynamic(() => import("./view-menu").then((loaded) => loaded.Vie
 const CHIP =
   "inline-flex h-8 max-w-60 items-center truncate rounded-full border bg-card px-3 text-[0.8125rem] hover:bg-muted touch:h-11 aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-medium";
 
-/** The person's saved views of the list, and a button that keeps what is shown now as another one. */
-export function SavedViews({ list, shown }: { list: List; shown: Search }) {
+interface SavedViewsProps {
+  list: List;
+  /** As it is in the address. The rows come a moment later. */
+  search: Search;
+}
+
+/** The person's saved views of the list, and a button that keeps what is asked for now as another one. */
+export function SavedViews({ list, search: asked }: SavedViewsProps) {
   const path = usePathname();
   const openDialog = useListDialog();
   const { data: views = [], isError, refetch } = useQuery(queryFor(savedViews.list, viewsRequest(list)));
   const today = useToday();
-  const now = viewOf(list, shown);
+  const now = viewOf(list, asked);
   const current = views.find(({ search }) => shownOf(list, search, today) === now);
   const canSave = now !== "" && !current && !isError;
   if (views.length === 0 && !canSave && !isError) return null;

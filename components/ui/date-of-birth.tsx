@@ -84,7 +84,7 @@ function Part({
   const id = useId();
   return (
     <div className={className}>
-      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] font-normal text-muted-foreground">
+      <Label htmlFor={id} className="mb-1 block text-[0.8125rem] leading-5 font-normal text-muted-foreground">
         {say(label)}
       </Label>
       {children(id)}
