@@ -35,7 +35,7 @@ export function Checkbox({ label, hint, isLabelHidden, className, ...rest }: Che
       </span>
       <label
         htmlFor={id}
-        className={cn("own:text-sm leading-5", isLabelHidden && "absolute -inset-2 overflow-hidden text-[0px]")}
+        className={cn("own:text-sm own:leading-5", isLabelHidden && "absolute -inset-2 overflow-hidden text-[0px]")}
       >
         {label}
         {hint && (
