@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { insertMany } from "@/db/testing/insert-many";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
@@ -134,7 +135,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
     sourceID: newID<string>(),
     createdOn: new Date("2026-11-01T00:00:00Z"),
   }));
-  await db.insert(incurredFeeTable).values(fees);
+  await insertMany(incurredFeeTable, fees);
   const file = await exportFees(ctxFor(partner), FeeFilter.parse({}));
   expect(file.headers.get("content-disposition")).toMatch(
     /^attachment; filename="fees-\d{4}-\d\d-\d\d-1203-rows\.csv"$/,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { accountTable, auditTrailView, connectionTable, eventTable, reconciliationBreakTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { insertMany } from "@/db/testing/insert-many";
 import { newID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import type { Ctx } from "../context";
@@ -32,7 +33,7 @@ test("a file longer than one reading has each row once, also rows of the same mo
     data: {},
     createdOn: moments[index % 2] ?? ctx.now,
   }));
-  await db.insert(eventTable).values(rows);
+  await insertMany(eventTable, rows);
   const { lines, rows: counted } = await linesOf("events", ctx, { type: "account.updated" });
   expect([lines[0], lines.at(-1), counted]).toEqual([
     "eventID,type,accountID,accountName,requestID,createdOn",
