@@ -234,6 +234,10 @@ export default [
           selector: "JSXAttribute[name.name='type'][value.value='submit']",
           message: "Use SubmitButton: it never loses a click when a field shows its error on blur.",
         },
+        {
+          selector: "CallExpression[callee.name='dynamic'][arguments.length=1]",
+          message: "Say what is drawn while it loads, or the whole page is hidden meanwhile.",
+        },
       ],
     },
   },

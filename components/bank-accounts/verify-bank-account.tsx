@@ -7,6 +7,7 @@ import { NoPermission } from "@/components/page/no-permission";
 import { whileUsed } from "@/components/page/while-used";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { queryFor } from "@/lib/client/query";
 import type { BankAccount } from "@/lib/domain/bank-accounts/contract";
@@ -16,7 +17,9 @@ import { ChooseProof } from "./choose-proof";
 import { VerificationTrouble } from "./verification-trouble";
 import { verificationSteps } from "./verification-steps";
 
-const EnterProof = dynamic(() => import("./enter-proof").then((loaded) => loaded.EnterProof));
+const EnterProof = dynamic(() => import("./enter-proof").then((loaded) => loaded.EnterProof), {
+  loading: () => <Skeleton className="h-24" />,
+});
 
 const ASK_EVERY_MS = 3000;
 

@@ -11,7 +11,7 @@ import { accounts } from "@/lib/operations/accounts";
 import type { FileDetails } from "@/lib/domain/files/contract";
 import { files } from "@/lib/operations/files";
 
-const DecideFile = dynamic(() => import("./decide-file").then((loaded) => loaded.DecideFile));
+const DecideFile = dynamic(() => import("./decide-file").then((loaded) => loaded.DecideFile), { loading: () => null });
 
 /** What can be done with a file; in the sandbox the partner plays the reviewer. */
 export function FileActions({ file }: { file: FileDetails }) {

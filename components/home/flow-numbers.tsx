@@ -2,9 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { FlowTable as Table } from "./flow-table";
 
-const FlowTable = dynamic(() => import("./flow-table").then((loaded) => loaded.FlowTable));
+const FlowTable = dynamic(() => import("./flow-table").then((loaded) => loaded.FlowTable), {
+  loading: () => <Skeleton className="h-40" />,
+});
 
 /** The bars in numbers, for who cannot see the chart or wants the exact ones. */
 export function FlowNumbers(props: ComponentProps<typeof Table>) {

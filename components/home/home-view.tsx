@@ -9,7 +9,9 @@ import { HomeMoney } from "./money-flow";
 import { NeedsAttention } from "./needs-attention";
 import { useHome } from "./use-home";
 
-const SetupChecklist = dynamic(() => import("./setup-checklist").then((loaded) => loaded.SetupChecklist));
+const SetupChecklist = dynamic(() => import("./setup-checklist").then((loaded) => loaded.SetupChecklist), {
+  loading: () => <Skeleton className="h-40 rounded-xl" />,
+});
 const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   ssr: false,
   loading: () => <Skeleton className="h-96 rounded-xl" />,

@@ -9,6 +9,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { DescriptionField } from "./description-field";
 import { IndustryFields } from "./industry-fields";
@@ -16,8 +17,9 @@ import { TaxIDField } from "./tax-id-field";
 
 /** Only people have these, so that forms for businesses need not load them. */
 const load = () => import("./identity-on-file");
-const BirthDateOnFile = dynamic(() => load().then((loaded) => loaded.BirthDateOnFile));
-const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.GovernmentIDOnFile));
+const Waiting = () => <Skeleton className="h-15" />;
+const BirthDateOnFile = dynamic(() => load().then((loaded) => loaded.BirthDateOnFile), { loading: Waiting });
+const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.GovernmentIDOnFile), { loading: Waiting });
 
 export type ProfileFieldProps = ProfilePartProps & {
   path: ProfilePath;
